@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+
+/** A connection to the books; statements are SQL with a name, so no table types are kept here. */
+export type Database = Kysely<unknown>
+
+/** A database within a transaction. */
+export type Tx = Kysely<unknown> & { readonly __transaction?: true }
+
+const dateType = 1082
+const int8Type = 20
+
+pg.types.setTypeParser(dateType, (text) => text)
+pg.types.setTypeParser(int8Type, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`)
+  return value
+})
+
+export interface ConnectOptions {
+  readonly url: string
+  readonly poolSize: number
+  /** Role the connections take: the application role can neither change tables nor rewrite history. */
+  readonly role?: string
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens a pool of connections that take the application role, with time limits on statements and locks. */
+export function connect(options: ConnectOptions): Database {
+  const role = options.role ?? 'neraca_app'
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    options: `-c role=${role} -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC`,
+    application_name: 'neraca',
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', options.onError ?? (() => undefined))
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** All rows of a statement. */
+export async function rowsOf<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
+  return (await statement.execute(db)).rows
+}
+
+/** The only row of a statement, or undefined when there is none. */
+export async function rowOf<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await statement.execute(db)).rows[0]
+}
+
+/** The only row of a statement that always gives one. */
+export async function soleRowOf<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row> {
+  const row = await rowOf(db, statement)
+  if (row === undefined) throw new Error('a statement that always gives a row gave none')
+  return row
+}
+
+/** How many rows a statement changed. */
+export async function changedBy(db: Database, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(db)).numAffectedRows ?? 0n)
+}
+
+/** A timestamptz column as ISO instant text with microseconds cut to milliseconds. */
+export function instant(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** What PostgreSQL says about a refused statement. */
+export interface DatabaseViolation {
+  readonly sqlState: string
+  readonly constraint: string | undefined
+  readonly message: string
+}
+
+/** The violation behind an error, or undefined when it is not from PostgreSQL. */
+export function violationOf(error: unknown): DatabaseViolation | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return undefined
+  return { sqlState: error.code, constraint: error.constraint, message: error.message }
+}

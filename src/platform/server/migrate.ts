@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
+import pg from 'pg'
+import { violationOf } from './database.ts'
+import { projectRoot } from './project-root.ts'
+import { StartProblem } from './start-problem.ts'
+
+type Owner = Kysely<unknown>
+
+/** Brings the database at `url` to the schema of this program; refuses a database that is newer than the program. */
+export async function migrate(url: string): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
+  try {
+    await createRoles(db)
+    const files = await readMigrations()
+    await refuseNewerOrChanged(db, files)
+    const migrations = Object.fromEntries([...files].map(([name, text]) => [name, migrationOf(name, text)]))
+    const provider = { getMigrations: () => Promise.resolve(migrations) }
+    const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: false }).migrateToLatest()
+    if (error !== undefined) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+function migrationOf(name: string, text: string): Migration {
+  return {
+    up: async (db: Owner) => {
+      await sql.raw(text).execute(db)
+      await sql`insert into schema_checksum (name, checksum) values (${name}, ${checksum(text)})`.execute(db)
+    },
+  }
+}
+
+async function readMigrations(): Promise<Map<string, string>> {
+  const folder = join(projectRoot(), 'db', 'migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return new Map(names.map((name, index) => [name.replace(/\.sql$/, ''), texts[index] ?? '']))
+}
+
+async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Promise<void> {
+  await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(db)
+  const applied = await sql<{ name: string; checksum: string }>`select name, checksum from schema_checksum`.execute(db)
+  for (const { name, checksum: known } of applied.rows) {
+    const text = files.get(name)
+    if (text === undefined) {
+      throw new StartProblem(
+        `Database ini lebih baru daripada program (migrasi ${name} tidak dikenal). Perbarui program lebih dahulu.`,
+      )
+    }
+    if (checksum(text) !== known) {
+      throw new StartProblem(`Berkas migrasi ${name} berbeda dari yang pernah dijalankan pada database ini.`)
+    }
+  }
+}
+
+/** The roles connections take: the program's own and a reader's. Shared by all databases of a server. */
+async function createRoles(db: Owner): Promise<void> {
+  for (const role of ['neraca_app', 'neraca_report']) {
+    try {
+      await createRole(db, role)
+    } catch (error) {
+      if (violationOf(error)?.sqlState !== '42501') throw error
+      throw new StartProblem(`Pengguna database tidak berhak membuat peran ${role}; beri hak CREATEROLE.`)
+    }
+  }
+}
+
+async function createRole(db: Owner, role: string): Promise<void> {
+  await sql.raw(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+    exception when duplicate_object or unique_violation then null;
+  end $$`).execute(db)
+  await sql.raw(`do $$ begin
+    if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
+    exception when unique_violation then null;
+  end $$`).execute(db)
+  await sql.raw(`grant usage on schema public to ${role}`).execute(db)
+}
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
