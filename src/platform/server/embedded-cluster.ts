@@ -53,7 +53,16 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   const passwordFile = join(dataDirectory, `postgres.new-password-${process.pid}`)
   writeFileSync(passwordFile, `${ownerPassword(dataDirectory)}\n`, { mode: 0o600 })
   giveTo(identity, passwordFile)
-  const args = ['-D', draft, '-U', databaseUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8']
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    databaseUser,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
+  ]
   args.push('--locale=C', '--locale-provider=icu', '--icu-locale=id-ID', '--data-checksums')
   try {
     await run({ file: binaries.initdb, args: durable ? args : [...args, '--no-sync'], identity })

@@ -31,6 +31,10 @@ export function giveTo(identity: Identity, path: string): void {
 /** Whether the user of the database may enter this folder and everything above it. */
 export function mayEnter(identity: Identity, folder: string): boolean {
   if (identity === undefined) return true
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, cwd: '/', stdio: 'ignore' })
+  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...identity,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   return tried.status === 0
 }

@@ -1,8 +1,14 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DatabaseConnection } from './connection-url.ts'
 import { databaseBinaries } from './embedded-binaries.ts'
-import { clusterFolder, databaseName, databaseUser, ensureCluster, ownerPassword } from './embedded-cluster.ts'
+import {
+  clusterFolder,
+  databaseName,
+  databaseUser,
+  ensureCluster,
+  ownerPassword,
+} from './embedded-cluster.ts'
 import { databaseIdentity, type Identity, mayEnter } from './embedded-identity.ts'
 import { claimDataFolder } from './embedded-lock.ts'
 import { endOrphan } from './embedded-orphan.ts'
@@ -83,11 +89,18 @@ async function prepareLaunch(dataDirectory: string, options: EmbeddedPostgresOpt
 function prepareFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
+    letDatabaseUserEnter(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch {
     throw new StartProblem(`Folder data ${folder} tidak dapat dibuat atau ditulis oleh pengguna ini.`)
   }
+}
+
+/** Root's own data folder may be entered, not listed, by the user that runs the database. */
+function letDatabaseUserEnter(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (uid === 0 && process.getuid?.() === 0) chmodSync(folder, mode | 0o011)
 }
 
 function refuseUnreachable(identity: Identity, folder: string): void {

@@ -68,7 +68,9 @@ export async function launchDatabase(launch: Launch, watch: (pid: number) => voi
     if (child.pid !== undefined) watch(child.pid)
     if ((await untilReady(child, launch)) === 'ready') return child
     if (Date.now() > deadline)
-      throw new StartProblem(`Data di ${launch.dataDirectory} masih dipakai oleh proses PostgreSQL yang lain.`)
+      throw new StartProblem(
+        `Data di ${launch.dataDirectory} masih dipakai oleh proses PostgreSQL yang lain.`,
+      )
     await pause(100)
   }
 }

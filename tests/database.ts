@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { runAsAdmin, urlOf } from './test-server.ts'
+
+export interface TestDatabase {
+  /** Address for the owner of the tables. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A fresh database at the current schema, copied from the run's template: for one test file, or one test. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(required('NERACA_TEST_TEMPLATE'))
+}
+
+/** A fresh copy of any database of the test server that nobody is connected to. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
+  const adminUrl = required('NERACA_TEST_SERVER')
+  const name = `${required('NERACA_TEST_TEMPLATE')}_${randomBytes(4).toString('hex')}`
+  await runAsAdmin(adminUrl, [`CREATE DATABASE ${name} TEMPLATE ${template}`])
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => runAsAdmin(adminUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]),
+  }
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: tests run through vitest or playwright`)
+  return value
+}

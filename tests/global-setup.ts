@@ -1,0 +1,9 @@
+import { startTestServer } from './test-server.ts'
+
+/** One database server and one template for the whole run; the addresses reach the workers by environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startTestServer()
+  process.env['NERACA_TEST_SERVER'] = server.adminUrl
+  process.env['NERACA_TEST_TEMPLATE'] = server.template
+  return () => server.stop()
+}
