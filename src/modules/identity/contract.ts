@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { endpoint, id, idText, moment, nothing, text, version } from '../../platform/rules/endpoint.ts'
+import { roles } from './rules/permission.ts'
+
+const role = z.enum(roles, { error: 'Role tidak valid' })
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role,
+  isActive: z.boolean(),
+  lastLogin: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type User = z.output<typeof user>
+
+const session = z.object({
+  user: z.object({ id, email: z.string(), name: z.string(), role }),
+  permissions: z.array(z.string()),
+  preferences: z.record(z.string(), z.json()),
+})
+export type Session = z.output<typeof session>
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  summary: 'Who is signed in, with rights and preferences',
+  access: 'signed-in',
+  reply: session,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  summary: 'Sign in with e-mail and password; sets the session cookie',
+  access: 'public',
+  body: z.strictObject({ email: text(254), password: z.string().max(128) }),
+  reply: session,
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  summary: 'End the present session',
+  access: 'signed-in',
+  reply: nothing,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Own sessions; admins may ask for those of another user',
+  access: 'signed-in',
+  query: z.strictObject({ userId: idText.optional() }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        address: z.string(),
+        userAgent: z.string(),
+        createdAt: moment,
+        lastSeenAt: moment,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  summary: 'End one of the own sessions; admins anyone’s',
+  access: 'signed-in',
+  params: z.strictObject({ id: idText }),
+  reply: nothing,
+})
+
+/** User form input. Rules, not the shape, say what is missing, so that every message appears at once. */
+export const newUser = z.strictObject({
+  email: text(1000),
+  name: text(200),
+  role,
+  password: z.string().max(1000),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users, by e-mail or name, role and status',
+  access: 'users.manage',
+  query: z.strictObject({
+    q: text(100).optional(),
+    role: z.enum(['all', ...roles]).default('all'),
+    status: z.enum(['all', 'active', 'inactive']).default('all'),
+  }),
+  reply: z.object({ rows: z.array(user), total: z.int() }),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a user',
+  access: 'users.manage',
+  body: newUser,
+  reply: user,
+})
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  summary: 'Change name, role, status or (when given) password',
+  access: 'users.manage',
+  versioned: true,
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({
+    name: text(200),
+    role,
+    isActive: z.boolean(),
+    password: z.string().max(1000).optional(),
+  }),
+  reply: user,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Remove a user; history keeps the name',
+  access: 'users.manage',
+  params: z.strictObject({ id: idText }),
+  reply: nothing,
+})
+
+export const savePreference = endpoint({
+  method: 'PUT',
+  path: '/preferences/:name',
+  summary: 'Keep a preference of the signed-in person, such as theme or density',
+  access: 'signed-in',
+  params: z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/) }),
+  body: z.strictObject({ value: z.json() }),
+  reply: nothing,
+})
+
+const formName = z.strictObject({ form: z.string().regex(/^[a-z0-9][a-z0-9:-]{0,199}$/i) })
+
+export const readFormDraft = endpoint({
+  method: 'GET',
+  path: '/form-drafts/:form',
+  summary: 'What the signed-in person typed into a form and did not save',
+  access: 'signed-in',
+  params: formName,
+  reply: z.object({ draft: z.object({ content: z.json(), updatedAt: moment }).nullable() }),
+})
+
+export const saveFormDraft = endpoint({
+  method: 'PUT',
+  path: '/form-drafts/:form',
+  summary: 'Keep what is typed into a form',
+  access: 'signed-in',
+  params: formName,
+  body: z.strictObject({ content: z.json() }),
+  reply: nothing,
+})
+
+export const dropFormDraft = endpoint({
+  method: 'DELETE',
+  path: '/form-drafts/:form',
+  summary: 'Forget what was typed into a form',
+  access: 'signed-in',
+  params: formName,
+  reply: nothing,
+})

@@ -1,0 +1,34 @@
+export const roles = ['admin', 'user', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who may do what: the one table behind the server's guard, the buttons on screen and the generated test.
+ * What is not listed is refused. 'signed-in' is everyone with a session.
+ */
+export const permissions = {
+  'signed-in': ['admin', 'user', 'viewer'],
+  'books.read': ['admin', 'user', 'viewer'],
+  'books.export': ['admin', 'user'],
+  'history.read': ['admin', 'user', 'viewer'],
+  'accounts.edit': ['admin'],
+  'journals.edit': ['admin', 'user'],
+  'journals.reverse': ['admin', 'user'],
+  'users.manage': ['admin'],
+  'settings.manage': ['admin'],
+  'audit.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether a role holds a permission; an unknown name or role never does. */
+export function may(role: string, permission: string): boolean {
+  const holders: readonly string[] | undefined = Object.hasOwn(permissions, permission)
+    ? permissions[permission as Permission]
+    : undefined
+  return holders?.includes(role) ?? false
+}
+
+/** All permissions of a role, as told to the browser. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission))
+}

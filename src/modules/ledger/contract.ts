@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { day, endpoint, id, idText, moment, nothing, optionalText, rupiah, text, version } from '../../platform/rules/endpoint.ts'
+import { accountTypes } from './rules/account-code.ts'
+
+const params = z.strictObject({ id: idText })
+const accountType = z.enum(accountTypes, { error: 'Tipe akun tidak valid' })
+const side = z.enum(['debit', 'credit'])
+
+export const account = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  type: accountType,
+  description: z.string().nullable(),
+  level: z.int().min(0).max(3),
+  parentCode: z.string().nullable(),
+  normalBalance: side,
+  isActive: z.boolean(),
+  hasTransactions: z.boolean(),
+  /** Balance as of the day asked, debit positive; headings hold the sum of what is below them. */
+  balance: rupiah,
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type Account = z.output<typeof account>
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  summary: 'The whole chart of accounts in code order, with balances as of a day (today when not given)',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day.optional() }),
+  reply: z.object({ rows: z.array(account), asOf: day }),
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/accounts',
+  summary: 'Add an account; a parent, when given, must be the heading right above its code',
+  access: 'accounts.edit',
+  body: z.strictObject({
+    code: text(50),
+    name: text(200),
+    type: accountType,
+    description: optionalText(1000),
+    parentId: id.optional(),
+    /** Contra accounts have the side opposite to their type; left out, the side of the type. */
+    normalBalance: side.optional(),
+  }),
+  reply: account,
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/accounts/:id',
+  summary: 'Change name, description and status of an account',
+  access: 'accounts.edit',
+  versioned: true,
+  params,
+  body: z.strictObject({ name: text(200), description: optionalText(1000), isActive: z.boolean() }),
+  reply: account,
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/:id',
+  summary: 'Remove an account that has neither transactions nor child accounts',
+  access: 'accounts.edit',
+  params,
+  reply: nothing,
+})
+
+const accountRole = z.object({
+  role: z.string(),
+  label: z.string(),
+  account: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  version: z.int(),
+})
+
+export const listAccountRoles = endpoint({
+  method: 'GET',
+  path: '/account-roles',
+  summary: 'Which account automatic journals use for each purpose',
+  access: 'books.read',
+  reply: z.object({ rows: z.array(accountRole) }),
+})
+
+export const assignAccountRole = endpoint({
+  method: 'PUT',
+  path: '/account-roles/:role',
+  summary: 'Choose the account of a purpose',
+  access: 'settings.manage',
+  params: z.strictObject({ role: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
+  body: z.strictObject({ accountId: id.nullable() }),
+  reply: accountRole,
+})
+
+/** Lines as typed: rules say what is wrong with them, line by line. */
+export const journalLineInput = z.strictObject({
+  accountId: id.nullable(),
+  debit: rupiah,
+  credit: rupiah,
+  description: optionalText(500),
+})
+
+export const journalInput = z.strictObject({
+  entryDate: day,
+  description: text(500),
+  lines: z.array(journalLineInput).max(5000, { error: 'Maksimal 5.000 baris' }),
+  post: z.boolean().default(false),
+})
+export type JournalInput = z.output<typeof journalInput>
+
+export const journalStatuses = ['draft', 'posted'] as const
+export const entryAction = z.enum(['edit', 'delete', 'post', 'reverse'])
+export type EntryAction = z.output<typeof entryAction>
+
+const entryHead = {
+  id,
+  entryNumber: z.string(),
+  entryDate: day,
+  description: z.string(),
+  status: z.enum(journalStatuses),
+  referenceType: z.string(),
+  referenceNumber: z.string().nullable(),
+  totalDebit: rupiah,
+  totalCredit: rupiah,
+  version,
+  /** What the signed-in person may do with the entry now. */
+  actions: z.array(entryAction),
+}
+
+export const journalRow = z.object(entryHead)
+export type JournalRow = z.output<typeof journalRow>
+
+const entryLink = z.object({ entryNumber: z.string(), entryDate: day }).nullable()
+
+export const journalEntry = z.object({
+  ...entryHead,
+  referenceId: id.nullable(),
+  postingNumber: z.int().nullable(),
+  postedAt: moment.nullable(),
+  postedBy: z.string().nullable(),
+  reverses: entryLink,
+  reversedBy: entryLink,
+  reversalReason: z.string().nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      accountId: id,
+      accountCode: z.string(),
+      accountName: z.string(),
+      accountIsActive: z.boolean(),
+      debit: rupiah,
+      credit: rupiah,
+      description: z.string().nullable(),
+    }),
+  ),
+})
+export type JournalEntry = z.output<typeof journalEntry>
+
+export const journalSorts = ['-date', 'date', '-number', 'number', '-amount', 'amount'] as const
+
+export const listJournalEntries = endpoint({
+  method: 'GET',
+  path: '/journal-entries',
+  summary: 'Journal entries by text, status, type and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    q: text(100).optional(),
+    status: z.enum(['all', ...journalStatuses]).default('all'),
+    type: z.enum(['all', 'manual', 'automated']).default('all'),
+    from: day.optional(),
+    to: day.optional(),
+    sort: z.enum(journalSorts).default('-date'),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    rows: z.array(journalRow),
+    /** Pass as `after` for the next page; absent on the last one. */
+    next: z.string().optional(),
+    /** Rows that match the filter, and all rows. */
+    matching: z.int(),
+    total: z.int(),
+    matchingDebit: rupiah,
+  }),
+})
+
+const numbered = z.strictObject({ number: z.string().regex(/^JE-\d{4}-\d{5,12}$/) })
+
+export const readJournalEntry = endpoint({
+  method: 'GET',
+  path: '/journal-entries/:number',
+  summary: 'One journal entry with its lines, by its number',
+  access: 'books.read',
+  params: numbered,
+  reply: journalEntry,
+})
+
+export const createJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries',
+  summary: 'Create a manual entry, as a draft or posted at once',
+  access: 'journals.edit',
+  body: journalInput,
+  reply: journalEntry,
+})
+
+export const updateJournalEntry = endpoint({
+  method: 'PUT',
+  path: '/journal-entries/:id',
+  summary: 'Change a draft, and post it when asked',
+  access: 'journals.edit',
+  versioned: true,
+  params,
+  body: journalInput,
+  reply: journalEntry,
+})
+
+export const postJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries/:id/post',
+  summary: 'Post a balanced draft; it cannot be changed afterwards',
+  access: 'journals.edit',
+  versioned: true,
+  params,
+  reply: journalEntry,
+})
+
+export const deleteJournalEntry = endpoint({
+  method: 'DELETE',
+  path: '/journal-entries/:id',
+  summary: 'Delete a draft; its number stays explained',
+  access: 'journals.edit',
+  params,
+  reply: nothing,
+})
+
+export const reverseJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries/:id/reverse',
+  summary: 'Post the mirror of a posted entry on a chosen day, with the reason',
+  access: 'journals.reverse',
+  params,
+  body: z.strictObject({ entryDate: day, reason: text(500) }),
+  reply: journalEntry,
+})
+
+const pair = z.object({ debit: rupiah, credit: rupiah })
+
+export const trialBalanceRow = z.object({
+  accountId: id,
+  code: z.string(),
+  name: z.string(),
+  type: accountType,
+  level: z.int(),
+  /** Balance before the range, movement within it, balance at its end. */
+  opening: pair,
+  movement: pair,
+  closing: pair,
+})
+export type TrialBalanceRow = z.output<typeof trialBalanceRow>
+
+export const readTrialBalance = endpoint({
+  method: 'GET',
+  path: '/trial-balance',
+  summary: 'Opening, movement and closing per account for a range of days',
+  access: 'books.read',
+  query: z.strictObject({
+    from: day,
+    to: day,
+    /** Deepest level shown; movements of deeper accounts are summed into it. */
+    level: z.enum(['0', '1', '2', '3']).default('3'),
+    hideZeros: z.enum(['true', 'false']).default('true'),
+  }),
+  reply: z.object({
+    rows: z.array(trialBalanceRow),
+    totals: z.object({ opening: pair, movement: pair, closing: pair }),
+    isBalanced: z.boolean(),
+  }),
+})
+
+export const readGeneralLedger = endpoint({
+  method: 'GET',
+  path: '/general-ledger/:code',
+  summary: 'Posted lines of one account with running balance, a page at a time',
+  access: 'books.read',
+  params: z.strictObject({ code: z.string().regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' }) }),
+  query: z.strictObject({
+    from: day,
+    to: day,
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    account: z.object({ id, code: z.string(), name: z.string(), normalBalance: side, isLeaf: z.boolean() }),
+    /** Balances are debit positive. `opening` is before the range, `pageOpening` before the first row. */
+    opening: rupiah,
+    pageOpening: rupiah,
+    movement: pair,
+    closing: rupiah,
+    rows: z.array(
+      z.object({
+        entryNumber: z.string(),
+        entryDate: day,
+        postingNumber: z.int(),
+        lineNumber: z.int(),
+        accountCode: z.string(),
+        description: z.string(),
+        lineDescription: z.string().nullable(),
+        debit: rupiah,
+        credit: rupiah,
+        balance: rupiah,
+      }),
+    ),
+    next: z.string().optional(),
+    matching: z.int(),
+  }),
+})

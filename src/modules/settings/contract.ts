@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, endpoint, moment, optionalText, text, version } from '../../platform/rules/endpoint.ts'
+import { timeZones } from '../../platform/rules/day.ts'
+
+const timeZone = z.enum(timeZones, { error: 'Zona waktu tidak valid' })
+
+export const organisation = z.object({
+  name: z.string(),
+  npwp: z.string().nullable(),
+  address: z.string().nullable(),
+  timeZone,
+  fiscalYearStartMonth: z.int(),
+  isExample: z.boolean(),
+  createdAt: moment,
+  version,
+})
+export type Organisation = z.output<typeof organisation>
+
+const organisationInput = z.strictObject({
+  name: text(200),
+  npwp: optionalText(30),
+  address: optionalText(1000),
+  timeZone,
+  fiscalYearStartMonth: z.int().min(1).max(12),
+})
+
+/** What the login page needs: whether there is an organisation yet, and the logins of the example company. */
+export const readWelcome = endpoint({
+  method: 'GET',
+  path: '/welcome',
+  summary: 'Whether the first-run page is due, and the example logins while the example company is in use',
+  access: 'public',
+  reply: z.object({
+    isFirstRun: z.boolean(),
+    organisationName: z.string().nullable(),
+    exampleLogins: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+  }),
+})
+
+export const readWorkspace = endpoint({
+  method: 'GET',
+  path: '/workspace',
+  summary: 'The organisation, its day today, and up to which day the books are locked',
+  access: 'signed-in',
+  reply: z.object({ organisation, today: day, lockedUntil: day.nullable() }),
+})
+
+export const beginOrganisation = endpoint({
+  method: 'POST',
+  path: '/first-run',
+  summary: 'Create the organisation and its first admin; possible once, on an empty database',
+  access: 'public',
+  body: z.strictObject({
+    organisation: organisationInput,
+    admin: z.strictObject({ email: text(1000), name: text(200), password: z.string().max(1000) }),
+  }),
+  reply: z.object({ email: z.string() }),
+})
+
+export const updateOrganisation = endpoint({
+  method: 'PUT',
+  path: '/organisation',
+  summary: 'Change the details of the organisation',
+  access: 'settings.manage',
+  versioned: true,
+  body: organisationInput,
+  reply: organisation,
+})

@@ -1,0 +1,104 @@
+import { useNavigate, useParams, useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly title?: string
+    /** A screen of the sidebar or the like, over which dialogs may be drawn. */
+    readonly list?: boolean
+    readonly permission?: string | undefined
+    readonly bare?: boolean
+  }
+}
+
+/** A parameter of the address, `number` for `$number`; empty when the address has none of that name. */
+export function useParam(name: string): string {
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  return params[name] ?? ''
+}
+
+export type GoOptions = {
+  readonly replace?: boolean
+  /** Leave a form without asking, for use after it has been saved. */
+  readonly force?: boolean
+}
+
+/** Goes to an address of the application, such as `/reports/trial-balance?level=2`. */
+export function useGo(): (to: string, options?: GoOptions) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (to, { replace = false, force = false } = {}) => {
+      void navigate({ href: to, replace, ignoreBlocker: force })
+    },
+    [navigate],
+  )
+}
+
+/** Opens a dialog over the list it belongs to (`new`, `JE-2026-00012/edit`); the list keeps its filters. */
+export function useOpenDialog(): (path: string, options?: GoOptions) => void {
+  const router = useRouter()
+  return useCallback(
+    (path, { replace = false, force = false } = {}) => {
+      void router.navigate({ href: dialogAddress(router, path), replace, ignoreBlocker: force })
+    },
+    [router],
+  )
+}
+
+/** The address of a dialog over the list on the screen, with the list's filters. */
+export function dialogAddress(router: AnyRouter, path: string): string {
+  return `${listPath(router)}/${path}${router.state.location.searchStr}`
+}
+
+/** Closes a dialog that has a route: back to its list, whose filters stay as they were. */
+export function useCloseDialog(): (options?: { readonly force?: boolean }) => void {
+  const router = useRouter()
+  return useCallback(
+    ({ force = false } = {}) => {
+      const list = listPath(router)
+      const { searchStr, state } = router.state.location
+      const before = trail.get(state.__TSR_index - 1)
+      if (before === `${list}${searchStr}`) router.history.back({ ignoreBlocker: force })
+      else void router.navigate({ href: `${list}${searchStr}`, replace: true, ignoreBlocker: force })
+    },
+    [router],
+  )
+}
+
+function listPath(router: AnyRouter): string {
+  const list = router.state.matches.findLast((match) => match.staticData.list)
+  return (list?.pathname ?? router.state.location.pathname).replace(/\/$/, '')
+}
+
+/** Addresses of this visit by their place in the history, so that closing a dialog can go back instead of forward. */
+const trail = new Map<number, string>()
+
+/** Keeps the trail of a router; called once where the router is made. */
+export function keepTrail(router: AnyRouter): void {
+  const note = (): void => {
+    const { pathname, search, state } = router.history.location
+    trail.set(state.__TSR_index, `${pathname}${search}`)
+  }
+  note()
+  router.history.subscribe(note)
+}
+
+/** The query of the address as plain texts. */
+export function useQueryTexts(): Readonly<Record<string, string | undefined>> {
+  return useSearch({ strict: false })
+}
+
+/** Reads a query string into plain texts, never into numbers or objects: `?q=0012` stays `0012`. */
+export function parseQuery(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Writes a query string; empty and missing values are left out. */
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string' && value !== '') search.set(name, value)
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
