@@ -17,7 +17,7 @@ export function AppLink({ to, onClick, ...rest }: Props) {
     void router.navigate({ href: to })
   }
   const prepare = (): void => {
-    void router.preloadRoute({ to: to.split('?')[0] }).catch(() => undefined)
+    void router.preloadRoute({ to: to.replace(/\?.*/, '') }).catch(() => undefined)
   }
   return <a {...rest} href={to} onClick={follow} onFocus={prepare} onPointerEnter={prepare} />
 }

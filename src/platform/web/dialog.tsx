@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core'
+import { useId, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { Layer } from './layer.tsx'
+
+type Question = {
+  readonly text: string
+  readonly verb: string
+  readonly cancel: string | undefined
+  readonly danger: boolean
+  readonly answer: (yes: boolean) => void
+}
+
+export type ConfirmOptions = {
+  /** What the confirming button says: `Post`, `Hapus`, `Nonaktifkan`. */
+  readonly verb: string
+  /** Irreversible: the focus starts on the safe button. */
+  readonly danger?: boolean
+  /** What the safe button says; `Batal` when left out. */
+  readonly cancel?: string
+}
+
+/** The pointer or key that opened a question cannot also answer it within this time (double click). */
+const guardMilliseconds = 300
+
+let questions: readonly Question[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Question[]): void {
+  questions = next
+  for (const listener of listeners) listener()
+}
+
+function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer: (yes) => {
+        change(questions.filter((each) => each !== asked))
+        resolve(yes)
+      },
+    }
+    change([...questions, asked])
+  })
+}
+
+/** Asks on the page with the exact text; true when the person chose the verb. */
+export function confirm(text: string, { verb, danger = false, cancel = 'Batal' }: ConfirmOptions): Promise<boolean> {
+  return ask({ text, verb, danger, cancel })
+}
+
+/** Says something on the page with the exact text, and waits until it has been read. */
+export async function alert(text: string): Promise<void> {
+  await ask({ text, verb: 'Tutup', danger: false, cancel: undefined })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Draws the questions that are being asked; once, beside the shell. */
+export function DialogHost() {
+  const asked = useSyncExternalStore(subscribe, () => questions)
+  return asked.map((question, index) => <QuestionDialog key={`${index}${question.text}`} question={question} />)
+}
+
+function QuestionDialog({ question }: { readonly question: Question }) {
+  const textId = useId()
+  const [openedAt] = useState(() => performance.now())
+  const { text, verb, danger, cancel, answer } = question
+  const accept = (event: MouseEvent): void => {
+    if (cancel !== undefined && event.timeStamp - openedAt < guardMilliseconds) return
+    answer(true)
+  }
+  return (
+    <Layer
+      role="alertdialog"
+      className="question"
+      label={cancel === undefined ? 'Perhatian' : 'Konfirmasi'}
+      describedBy={textId}
+      onEscape={() => {
+        answer(false)
+      }}
+    >
+      <p id={textId} className="question-text">
+        {text}
+      </p>
+      <Group justify="flex-end" gap="xs">
+        {cancel !== undefined && (
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+        )}
+        <Button color={danger ? 'red' : 'primary'} data-autofocus={!danger || undefined} onClick={accept}>
+          {verb}
+        </Button>
+      </Group>
+    </Layer>
+  )
+}
