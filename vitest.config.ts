@@ -1,14 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
+const pure = [
+  'src/**/rules/**/*.test.ts',
+  'src/**/web/**/*.test.{ts,tsx}',
+  'src/modules/*/*.test.ts',
+  'tools/**/*.test.mjs',
+]
+const everywhere = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**'],
-    environment: 'node',
-    globalSetup: ['tests/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { requireAssertions: true },
+    projects: [
+      { test: { ...everywhere, name: 'unit', include: [...pure, 'tests/tidy*.test.ts'] } },
+      {
+        test: {
+          ...everywhere,
+          name: 'server',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts', 'db/**/*.test.ts'],
+          exclude: [...pure, 'tests/tidy*.test.ts', 'tests/journeys/**'],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

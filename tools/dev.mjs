@@ -1,0 +1,7 @@
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+const { ensureInstalled } = await import('./install.mjs')
+await ensureInstalled()
+const { develop } = await import('./dev-servers.mjs')
+await develop(process.argv.slice(2))

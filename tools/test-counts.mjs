@@ -1,0 +1,34 @@
+/** What a Vitest JSON report counts; a run that failed without a failing test counts as one failure. */
+export function countTests(report, exitCode) {
+  const { numPassedTests = 0, numFailedTests = 0 } = parsed(report)
+  return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, exitCode)
+}
+
+/** What a Playwright JSON report counts; a flaky journey is a failed one. */
+export function countJourneys(report, exitCode) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = parsed(report).stats ?? {}
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky }, exitCode)
+}
+
+export function total(counts) {
+  return counts.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
+
+export function summary({ passed, failed }) {
+  return `${passed} passed, ${failed} failed`
+}
+
+function atLeastOneFailure({ passed, failed }, exitCode) {
+  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
+}
+
+function parsed(report) {
+  try {
+    return JSON.parse(report ?? '{}')
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** `vite build` makes the browser's program, `vite build --ssr` the server; the tools choose the folders. */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? serverBuild : webBuild))
+
+const webBuild = {
+  plugins: [react()],
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 800 },
+}
+
+const serverBuild = {
+  publicDir: false,
+  build: {
+    ssr: 'src/main.server.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+} as const
