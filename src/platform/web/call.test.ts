@@ -45,7 +45,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
     const headers = new Headers(request.headers)
-    sent.push({ url, method: request.method ?? 'GET', headers, body: typeof request.body === 'string' ? request.body : '' })
+    sent.push({
+      url,
+      method: request.method ?? 'GET',
+      headers,
+      body: typeof request.body === 'string' ? request.body : '',
+    })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     return Promise.resolve().then(answer ?? connectionLost)
   })
@@ -71,7 +76,10 @@ test('a read gives the checked reply and sends no key', async () => {
 
 test('a reply of another shape is refused', async () => {
   answerWith(json(200, { name: 5 }))
-  await expect(call(readThing, { params: { id: 7 } })).rejects.toMatchObject({ code: 'reply-shape', requestId: 'r-1' })
+  await expect(call(readThing, { params: { id: 7 } })).rejects.toMatchObject({
+    code: 'reply-shape',
+    requestId: 'r-1',
+  })
 })
 
 test('a write sends JSON, a key and the version seen', async () => {
@@ -86,7 +94,9 @@ test('a write sends JSON, a key and the version seen', async () => {
 
 test('a refusal carries the messages of its fields', async () => {
   const errors = [{ path: 'lines.account', line: 2, message: 'Baris 2: Akun harus dipilih' }]
-  answerWith(json(422, { status: 422, code: 'invalid', title: 'Isian belum benar', errors, requestId: 'r-9' }))
+  answerWith(
+    json(422, { status: 422, code: 'invalid', title: 'Isian belum benar', errors, requestId: 'r-9' }),
+  )
   const problem = await call(createThing, { body: { name: '' } }).catch((error: unknown) => error)
   if (!(problem instanceof CallProblem)) throw new Error('expected a refusal')
   expect(problem).toMatchObject({ status: 422, code: 'invalid', requestId: 'r-9' })
@@ -108,7 +118,11 @@ describe('when the connection fails', () => {
     answerWith(connectionLost)
     const reply = call(createThing, { body: { name: 'Kas' } }).catch((error: unknown) => error)
     await vi.runAllTimersAsync()
-    expect(await reply).toMatchObject({ status: 0, code: 'unreachable', message: expect.stringContaining('Status belum diketahui') as string })
+    expect(await reply).toMatchObject({
+      status: 0,
+      code: 'unreachable',
+      message: expect.stringContaining('Status belum diketahui') as string,
+    })
     expect(sent).toHaveLength(5)
   })
 

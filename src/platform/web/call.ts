@@ -8,8 +8,7 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 /** What a part of a request may hold: the text form or the value it stands for (a path's id as number). */
 type Loose<Part extends z.ZodType> = {
   [Name in keyof z.input<Part>]:
-    | z.input<Part>[Name]
-    | (Name extends keyof z.output<Part> ? z.output<Part>[Name] : never)
+    z.input<Part>[Name] | (Name extends keyof z.output<Part> ? z.output<Part>[Name] : never)
 }
 /** A part that takes nothing, or only optional things, may be left out. */
 type Given<Name extends string, Part> = object extends Part ? { [N in Name]?: Part } : { [N in Name]: Part }
@@ -53,18 +52,22 @@ export async function call<E extends AnyEndpoint>(
 /** The address of an endpoint below /api/v1 with its parameters and query filled in. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
   const values = new Map<string, unknown>(Object.entries(params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(values.get(name))))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(values.get(name))),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
     if (value === undefined || value === null) continue
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) search.append(name, textOf(each))
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+      search.append(name, textOf(each))
   }
   const text = search.toString()
   return `/api/v1${path}${text === '' ? '' : `?${text}`}`
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
   throw new TypeError('an address takes texts, numbers and booleans only')
 }
 
@@ -108,7 +111,9 @@ async function fetchWrite(url: string, request: RequestInit): Promise<Response> 
   } finally {
     known?.()
   }
-  throw unreachable('Status belum diketahui: server tidak menjawab. Coba lagi; tindakan yang sama tidak akan tercatat dua kali.')
+  throw unreachable(
+    'Status belum diketahui: server tidak menjawab. Coba lagi; tindakan yang sama tidak akan tercatat dua kali.',
+  )
 }
 
 /** A proxy's answer for a server that is gone: the write may or may not have happened. */
@@ -127,7 +132,9 @@ const problemShape = z.object({
   detail: z.string().optional(),
   message: z.string().optional(),
   requestId: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string(), line: z.number().optional() })).optional(),
+  errors: z
+    .array(z.object({ path: z.string(), message: z.string(), line: z.number().optional() }))
+    .optional(),
   current: z.unknown().optional(),
 })
 
@@ -137,7 +144,8 @@ async function problemOf(response: Response): Promise<CallProblem> {
   const failure: CallFailure = {
     status: response.status,
     code: told.code ?? 'unknown',
-    message: told.message ?? told.detail ?? told.errors?.[0]?.message ?? told.title ?? plainMessage(response.status),
+    message:
+      told.message ?? told.detail ?? told.errors?.[0]?.message ?? told.title ?? plainMessage(response.status),
     errors: told.errors ?? [],
     requestId: told.requestId ?? response.headers.get('x-request-id') ?? undefined,
     current: told.current,
@@ -153,7 +161,10 @@ function plainMessage(status: number): string {
   return 'Terjadi kesalahan di server.'
 }
 
-async function replyOf<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<z.output<E['reply']>> {
+async function replyOf<E extends AnyEndpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<z.output<E['reply']>> {
   const content: unknown = response.status === 204 ? {} : await response.json()
   const read = endpoint.reply.safeParse(content)
   if (read.success) return read.data as z.output<E['reply']>

@@ -17,7 +17,15 @@ type Props = {
 }
 
 /** A record to read, over its list. Closes by Tutup, Escape or a click beside it, and can be printed. */
-export function DetailDialog({ title, badge, actions, size = 'detail', onClose, onKeyDown, children }: Props) {
+export function DetailDialog({
+  title,
+  badge,
+  actions,
+  size = 'detail',
+  onClose,
+  onKeyDown,
+  children,
+}: Props) {
   const titleId = useId()
   const closeRoute = useCloseDialog()
   const close = (): void => {

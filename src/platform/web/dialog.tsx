@@ -44,7 +44,10 @@ function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
 }
 
 /** Asks on the page with the exact text; true when the person chose the verb. */
-export function confirm(text: string, { verb, danger = false, cancel = 'Batal' }: ConfirmOptions): Promise<boolean> {
+export function confirm(
+  text: string,
+  { verb, danger = false, cancel = 'Batal' }: ConfirmOptions,
+): Promise<boolean> {
   return ask({ text, verb, danger, cancel })
 }
 
@@ -61,7 +64,9 @@ function subscribe(listener: () => void): () => void {
 /** Draws the questions that are being asked; once, beside the shell. */
 export function DialogHost() {
   const asked = useSyncExternalStore(subscribe, () => questions)
-  return asked.map((question, index) => <QuestionDialog key={`${index}${question.text}`} question={question} />)
+  return asked.map((question, index) => (
+    <QuestionDialog key={`${index}${question.text}`} question={question} />
+  ))
 }
 
 function QuestionDialog({ question }: { readonly question: Question }) {

@@ -24,7 +24,17 @@ type Props = {
  * A form over its list, as high as the window. After saving, leave with `useCloseDialog()({ force: true })`.
  * The footer's Batal closes it with the same question as Escape.
  */
-export function FormDialog({ title, hint, dirty, footer, size = 'form', onSubmit, onKeyDown, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  hint,
+  dirty,
+  footer,
+  size = 'form',
+  onSubmit,
+  onKeyDown,
+  onClose,
+  children,
+}: Props) {
   const [titleId, hintId] = [useId(), useId()]
   const close = useGuardedClose(dirty, onClose)
   const submit = (event: FormEvent): void => {

@@ -1,5 +1,13 @@
 import { FocusTrap, Portal } from '@mantine/core'
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 /** The layers above the page, lowest first. Only the last one can be used; everything below is inert. */
 let open: readonly string[] = []
@@ -60,7 +68,16 @@ type Props = {
 }
 
 /** A dialog above the page: named, focus kept inside, what lies below inert, the focus given back at the end. */
-export function Layer({ role, className, labelledBy, label, describedBy, onEscape, onBackdrop, children }: Props) {
+export function Layer({
+  role,
+  className,
+  labelledBy,
+  label,
+  describedBy,
+  onEscape,
+  onBackdrop,
+  children,
+}: Props) {
   const { onTop, depth } = useLayer()
   const close = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || listIsOpen(event.target)) return
@@ -106,7 +123,8 @@ function useStrayEscape(onTop: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!onTop) return undefined
     const close = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape' && event.target === document.body && !event.defaultPrevented) latest.current()
+      if (event.key === 'Escape' && event.target === document.body && !event.defaultPrevented)
+        latest.current()
     }
     document.addEventListener('keydown', close)
     return () => {

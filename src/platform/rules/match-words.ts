@@ -1,0 +1,38 @@
+/** A thing to choose: `text` is shown and searched, `code` also without its hyphens and dots. */
+export interface Choice {
+  readonly key: string
+  readonly text: string
+  readonly code?: string
+  /** Further words to find it by. */
+  readonly keywords?: string
+}
+
+/** What a choice is searched by, prepared once for many searches. */
+export type SearchText = { readonly words: readonly string[]; readonly code: string }
+
+/** Prepares a choice for `matchesWords`. */
+export function searchTextOf({ text, code = '', keywords = '' }: Choice): SearchText {
+  return {
+    words: [...wordsOf(`${text} ${code} ${keywords}`), ...wordsOf(code.replace(/[-.]/g, ' '))],
+    code: plain(code),
+  }
+}
+
+/** True when every word typed begins a word of the choice, in any order, or begins its code: `1-1110`, `11110` or `1110`. */
+export function matchesWords({ words, code }: SearchText, typed: readonly string[]): boolean {
+  return typed.every(
+    (part) => (code !== '' && code.startsWith(plain(part))) || words.some((word) => word.startsWith(part)),
+  )
+}
+
+/** The words of a typed search, lower case. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s/(),]+/)
+    .filter((word) => word !== '')
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[-.]/g, '')
+}

@@ -1,0 +1,36 @@
+/** What every field of a form may be given. In a grid a field has no label on the screen but a name for screen readers. */
+export interface FieldProps {
+  readonly label?: string
+  /** Name for screen readers where no label is shown. */
+  readonly name?: string
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+}
+
+/** The props of a Mantine input that a field's own props stand for. */
+export function inputProps({
+  label,
+  name,
+  error,
+  help,
+  required,
+  disabled,
+  placeholder,
+  autoFocus,
+}: FieldProps) {
+  return {
+    label,
+    'aria-label': label === undefined ? name : undefined,
+    error,
+    description: help,
+    withAsterisk: required === true,
+    'aria-required': required === true || undefined,
+    disabled: disabled === true,
+    placeholder,
+    'data-autofocus': autoFocus === true || undefined,
+  }
+}
