@@ -1,0 +1,51 @@
+import { may, type Role } from '../../identity/rules/permission.ts'
+import { isBalanced, type LineAmounts } from './journal.ts'
+
+export type EntryAction = 'edit' | 'delete' | 'post' | 'reverse'
+
+/** What decides about an entry's actions. */
+export type EntryState = {
+  readonly status: 'draft' | 'posted'
+  readonly totalDebit: LineAmounts['debit']
+  readonly totalCredit: LineAmounts['credit']
+  /** The user who created it; null for entries of the program itself. */
+  readonly createdById: number | null
+  /** Another entry reverses this one already. */
+  readonly isReversed: boolean
+}
+
+/** Who asks. */
+export type EntryActor = { readonly id: number; readonly role: Role }
+
+export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
+export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'
+export const onlyPostedReversed = 'Hanya entry yang sudah di-post yang dapat dibalik'
+export const ownDraftsOnly = 'Anda hanya dapat mengubah draft yang Anda buat sendiri'
+
+export function confirmPost(entryNumber: string): string {
+  return `Yakin ingin post journal entry ${entryNumber}? Entry tidak dapat diubah setelah di-post.`
+}
+
+export function confirmDelete(entryNumber: string): string {
+  return `Yakin ingin menghapus journal entry ${entryNumber}?`
+}
+
+/** What this person may do with this entry now; buttons and server ask the same. */
+export function entryActions(entry: EntryState, actor: EntryActor): EntryAction[] {
+  return entry.status === 'draft' ? draftActions(entry, actor) : postedActions(entry, actor)
+}
+
+/** Whether the person may touch a draft: admins any, users their own. */
+export function mayTouchDraft(createdById: number | null, actor: EntryActor): boolean {
+  return may(actor.role, 'journals.edit') && (actor.role === 'admin' || createdById === actor.id)
+}
+
+function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {
+  if (!mayTouchDraft(entry.createdById, actor)) return []
+  const postable = isBalanced({ debit: entry.totalDebit, credit: entry.totalCredit })
+  return postable ? ['edit', 'delete', 'post'] : ['edit', 'delete']
+}
+
+function postedActions(entry: EntryState, actor: EntryActor): EntryAction[] {
+  return !entry.isReversed && may(actor.role, 'journals.reverse') ? ['reverse'] : []
+}

@@ -1,0 +1,170 @@
+import { addDays, type Day } from '../../../platform/rules/day.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { lineProblem, problem, type Problem } from '../../../platform/rules/problem.ts'
+
+/** A line as typed, before anybody said that it is right. */
+export type JournalLineDraft = {
+  readonly accountId: number | null
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly description?: string | undefined
+}
+
+/** An entry as typed; `entryDate` is empty while no day was chosen. */
+export type JournalDraft = {
+  readonly entryDate: Day | ''
+  readonly description: string
+  readonly lines: readonly JournalLineDraft[]
+}
+
+export type LineAmounts = { readonly debit: Rupiah; readonly credit: Rupiah }
+/** `difference` is debit less credit. */
+export type LineTotals = LineAmounts & { readonly difference: Rupiah }
+
+export const minimumLines = 2
+const daysBack = 365
+const daysAhead = 30
+
+/** The alert when a line is to be removed and only two are left. */
+export const minimumLinesAlert = 'Journal entry harus memiliki minimal 2 baris'
+/** The refusal to post what does not balance. */
+export const mustBalance = 'Journal entry harus balance sebelum di-post'
+
+/** The general checks, which a draft must pass too (specification §5); all that is wrong, in the order of the form. */
+export function journalProblems(entry: JournalDraft, context: { readonly today: Day }): Problem[] {
+  return [
+    ...entryDateProblems(entry.entryDate, context.today),
+    ...descriptionProblems(entry.description),
+    ...lineCountProblems(entry.lines.length),
+    ...entry.lines.flatMap(problemsOfLine),
+    ...sizeProblems(entry.lines),
+  ]
+}
+
+/** The window of manual entries: 365 days back to 30 days ahead. */
+export function entryDateProblems(entryDate: Day | '', today: Day): Problem[] {
+  if (entryDate === '') return [problem('date-missing', 'entryDate', 'Tanggal harus diisi')]
+  if (entryDate > addDays(today, daysAhead)) {
+    const message = 'Tanggal entry tidak boleh lebih dari 30 hari ke depan'
+    return [problem('date-too-late', 'entryDate', message)]
+  }
+  if (entryDate < addDays(today, -daysBack)) {
+    const message = 'Tanggal entry tidak boleh lebih dari 365 hari ke belakang'
+    return [problem('date-too-early', 'entryDate', message)]
+  }
+  return []
+}
+
+function descriptionProblems(description: string): Problem[] {
+  if (description.trim() !== '') return []
+  return [problem('description-missing', 'description', 'Deskripsi harus diisi')]
+}
+
+function lineCountProblems(count: number): Problem[] {
+  if (count >= minimumLines) return []
+  return [
+    problem('lines-missing', 'lines', 'Journal entry harus memiliki minimal 2 baris (debit dan credit)'),
+  ]
+}
+
+function problemsOfLine(line: JournalLineDraft, index: number): Problem[] {
+  return [...accountMissing(line, index), ...amountProblems(line, index)]
+}
+
+function accountMissing(line: JournalLineDraft, index: number): Problem[] {
+  return line.accountId === null
+    ? [atLine(index, ['account-missing', 'accountId'], 'Akun harus dipilih')]
+    : []
+}
+
+function amountProblems({ debit, credit }: JournalLineDraft, index: number): Problem[] {
+  if (debit < 0 || credit < 0) {
+    const field = debit < 0 ? 'debit' : 'credit'
+    return [atLine(index, ['amount-negative', field], 'Nilai debit dan credit tidak boleh negatif')]
+  }
+  if (debit > 0 && credit > 0) {
+    return [atLine(index, ['both-sides', 'credit'], 'Tidak boleh memiliki debit dan credit bersamaan')]
+  }
+  if (debit > 0 || credit > 0) return []
+  return [atLine(index, ['amount-missing', 'debit'], 'Harus memiliki nilai debit atau credit > 0')]
+}
+
+/** Totals that leave the range of whole rupiah are refused before anybody computes with them. */
+function sizeProblems(lines: readonly LineAmounts[]): Problem[] {
+  if (lineTotals(lines)) return []
+  const message = `Total debit atau credit terlalu besar (maksimal ${formatRupiah(Number.MAX_SAFE_INTEGER)})`
+  return [problem('total-too-large', 'lines', message)]
+}
+
+/** Totals of the lines; undefined when one leaves the safe range, which `journalProblems` reports. */
+export function lineTotals(lines: readonly LineAmounts[]): LineTotals | undefined {
+  const debit = exactSum(lines, 'debit')
+  const credit = exactSum(lines, 'credit')
+  const sums = [debit, credit, debit - credit]
+  if (!sums.every((sum) => Number.isSafeInteger(Number(sum)))) return undefined
+  return { debit: toRupiah(debit), credit: toRupiah(credit), difference: toRupiah(debit - credit) }
+}
+
+function exactSum(lines: readonly LineAmounts[], side: 'debit' | 'credit'): bigint {
+  return lines.reduce((sum, line) => sum + BigInt(line[side]), 0n)
+}
+
+/** Whether totals may be posted: equal and above zero. */
+export function isBalanced(totals: LineAmounts | undefined): boolean {
+  return totals !== undefined && totals.debit === totals.credit && totals.debit > 0
+}
+
+/** What posting asks for beyond the general checks: equal totals above zero. */
+export function balanceProblems(lines: readonly LineAmounts[]): Problem[] {
+  const totals = lineTotals(lines)
+  if (!totals || isBalanced(totals)) return []
+  if (totals.difference === 0) return [problem('total-zero', 'lines', mustBalance)]
+  const [debit, credit] = [formatRupiah(totals.debit), formatRupiah(totals.credit)]
+  const message = `Total debit (${debit}) harus sama dengan total credit (${credit})`
+  return [problem('unbalanced', 'lines', message)]
+}
+
+/** What posting a saved draft asks of its totals. */
+export function postProblems(totals: LineAmounts): Problem[] {
+  return isBalanced(totals) ? [] : [problem('unbalanced', 'lines', mustBalance)]
+}
+
+/** The indicator below the lines; totals beyond the safe range cannot be called balanced. */
+export function balanceText(totals: LineTotals | undefined): string {
+  if (totals?.difference === 0) return 'Journal entry balanced'
+  return `Unbalanced - Difference: ${totals ? formatRupiah(Math.abs(totals.difference)) : 'terlalu besar'}`
+}
+
+/** What the rules ask about an account on a line. */
+export type LineAccount = {
+  readonly code: string
+  readonly name: string
+  readonly isActive: boolean
+  readonly level: number
+}
+
+/** Chosen accounts must exist, be leaves and be active; lines without an account are left to `journalProblems`. */
+export function accountProblems(
+  lines: readonly { readonly accountId: number | null }[],
+  accounts: ReadonlyMap<number, LineAccount>,
+): Problem[] {
+  return lines.flatMap(({ accountId }, index) => {
+    if (accountId === null) return []
+    const account = accounts.get(accountId)
+    if (!account) return [atLine(index, ['account-missing', 'accountId'], 'Akun harus dipilih')]
+    const name = `Akun ${account.code} - ${account.name}`
+    if (account.level !== 3)
+      return [atLine(index, ['account-not-leaf', 'accountId'], `${name} bukan akun detail`)]
+    return account.isActive ? [] : [atLine(index, ['account-inactive', 'accountId'], `${name} tidak aktif`)]
+  })
+}
+
+/** A problem of the line at a 0-based index: its path has the index, its text the number people count with. */
+function atLine(
+  index: number,
+  [code, field]: readonly [code: string, field: string],
+  message: string,
+): Problem {
+  const line = index + 1
+  return lineProblem({ code, path: `lines.${index}.${field}`, line }, `Baris ${line}: ${message}`)
+}

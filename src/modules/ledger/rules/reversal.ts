@@ -1,0 +1,41 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { entryDateProblems, type LineAmounts } from './journal.ts'
+
+/** What is asked when an entry is reversed. */
+export type Reversal = { readonly entryDate: Day | ''; readonly reason: string }
+
+/** A reversal needs a day in the window of manual entries, not before the entry it reverses, and a reason. */
+export function reversalProblems(
+  reversal: Reversal,
+  context: { readonly today: Day; readonly original: { readonly entryDate: Day } },
+): Problem[] {
+  return [...reversalDateProblems(reversal.entryDate, context), ...reasonProblems(reversal.reason)]
+}
+
+function reversalDateProblems(
+  entryDate: Day | '',
+  { today, original }: { readonly today: Day; readonly original: { readonly entryDate: Day } },
+): Problem[] {
+  const outsideWindow = entryDateProblems(entryDate, today)
+  if (outsideWindow.length > 0 || entryDate >= original.entryDate) return outsideWindow
+  const message = 'Tanggal jurnal balik tidak boleh sebelum tanggal entry yang dibalik'
+  return [problem('date-before-original', 'entryDate', message)]
+}
+
+function reasonProblems(reason: string): Problem[] {
+  return reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []
+}
+
+/** The same lines with debit and credit exchanged. */
+export function reversedLines<Line extends LineAmounts>(lines: readonly Line[]): Line[] {
+  return lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit }))
+}
+
+/** Description of a reversing entry, cut to the length a description may have. */
+export function reversalDescription(original: {
+  readonly entryNumber: string
+  readonly description: string
+}): string {
+  return `Balik ${original.entryNumber}: ${original.description}`.slice(0, 500).trim()
+}
