@@ -1,0 +1,29 @@
+import { accountLevel, parentCodeOf, typeDigit, type AccountType } from './account-code.ts'
+
+/**
+ * The code proposed for a new account: the next free number under the parent, or, without one, the main category of the
+ * type and then its next sub-category. Undefined when every number is taken.
+ */
+export function nextAccountCode(
+  place: { readonly type: AccountType; readonly parentCode?: string | undefined },
+  codes: readonly string[],
+): string | undefined {
+  const mainCategory = `${typeDigit(place.type)}-0000`
+  if (place.parentCode === undefined && !codes.includes(mainCategory)) return mainCategory
+  return nextChildCode(place.parentCode ?? mainCategory, codes)
+}
+
+/** The number after the highest one in use; when that leaves the range, the lowest free one. */
+function nextChildCode(parentCode: string, codes: readonly string[]): string | undefined {
+  const level = accountLevel(parentCode)
+  if (level === 3) return undefined
+  const digits = level === 2 ? 2 : 1
+  const prefix = parentCode.slice(0, 2 + level)
+  const last = 10 ** digits - 1
+  const codeOf = (number: number): string => (prefix + String(number).padStart(digits, '0')).padEnd(6, '0')
+  const taken = new Set(codes.filter((code) => parentCodeOf(code) === parentCode))
+  const numbers = Array.from({ length: last }, (_, index) => index + 1)
+  const highest = numbers.findLast((number) => taken.has(codeOf(number))) ?? 0
+  const number = highest < last ? highest + 1 : numbers.find((each) => !taken.has(codeOf(each)))
+  return number === undefined ? undefined : codeOf(number)
+}

@@ -1,0 +1,7 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+
+/** What is wrong with the range of days of a report. */
+export function rangeProblems({ from, to }: { readonly from: Day; readonly to: Day }): Problem[] {
+  return from > to ? [problem('range_reversed', 'to', 'Tanggal akhir tidak boleh sebelum tanggal awal')] : []
+}
