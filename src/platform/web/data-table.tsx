@@ -1,0 +1,117 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useRef, type ReactNode } from 'react'
+import { CardList } from './card-list.tsx'
+import { cellClass, type Column } from './column.ts'
+import { ProblemPanel } from './problem-panel.tsx'
+import { SortHead } from './sort-head.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableRows } from './table-rows.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+export interface DataTableProps<Row> {
+  /** What the table is, for screen readers: `Daftar journal entry`. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  /** Absent while the first rows are on their way. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string | number
+  /** Where a row leads: an address (`/reports/…`) or a dialog over this list (`JE-2026-00012`). */
+  readonly open?: (row: Row) => string
+  readonly sort?: string
+  readonly onSort?: (sort: string) => void
+  /** Label of the totals row, `Total (1.234 baris)`; the columns say what it shows. */
+  readonly totalLabel?: string | undefined
+  readonly empty: ReactNode
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  /** Rows of a former filter are shown while those of the next are on their way. */
+  readonly stale?: boolean
+  readonly rowClass?: (row: Row) => string | undefined
+  /** Takes only the height of its rows, instead of the rest of the page. */
+  readonly compact?: boolean
+}
+
+/** The one table of all lists and reports; cards of two lines on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const waiting = useDelayed(props.rows === undefined && !props.error)
+  if (props.error && !props.rows) return <ProblemPanel error={props.error} onRetry={props.onRetry} />
+  if (phone) return <CardList {...props} waiting={waiting} />
+  return <WideTable {...props} waiting={waiting} />
+}
+
+export type TableProps<Row> = DataTableProps<Row> & { readonly waiting: boolean }
+
+function WideTable<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, stale = false, compact = false, waiting } = props
+  const captionId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div
+      ref={scroller}
+      className={`table-scroll${compact ? ' table-compact' : ''}`}
+      role="region"
+      aria-labelledby={captionId}
+      aria-busy={rows === undefined || stale}
+      tabIndex={0}
+    >
+      <table className="data-table">
+        <caption id={captionId} className="sr-only">
+          {caption}
+        </caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              className={column.wideOnly ? 'wide-only' : undefined}
+              width={column.width}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        {rows && rows.length > 0 && <TableRows {...props} rows={rows} scroller={scroller} />}
+        {rows?.length === 0 && <EmptyRow columns={columns.length}>{props.empty}</EmptyRow>}
+        {rows === undefined && waiting && <SkeletonRows columns={columns} />}
+        {rows && rows.length > 0 && <Totals {...props} />}
+      </table>
+    </div>
+  )
+}
+
+function EmptyRow({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={columns} className="table-empty">
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+/** Totals of all filtered rows, as the server counted them; the label covers the columns before the first total. */
+function Totals<Row>({ columns, totalLabel }: DataTableProps<Row>) {
+  const first = columns.findIndex((column) => column.total !== undefined)
+  if (totalLabel === undefined || first < 1) return null
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={first}>
+          {totalLabel}
+        </th>
+        {columns.slice(first).map((column) => (
+          <td key={column.key} className={cellClass(column)}>
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { directionOf, nextSort } from '../rules/sort.ts'
+import { cellClass, type Column } from './column.ts'
+
+type Props<Row> = {
+  readonly column: Column<Row>
+  readonly sort?: string
+  readonly onSort?: (sort: string) => void
+}
+
+/** The head of a column; a button when the rows can be sorted by it. Shift adds it to the present order. */
+export function SortHead<Row>({ column, sort = '', onSort }: Props<Row>) {
+  const sortable = column.sortable === true && onSort !== undefined
+  const direction = sortable ? directionOf(sort, column.key) : undefined
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction}>
+      {sortable ? (
+        <button
+          type="button"
+          className="sort-button"
+          onClick={(event) => onSort(nextSort(sort, column.key, event.shiftKey))}
+        >
+          {column.head}
+          <Arrow size={13} stroke={2} aria-hidden className={direction ? undefined : 'sort-idle'} />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  )
+}
