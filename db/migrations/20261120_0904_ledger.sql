@@ -2,7 +2,7 @@
 
 create table account (
   id bigint generated always as identity primary key,
-  code text not null unique check (code ~ '^[1-5]-\d{4}$'),
+  code text not null unique check (code ~ '^[1-5]-(0000|[1-9]000|[1-9][1-9]\d\d)$'),
   name text not null check (length(btrim(name)) between 1 and 200),
   type text not null check (type in ('asset', 'liability', 'equity', 'revenue', 'expense')),
   description text check (length(description) <= 1000),
@@ -106,9 +106,11 @@ call audit_table('journal_line', 'entry_id', true);
 
 create table posting_counter (
   only_row boolean primary key default true check (only_row),
-  last_number bigint not null check (last_number >= 0)
+  last_number bigint not null check (last_number >= 0),
+  posted_total bigint not null check (posted_total between 0 and 9007199254740991)
 );
-insert into posting_counter (last_number) values (0);
+comment on column posting_counter.posted_total is 'Sum of all posted debits: while it is exact in the program, so is every total of every report.';
+insert into posting_counter (last_number, posted_total) values (0, 0);
 
 create table account_day_balance (
   account_id bigint not null references account (id),
@@ -290,7 +292,7 @@ grant select, insert, update (status, reason, changed_by, changed_at, version) o
 grant select, insert, update (entry_date, description, status, total_debit, total_credit, posting_number, posted_at,
   posted_by, updated_at, updated_by, deleted_at, version) on journal_entry to neraca_app;
 grant select, insert, delete, update (entry_date, posting_number) on journal_line to neraca_app;
-grant select, update (last_number) on posting_counter to neraca_app;
+grant select, update (last_number, posted_total) on posting_counter to neraca_app;
 grant select, insert, update (debit, credit) on account_day_balance, account_month_balance to neraca_app;
 grant select on account, account_role, fiscal_period, journal_entry, journal_line, account_day_balance,
   account_month_balance to neraca_report;

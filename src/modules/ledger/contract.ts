@@ -188,7 +188,8 @@ export const listJournalEntries = endpoint({
     /** Rows that match the filter, and all rows. */
     matching: z.int(),
     total: z.int(),
-    matchingDebit: rupiah,
+    /** Sum over all matching rows; null when it leaves the exact range. */
+    matchingDebit: rupiah.nullable(),
   }),
 })
 

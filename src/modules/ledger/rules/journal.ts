@@ -32,8 +32,12 @@ export const mustBalance = 'Journal entry harus balance sebelum di-post'
 
 /** The general checks, which a draft must pass too (specification §5); all that is wrong, in the order of the form. */
 export function journalProblems(entry: JournalDraft, context: { readonly today: Day }): Problem[] {
+  return [...entryDateProblems(entry.entryDate, context.today), ...contentProblems(entry)]
+}
+
+/** The general checks without the window of days, which binds manual entries only. */
+export function contentProblems(entry: Omit<JournalDraft, 'entryDate'>): Problem[] {
   return [
-    ...entryDateProblems(entry.entryDate, context.today),
     ...descriptionProblems(entry.description),
     ...lineCountProblems(entry.lines.length),
     ...entry.lines.flatMap(problemsOfLine),
@@ -114,19 +118,30 @@ export function isBalanced(totals: LineAmounts | undefined): boolean {
   return totals !== undefined && totals.debit === totals.credit && totals.debit > 0
 }
 
-/** What posting asks for beyond the general checks: equal totals above zero. */
+/** One entry never takes more than a small part of what all postings together may add up to. */
+export const largestPosting = toRupiah(999_999_999_999_999)
+
+/** What posting asks for beyond the general checks: equal totals above zero, within what one entry may move. */
 export function balanceProblems(lines: readonly LineAmounts[]): Problem[] {
   const totals = lineTotals(lines)
-  if (!totals || isBalanced(totals)) return []
+  if (!totals) return []
+  if (isBalanced(totals)) return totals.debit > largestPosting ? [postingTooLarge] : []
   if (totals.difference === 0) return [problem('total-zero', 'lines', mustBalance)]
   const [debit, credit] = [formatRupiah(totals.debit), formatRupiah(totals.credit)]
   const message = `Total debit (${debit}) harus sama dengan total credit (${credit})`
   return [problem('unbalanced', 'lines', message)]
 }
 
+const postingTooLarge = problem(
+  'posting-too-large',
+  'lines',
+  `Total satu jurnal tidak boleh melebihi ${formatRupiah(largestPosting)}`,
+)
+
 /** What posting a saved draft asks of its totals. */
 export function postProblems(totals: LineAmounts): Problem[] {
-  return isBalanced(totals) ? [] : [problem('unbalanced', 'lines', mustBalance)]
+  if (!isBalanced(totals)) return [problem('unbalanced', 'lines', mustBalance)]
+  return totals.debit > largestPosting ? [postingTooLarge] : []
 }
 
 /** The indicator below the lines; totals beyond the safe range cannot be called balanced. */

@@ -1,0 +1,150 @@
+import { sumRupiah } from '../../../platform/rules/money.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { conflict, notFound, Refusal, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type {
+  createJournalEntry,
+  deleteJournalEntry,
+  JournalInput,
+  postJournalEntry,
+  reverseJournalEntry,
+  updateJournalEntry,
+} from '../contract.ts'
+import {
+  mayTouchDraft,
+  onlyDraftsDeleted,
+  onlyPostedReversed,
+  ownDraftsOnly,
+  postedUnchangeable,
+} from '../rules/entry-actions.ts'
+import { accountProblems, balanceProblems, journalProblems, postProblems } from '../rules/journal.ts'
+import { reversalDescription, reversalProblems, reversedLines } from '../rules/reversal.ts'
+import {
+  insertJournals,
+  lockEntry,
+  markDeleted,
+  markPosted,
+  readAccounts,
+  readLines,
+  rewriteDraft,
+  type Journal,
+  type JournalLine,
+  type StoredEntry,
+} from './journal-store.ts'
+import { entryActorOf, readJournalView } from './journal-view.ts'
+
+
+/** Creates a manual entry: a draft, or posted at once. */
+export async function createJournal(call: Call<typeof createJournalEntry>) {
+  const journal = manualJournal(await checkInput(call))
+  const { name, id } = call.actor
+  const [written] = await insertJournals(call.db, [journal], {
+    createdBy: name,
+    createdById: id,
+    postedBy: call.body.post ? name : undefined,
+  })
+  return readJournalView(call.db, { id: written?.id ?? 0 }, call.actor)
+}
+
+/** Changes a draft, and posts it when asked. */
+export async function updateJournal(call: Call<typeof updateJournalEntry>) {
+  const entry = await lockDraft(call, postedUnchangeable)
+  await refuseStale(call, entry)
+  const journal = manualJournal(await checkInput(call))
+  await rewriteDraft(call.db, entry.id, { journal, updatedBy: call.actor.name })
+  if (call.body.post) {
+    const totalDebit = sumRupiah(journal.lines.map((line) => line.debit))
+    await markPosted(call.db, [{ id: entry.id, totalDebit }], call.actor.name)
+  }
+  return readJournalView(call.db, { id: entry.id }, call.actor)
+}
+
+/** Posts a draft as it was saved. */
+export async function postDraft(call: Call<typeof postJournalEntry>) {
+  const entry = await lockDraft(call, postedUnchangeable)
+  await refuseStale(call, entry)
+  const lines = await readLines(call.db, entry.id)
+  const journal: Journal = { ...entry, referenceId: undefined, referenceNumber: undefined, lines }
+  refuseIf([
+    ...postProblems({ debit: entry.totalDebit, credit: entry.totalCredit }),
+    ...journalProblems(journal, { today: call.today }),
+    ...(await lineAccountProblems(call.db, lines)),
+  ])
+  await markPosted(call.db, [entry], call.actor.name)
+  return readJournalView(call.db, { id: entry.id }, call.actor)
+}
+
+/** Deletes a draft softly. */
+export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
+  const entry = await lockDraft(call, onlyDraftsDeleted)
+  await markDeleted(call.db, entry.id, call.actor.name)
+  return {}
+}
+
+/** Posts the mirror of a posted entry; each entry is reversed once at most. */
+export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
+  const original = await lockEntry(call.db, call.params.id)
+  if (original === undefined) throw notFound()
+  if (original.status !== 'posted') throw conflict('not_posted', onlyPostedReversed)
+  refuseIf(reversalProblems(call.body, { today: call.today, original }))
+  const [written] = await insertJournals(call.db, [await mirrorOf(call, original)], {
+    createdBy: call.actor.name,
+    createdById: call.actor.id,
+    postedBy: call.actor.name,
+  })
+  return readJournalView(call.db, { id: written?.id ?? 0 }, call.actor)
+}
+
+async function mirrorOf(call: Call<typeof reverseJournalEntry>, original: StoredEntry): Promise<Journal> {
+  return {
+    entryDate: call.body.entryDate,
+    description: reversalDescription(original),
+    referenceType: 'reversal',
+    referenceId: original.id,
+    referenceNumber: original.entryNumber,
+    reverses: { entryId: original.id, reason: call.body.reason },
+    lines: reversedLines(await readLines(call.db, original.id)),
+  }
+}
+
+type EntryCall = Pick<Call<typeof deleteJournalEntry>, 'db' | 'params' | 'actor'>
+
+/** Locks the entry of the call; refuses when it is gone, already posted (with this sentence) or not the caller's to touch. */
+async function lockDraft(call: EntryCall, whenPosted: string): Promise<StoredEntry> {
+  const entry = await lockEntry(call.db, call.params.id)
+  if (entry === undefined) throw notFound()
+  if (entry.status === 'posted') throw conflict('already_posted', whenPosted)
+  if (!mayTouchDraft(entry.createdById, entryActorOf(call.actor))) {
+    throw new Refusal({ status: 403, code: 'own_drafts_only', title: ownDraftsOnly })
+  }
+  return entry
+}
+
+async function refuseStale(call: EntryCall & { readonly version: number }, entry: StoredEntry): Promise<void> {
+  if (entry.version !== call.version) {
+    throw stale(await readJournalView(call.db, { id: entry.id }, call.actor))
+  }
+}
+
+/** A checked entry whose lines all have an account. */
+type CheckedInput = JournalInput & { readonly lines: readonly JournalLine[] }
+
+async function checkInput(call: Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db'>): Promise<CheckedInput> {
+  const { body } = call
+  refuseIf([
+    ...journalProblems(body, { today: call.today }),
+    ...(body.post ? balanceProblems(body.lines) : []),
+    ...(await lineAccountProblems(call.db, body.lines)),
+  ])
+  return body as CheckedInput
+}
+
+async function lineAccountProblems(db: Tx, lines: readonly { readonly accountId: number | null }[]) {
+  const ids = [...new Set(lines.flatMap((line) => line.accountId ?? []))]
+  return accountProblems(lines, await readAccounts(db, ids))
+}
+
+function manualJournal(input: CheckedInput): Journal {
+  const { entryDate, description, lines } = input
+  return { entryDate, description, referenceType: 'manual', lines }
+}

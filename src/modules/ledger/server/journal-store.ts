@@ -1,0 +1,280 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import { changedBy, instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { refusingViolations } from './journal-violation.ts'
+
+export interface JournalLine {
+  readonly accountId: number
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly description?: string | undefined
+}
+
+/** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
+export interface Journal {
+  readonly entryDate: Day
+  readonly description: string
+  /** 'manual' or the kind of document behind an automatic entry. */
+  readonly referenceType: string
+  readonly referenceId?: number | undefined
+  readonly referenceNumber?: string | undefined
+  readonly reverses?: { readonly entryId: number; readonly reason: string } | undefined
+  readonly lines: readonly JournalLine[]
+}
+
+/** Names written into an entry; they stay when the person is deleted. */
+export interface Authors {
+  readonly createdBy: string
+  readonly createdById: number | undefined
+  /** Name of who posts, or undefined to keep a draft. */
+  readonly postedBy: string | undefined
+}
+
+export interface WrittenEntry {
+  readonly id: number
+  readonly entryNumber: string
+  readonly postingNumber: number | null
+}
+
+/** Adds posted lines to the day and month balances, in account order, in the slot of this connection. */
+async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with line as materialized (${lines}),
+    per_day as (
+      insert into account_day_balance as b (account_id, day, slot, debit, credit)
+      select account_id, entry_date, pg_backend_pid() % 16, sum(debit), sum(credit)
+      from line group by account_id, entry_date order by account_id, entry_date
+      on conflict (account_id, day, slot) do update
+        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
+    )
+    insert into account_month_balance as b (account_id, month, slot, debit, credit)
+    select account_id, date_trunc('month', entry_date)::date, pg_backend_pid() % 16, sum(debit), sum(credit)
+    from line group by 1, 2 order by 1, 2
+    on conflict (account_id, month, slot) do update
+      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit`.execute(tx)
+}
+
+/** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
+function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
+  const lines = journals.flatMap((journal, index) =>
+    journal.lines.map((line, at) => ({ ...line, ordinal: index + 1, number: at + 1, day: journal.entryDate })),
+  )
+  return sql`select * from unnest(
+    ${lines.map((line) => line.ordinal)}::int[], ${lines.map((line) => line.number)}::int[],
+    ${lines.map((line) => line.accountId)}::bigint[], ${lines.map((line) => line.debit)}::bigint[],
+    ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[],
+    ${lines.map((line) => line.day)}::date[]
+  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date)`
+}
+
+function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
+  return sql`select *, extract(year from entry_date)::int as year,
+      row_number() over (partition by extract(year from entry_date) order by ordinal) as number_in_year
+    from unnest(
+      ${journals.map((journal) => journal.entryDate)}::date[], ${journals.map((journal) => journal.description)}::text[],
+      ${journals.map((journal) => journal.referenceType)}::text[],
+      ${journals.map((journal) => journal.referenceId ?? null)}::bigint[],
+      ${journals.map((journal) => journal.referenceNumber ?? null)}::text[],
+      ${journals.map((journal) => journal.reverses?.entryId ?? null)}::bigint[],
+      ${journals.map((journal) => journal.reverses?.reason ?? null)}::text[],
+      ${journals.map((journal) => totalOf(journal.lines, 'debit'))}::bigint[],
+      ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[]
+    ) with ordinality as entry (entry_date, description, reference_type, reference_id, reference_number,
+      reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)`
+}
+
+function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): string {
+  return String(lines.reduce((total, line) => total + BigInt(line[side]), 0n))
+}
+
+/** Takes posting numbers and adds to the sum of all postings, which the database keeps within the exact range. */
+function takePostingNumbers(taken: { count: number; debit: string }): RawBuilder<unknown> {
+  return sql`update posting_counter set last_number = last_number + ${taken.count},
+      posted_total = posted_total + ${taken.debit}::bigint
+    returning last_number - ${taken.count} as before_first`
+}
+
+function sumOfTotals(journals: readonly Journal[]): string {
+  return String(journals.reduce((total, journal) => total + BigInt(totalOf(journal.lines, 'debit')), 0n))
+}
+
+/**
+ * Writes journals with their numbers: as drafts, or posted with balances when `postedBy` is given. The number
+ * counters are taken in the last statement, so that they are held for little more than the commit.
+ */
+export async function insertJournals(
+  tx: Tx,
+  journals: readonly Journal[],
+  authors: Authors,
+): Promise<WrittenEntry[]> {
+  const posts = authors.postedBy !== undefined
+  if (posts) await refusingViolations(addToBalances(tx, lineTable(journals)))
+  const counter = posts
+    ? takePostingNumbers({ count: journals.length, debit: sumOfTotals(journals) })
+    : sql`select null::bigint as before_first`
+  return refusingViolations(
+    rowsOf(
+      tx,
+      sql<WrittenEntry>`
+      with entry as materialized (${entryTable(journals)}),
+      line as materialized (${lineTable(journals)}),
+      counted as (
+        insert into number_counter as c (series, year, last_number)
+        select 'JE', year, count(*) from entry group by year order by year
+        on conflict (series, year) do update set last_number = c.last_number + excluded.last_number
+        returning year, last_number
+      ),
+      posting as (${counter}),
+      numbered as materialized (
+        select e.*, before_first + ordinal as posting_number, 'JE-' || c.year || '-' || lpad(n.digits, greatest(5, length(n.digits)), '0') as entry_number
+        from entry e
+        join counted c using (year)
+        cross join posting
+        cross join lateral (
+          select (c.last_number - (select count(*) from entry x where x.year = e.year) + e.number_in_year)::text as digits
+        ) n
+      ),
+      written as (
+        insert into journal_entry (entry_number, entry_date, description, status, reference_type, reference_id,
+          reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number, posted_at,
+          posted_by, created_by, created_by_id, updated_by)
+        select entry_number, entry_date, description, ${posts ? 'posted' : 'draft'}, reference_type, reference_id,
+          reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number,
+          case when ${posts} then now() end, ${authors.postedBy ?? null}, ${authors.createdBy},
+          ${authors.createdById ?? null}, ${authors.createdBy}
+        from numbered order by ordinal
+        returning id, entry_number, posting_number
+      ),
+      kept as (
+        insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, posting_number)
+        select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number
+        from line l join numbered n using (ordinal) join written w using (entry_number)
+        order by w.id, l.line_number
+      )
+      select w.id, w.entry_number as "entryNumber", w.posting_number as "postingNumber"
+      from written w join numbered n using (entry_number) order by n.ordinal`,
+    ),
+  )
+}
+
+/** Posts locked drafts in the order given: balances, then the posting numbers, then the entries. */
+export async function markPosted(
+  tx: Tx,
+  drafts: readonly { id: number; totalDebit: Rupiah }[],
+  postedBy: string,
+): Promise<void> {
+  const entryIds = drafts.map((draft) => draft.id)
+  const debit = String(drafts.reduce((total, draft) => total + BigInt(draft.totalDebit), 0n))
+  await refusingViolations(
+    addToBalances(
+      tx,
+      sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
+    ),
+  )
+  await refusingViolations(
+    sql`
+      with posting as (${takePostingNumbers({ count: drafts.length, debit })})
+      update journal_line l set posting_number = p.before_first + e.ordinal
+      from posting p, unnest(${entryIds}::bigint[]) with ordinality as e (id, ordinal)
+      where l.entry_id = e.id`.execute(tx),
+  )
+  await refusingViolations(
+    sql`
+      update journal_entry e set status = 'posted', posted_at = now(), posted_by = ${postedBy}, updated_at = now(),
+        updated_by = ${postedBy}, version = version + 1,
+        posting_number = (select min(l.posting_number) from journal_line l where l.entry_id = e.id)
+      where id = any(${entryIds}::bigint[])`.execute(tx),
+  )
+}
+
+/** Replaces head and lines of a locked draft. */
+export async function rewriteDraft(
+  tx: Tx,
+  entryId: number,
+  change: { journal: Journal; updatedBy: string },
+): Promise<void> {
+  const { journal, updatedBy } = change
+  await sql`delete from journal_line where entry_id = ${entryId}`.execute(tx)
+  await sql`
+    insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date)
+    select ${entryId}, line_number, account_id, debit, credit, description, entry_date
+    from (${lineTable([journal])}) line`.execute(tx)
+  await sql`
+    update journal_entry set entry_date = ${journal.entryDate}, description = ${journal.description},
+      total_debit = ${totalOf(journal.lines, 'debit')}::bigint, total_credit = ${totalOf(journal.lines, 'credit')}::bigint,
+      updated_at = now(), updated_by = ${updatedBy}, version = version + 1
+    where id = ${entryId}`.execute(tx)
+}
+
+/** Marks a locked draft as deleted; the row stays, so that its number is explained. */
+export async function markDeleted(tx: Tx, entryId: number, deletedBy: string): Promise<void> {
+  await changedBy(
+    tx,
+    sql`update journal_entry set deleted_at = now(), updated_at = now(), updated_by = ${deletedBy},
+      version = version + 1 where id = ${entryId}`,
+  )
+}
+
+export interface StoredEntry {
+  readonly id: number
+  readonly entryNumber: string
+  readonly entryDate: Day
+  readonly description: string
+  readonly status: 'draft' | 'posted'
+  readonly referenceType: string
+  readonly referenceId: number | null
+  readonly referenceNumber: string | null
+  readonly totalDebit: Rupiah
+  readonly totalCredit: Rupiah
+  readonly postingNumber: number | null
+  readonly postedAt: string | null
+  readonly postedBy: string | null
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly createdById: number | null
+  readonly updatedAt: string
+  readonly updatedBy: string
+  readonly version: number
+}
+
+/** The columns of an entry `e`, named as the program names them. */
+export const entryColumns = sql<StoredEntry>`e.id, e.entry_number as "entryNumber", e.entry_date as "entryDate", e.description,
+  e.status, e.reference_type as "referenceType", e.reference_id as "referenceId",
+  e.reference_number as "referenceNumber", e.total_debit as "totalDebit", e.total_credit as "totalCredit",
+  e.posting_number as "postingNumber", ${instant(sql.ref('e.posted_at'))} as "postedAt", e.posted_by as "postedBy",
+  ${instant(sql.ref('e.created_at'))} as "createdAt", e.created_by as "createdBy", e.created_by_id as "createdById",
+  ${instant(sql.ref('e.updated_at'))} as "updatedAt", e.updated_by as "updatedBy", e.version`
+
+/** An entry that is not deleted, locked against every other change until the end of the transaction. */
+export async function lockEntry(tx: Tx, id: number): Promise<StoredEntry | undefined> {
+  return rowOf(
+    tx,
+    sql<StoredEntry>`select ${entryColumns} from journal_entry e where e.id = ${id} and e.deleted_at is null for update`,
+  )
+}
+
+export async function readLines(db: Database, entryId: number): Promise<JournalLine[]> {
+  return rowsOf(
+    db,
+    sql<JournalLine>`select account_id as "accountId", debit, credit, description from journal_line
+      where entry_id = ${entryId} order by line_number`,
+  )
+}
+
+export interface LineAccount {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly isActive: boolean
+  readonly level: number
+}
+
+/** The accounts of these ids. */
+export async function readAccounts(db: Database, ids: readonly number[]): Promise<Map<number, LineAccount>> {
+  const rows = await rowsOf(
+    db,
+    sql<LineAccount>`select id, code, name, is_active as "isActive", level from account where id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../../platform/server/actor.ts'
+import { rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import type { Role } from '../../identity/rules/permission.ts'
+import type { journalEntry } from '../contract.ts'
+import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
+import { entryColumns, type StoredEntry } from './journal-store.ts'
+
+type JournalView = z.input<typeof journalEntry>
+
+interface EntryLink {
+  readonly entryNumber: string
+  readonly entryDate: string
+}
+
+interface EntryWithLinks extends StoredEntry {
+  readonly reverses: EntryLink | null
+  readonly reversedBy: EntryLink | null
+  readonly reversalReason: string | null
+}
+
+/** One entry by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
+export async function readJournalView(
+  db: Database,
+  key: { readonly id: number } | { readonly number: string },
+  actor: Actor,
+): Promise<JournalView> {
+  const entry = await readEntry(db, key)
+  if (entry === undefined) throw notFound()
+  const { createdById, ...shown } = entry
+  return { ...shown, lines: await readViewLines(db, entry.id), actions: actionsOf(entry, actor, entry.reversedBy !== null) }
+}
+
+/** What the caller may do with a stored entry. */
+export function actionsOf(
+  entry: Pick<StoredEntry, 'status' | 'totalDebit' | 'totalCredit' | 'createdById'>,
+  actor: Actor,
+  isReversed: boolean,
+): EntryAction[] {
+  return entryActions({ ...entry, isReversed }, entryActorOf(actor))
+}
+
+/** The signed-in person as the rules see it. */
+export function entryActorOf(actor: Actor): EntryActor {
+  return { id: actor.id ?? 0, role: actor.role as Role }
+}
+
+async function readEntry(
+  db: Database,
+  key: { readonly id: number } | { readonly number: string },
+): Promise<EntryWithLinks | undefined> {
+  const condition = 'id' in key ? sql`e.id = ${key.id}` : sql`e.entry_number = ${key.number}`
+  return rowOf(
+    db,
+    sql<EntryWithLinks>`
+      select ${entryColumns}, e.reversal_reason as "reversalReason",
+        case when o.id is not null then jsonb_build_object('entryNumber', o.entry_number, 'entryDate', o.entry_date) end as reverses,
+        case when r.id is not null then jsonb_build_object('entryNumber', r.entry_number, 'entryDate', r.entry_date) end as "reversedBy"
+      from journal_entry e
+      left join journal_entry o on o.id = e.reverses_entry_id
+      left join journal_entry r on r.reverses_entry_id = e.id
+      where ${condition} and e.deleted_at is null`,
+  )
+}
+
+async function readViewLines(db: Database, entryId: number): Promise<JournalView['lines']> {
+  return rowsOf(
+    db,
+    sql<JournalView['lines'][number]>`
+      select l.line_number as "lineNumber", l.account_id as "accountId", a.code as "accountCode",
+        a.name as "accountName", a.is_active as "accountIsActive", l.debit, l.credit, l.description
+      from journal_line l join account a on a.id = l.account_id
+      where l.entry_id = ${entryId} order by l.line_number`,
+  )
+}

@@ -1,0 +1,30 @@
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { violationOf } from '../../../platform/server/database.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
+
+/** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
+export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    const found = problemOf(error)
+    if (found === undefined) throw error
+    throw new Refusal({ status: 422, code: found.code, title: found.message }, [found])
+  }
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  const violation = violationOf(error)
+  if (violation === undefined) return undefined
+  if (violation.sqlState === 'NR003') return problem('period_closed', 'entryDate', violation.message)
+  if (violation.sqlState === '22003' || violation.constraint === 'posting_counter_posted_total_check') {
+    return problem('total_too_large', 'lines', 'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat')
+  }
+  if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
+    return problem('already_reversed', 'id', 'Jurnal ini sudah dibalik')
+  }
+  if (violation.constraint?.startsWith('journal_line_account_id_fkey')) {
+    return problem('account_missing', 'lines', 'Akun tidak ditemukan')
+  }
+  return undefined
+}

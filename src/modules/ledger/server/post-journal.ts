@@ -1,0 +1,46 @@
+import { systemActor, type Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import { accountProblems, balanceProblems, contentProblems } from '../rules/journal.ts'
+import { insertJournals, readAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
+
+/** Who posts an automatic journal. */
+export interface PostingContext {
+  readonly actor: Actor
+}
+
+/**
+ * The one door to the ledger: posts journals in the caller's transaction, each balanced, on active leaf accounts
+ * and in an open period, or refuses all of them. Automatic entries show the creator 'system'.
+ */
+export async function postJournals(
+  tx: Tx,
+  journals: readonly Journal[],
+  context: PostingContext,
+): Promise<WrittenEntry[]> {
+  const accounts = await readAccounts(tx, accountIdsOf(journals))
+  for (const journal of journals) {
+    refuseIf([
+      ...contentProblems(journal),
+      ...accountProblems(journal.lines, accounts),
+      ...balanceProblems(journal.lines),
+    ])
+  }
+  return insertJournals(tx, journals, {
+    createdBy: systemActor.name,
+    createdById: undefined,
+    postedBy: context.actor.name,
+  })
+}
+
+/** Posts one journal; see `postJournals`. */
+export async function postJournal(tx: Tx, journal: Journal, context: PostingContext): Promise<WrittenEntry> {
+  const [entry] = await postJournals(tx, [journal], context)
+  if (entry === undefined) throw new Error('posting wrote no entry')
+  return entry
+}
+
+/** Ids of the accounts that journals use, each once. */
+export function accountIdsOf(journals: readonly Journal[]): number[] {
+  return [...new Set(journals.flatMap((journal) => journal.lines.map((line) => line.accountId)))]
+}

@@ -1,0 +1,158 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Day } from '../rules/day.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../rules/endpoint.ts'
+import { systemActor, type Actor } from './actor.ts'
+import type { Database } from './database.ts'
+import { onceByKey } from './idempotency.ts'
+import { shapeProblems } from './problem-reply.ts'
+import { forbidden, Refusal, unauthenticated } from './refusal.ts'
+import { transaction, withRetries } from './transaction.ts'
+
+/** The session cookie of a request. */
+export interface SessionCookie {
+  readonly token: string | undefined
+  set(token: string): void
+  clear(): void
+}
+
+/** What a handler is given: the checked input, who asks, the day and the database (a transaction unless GET). */
+export interface Call<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  /** Version the caller saw; 0 when the endpoint is not versioned. */
+  readonly version: number
+  /** Today in the time zone of the organisation. */
+  readonly today: Day
+  readonly now: string
+  readonly db: Database
+  readonly requestId: string
+  readonly client: { readonly address: string; readonly userAgent: string }
+  readonly session: SessionCookie
+}
+
+type ReplyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
+
+type AnyCall = Call<Endpoint>
+
+/** An endpoint with the code that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: (call: AnyCall) => Promise<unknown>
+  readonly inTransaction: boolean
+}
+
+/** Joins an endpoint to its handler. Acts run in one transaction unless they manage their own. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyIn<E>>,
+  options: { transaction?: boolean } = {},
+): Route {
+  return {
+    endpoint,
+    handler: handler as unknown as Route['handler'],
+    inTransaction: endpoint.method !== 'GET' && (options.transaction ?? true),
+  }
+}
+
+/** What the program gives every route: the database, the clock, and how to know and judge a person. */
+export interface Surroundings {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly today: () => Promise<Day>
+  readonly authenticate: (token: string) => Promise<Actor | undefined>
+  readonly may: (role: string, permission: string) => boolean
+  readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
+}
+
+/** Answers one request: shape, permission, rules (in the handler), database — in this order. */
+export async function answerRequest(
+  route: Route,
+  surroundings: Surroundings,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { request, reply } = exchange
+  const call = await readCall(route, surroundings, exchange)
+  const result = await runHandler(route, call, { idempotencyKey: headerText(request, 'idempotency-key') })
+  const checked = route.endpoint.reply.parse(result)
+  void reply.header('cache-control', 'no-store').code(200).type('application/json').send(JSON.stringify(checked))
+}
+
+async function readCall(
+  route: Route,
+  surroundings: Surroundings,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<AnyCall> {
+  const { endpoint } = route
+  const session = surroundings.sessionCookie(request, reply)
+  const actor = await actorOf(endpoint, surroundings, session)
+  const params = checkShape(endpoint.params, request.params, 'params')
+  const query = checkShape(endpoint.query, request.query, 'query')
+  const body = checkShape(endpoint.body, request.body ?? {}, 'body')
+  return {
+    params,
+    query,
+    body,
+    actor,
+    version: endpoint.versioned ? versionOf(request) : 0,
+    today: await surroundings.today(),
+    now: surroundings.clock().toISOString(),
+    db: surroundings.db,
+    requestId: request.id,
+    client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
+    session,
+  } as AnyCall
+}
+
+async function actorOf(endpoint: Endpoint, surroundings: Surroundings, session: SessionCookie): Promise<Actor> {
+  if (endpoint.access === 'public') return systemActor
+  const actor = session.token === undefined ? undefined : await surroundings.authenticate(session.token)
+  if (actor === undefined) throw unauthenticated()
+  if (!surroundings.may(actor.role, endpoint.access)) throw forbidden()
+  return actor
+}
+
+async function runHandler(
+  route: Route,
+  call: AnyCall,
+  { idempotencyKey }: { idempotencyKey: string | undefined },
+): Promise<unknown> {
+  if (!route.inTransaction) return route.handler(call)
+  const context = { actor: call.actor, requestId: call.requestId }
+  return withRetries(() =>
+    transaction(call.db, context, (tx) => {
+      const act = () => route.handler({ ...call, db: tx })
+      const { actor, params, body, version } = call
+      if (actor.id === undefined || idempotencyKey === undefined) return act()
+      const identity = JSON.stringify([route.endpoint.method, route.endpoint.path, params, body, version])
+      return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
+    }),
+  )
+}
+
+function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: string): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = shapeProblems(parsed.error, part)
+  const title = problems[0]?.message ?? 'Permintaan tidak valid'
+  throw new Refusal({ status: 422, code: 'invalid', title }, problems)
+}
+
+function versionOf(request: FastifyRequest): number {
+  const header = headerText(request, 'if-match')
+  if (header === undefined) {
+    throw new Refusal({ status: 428, code: 'version_missing', title: 'Versi data (If-Match) harus disertakan' })
+  }
+  const match = /^"?([1-9]\d{0,9})"?$/.exec(header)
+  if (match === null) {
+    throw new Refusal({ status: 400, code: 'version_invalid', title: 'Versi data (If-Match) tidak valid' })
+  }
+  return Number(match[1])
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
