@@ -6,6 +6,8 @@ export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? serverBui
 
 const webBuild = {
   plugins: [react()],
+  // The server puts a fresh nonce in for every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 800 },
 }
 

@@ -4,7 +4,7 @@ import { runAsAdmin, urlOf } from './test-server.ts'
 export interface TestDatabase {
   /** Address for the owner of the tables. */
   readonly url: string
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** A fresh database at the current schema, copied from the run's template: for one test file, or one test. */

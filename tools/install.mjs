@@ -34,7 +34,7 @@ export function expectedStamp() {
 }
 
 async function installDependencies() {
-  const [file, before] = npm()
+  const { file, before } = npm()
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   console.log('Memasang pustaka (hanya sekali, beberapa detik)…')
   const { code, output } = await runQuietly(file, [...before, ...args], { env: cacheSettings() })
@@ -47,12 +47,13 @@ async function installDependencies() {
 /** The npm that runs us, by Node itself; else the npm next to this Node or on the path. */
 function npm() {
   const runner = process.env.npm_execpath
-  if (runner && /^npm(-cli)?\.c?js$/.test(basename(runner))) return [process.execPath, [runner]]
+  if (runner && /^npm(-cli)?\.c?js$/.test(basename(runner)))
+    return { file: process.execPath, before: [runner] }
   const bundled = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  if (existsSync(bundled)) return [process.execPath, [bundled]]
+  if (existsSync(bundled)) return { file: process.execPath, before: [bundled] }
   const besideWindows = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  if (existsSync(besideWindows)) return [process.execPath, [besideWindows]]
-  return ['npm', []]
+  if (existsSync(besideWindows)) return { file: process.execPath, before: [besideWindows] }
+  return { file: 'npm', before: [] }
 }
 
 /** A user without a writable home still needs a place for npm's cache. */

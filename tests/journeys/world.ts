@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { browserLaunch } from '../browser.ts'
+import { copyDatabase, createTestDatabase } from '../database.ts'
+import { startProgram } from './program.ts'
+
+export { expect }
+
+/** A journey's own program on its own copy of the example company. */
+export interface World {
+  readonly baseURL: string
+  /** Address of the journey's database, for looking behind the screens. */
+  readonly databaseUrl: string
+}
+
+interface Choices {
+  /** `none` begins at the first-run page: `test.use({ company: 'none' })`. */
+  readonly company: 'example' | 'none'
+}
+
+export const test = base.extend<Choices & { world: World }>({
+  company: ['example', { option: true }],
+  launchOptions: [
+    async ({ browserName }, use) => use(browserName === 'chromium' ? await browserLaunch() : {}),
+    { scope: 'worker' },
+  ],
+  world: async ({ company }, use) => {
+    const database = company === 'none' ? await createTestDatabase() : await copyDatabase(exampleDatabase())
+    const args = company === 'none' ? ['--empty'] : []
+    const program = await startProgram({ databaseUrl: database.url, args })
+    await use({ baseURL: program.baseURL, databaseUrl: database.url })
+    await program.stop()
+    await database.drop()
+  },
+  baseURL: async ({ world }, use) => use(world.baseURL),
+})
+
+/** Signs the page's browser in through the API, as the example company's admin unless told otherwise. */
+export async function signIn(
+  page: Page,
+  email = 'admin@contoh.example',
+  password = 'contoh123',
+): Promise<void> {
+  const reply = await page.request.post('/api/v1/session', { data: { email, password } })
+  expect(reply.status(), await reply.text()).toBeLessThan(300)
+}
+
+/** Fails when axe finds anything on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Keeps a picture of the page under artifacts/. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = join(projectRoot(), 'artifacts')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}
+
+function exampleDatabase(): string {
+  const name = process.env['NERACA_TEST_EXAMPLE']
+  if (name === undefined) throw new Error('NERACA_TEST_EXAMPLE is not set: journeys run through playwright')
+  return name
+}
