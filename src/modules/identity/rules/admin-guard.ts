@@ -1,0 +1,49 @@
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { Role } from './permission.ts'
+
+interface Person {
+  readonly id: number
+  readonly role: Role
+  readonly isActive: boolean
+}
+
+/** Who is concerned: the user, who acts, and all active admins as they are now. */
+export interface Concerned {
+  readonly user: Person
+  readonly actorId: number
+  readonly activeAdminIds: readonly number[]
+}
+
+export const lastAdminMessage = 'Tidak dapat menghapus admin terakhir yang aktif!'
+
+/** Objects to removing the last active admin or oneself. */
+export function removalProblems({ user, actorId, activeAdminIds }: Concerned): Problem[] {
+  if (isLastAdmin(user.id, activeAdminIds)) return [problem('last_admin', '', lastAdminMessage)]
+  if (user.id === actorId) return [problem('own_account', '', 'Anda tidak dapat menghapus akun sendiri')]
+  return []
+}
+
+/** Objects to taking role or access from the last active admin or from oneself. */
+export function changeProblems(
+  concerned: Concerned,
+  change: { readonly role: Role; readonly isActive: boolean },
+): Problem[] {
+  const { user, actorId, activeAdminIds } = concerned
+  const losesAdmin = change.role !== 'admin' || !change.isActive
+  if (losesAdmin && isLastAdmin(user.id, activeAdminIds)) {
+    return [problem('last_admin', change.isActive ? 'role' : 'isActive', lastAdminMessage)]
+  }
+  if (user.id !== actorId) return []
+  return [
+    ...(change.isActive
+      ? []
+      : [problem('own_account', 'isActive', 'Anda tidak dapat menonaktifkan akun sendiri')]),
+    ...(change.role === user.role
+      ? []
+      : [problem('own_account', 'role', 'Anda tidak dapat mengubah role sendiri')]),
+  ]
+}
+
+function isLastAdmin(userId: number, activeAdminIds: readonly number[]): boolean {
+  return activeAdminIds.length === 1 && activeAdminIds[0] === userId
+}
