@@ -183,8 +183,10 @@ begin
     end if;
     return new;
   end if;
-  select status into entry from journal_entry where id = new.entry_id for share;
-  if entry.status = 'posted' then
+  -- A posted entry takes lines only within the transaction that wrote it; at commit they are checked together.
+  select status, xmin = pg_current_xact_id()::xid as is_new into entry
+    from journal_entry where id = new.entry_id for share;
+  if entry.status = 'posted' and not entry.is_new then
     raise exception 'Jurnal yang sudah di-post tidak dapat ditambah baris' using errcode = 'NR002';
   end if;
   return new;
@@ -224,6 +226,10 @@ begin
   end if;
   if not lines.leaves then
     raise exception 'Jurnal % memakai akun induk', entry.entry_number using errcode = 'NR005';
+  end if;
+  perform from posting_counter c where c.last_number >= entry.posting_number;
+  if not found then
+    raise exception 'Nomor posting % tidak diambil dari urutannya', entry.posting_number using errcode = 'NR004';
   end if;
   return null;
 end

@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { codePrefix } from '../rules/account-tree.ts'
+import type { NormalBalance } from '../rules/default-chart.ts'
+import type { LedgerPosition } from '../rules/ledger-position.ts'
+import { rangeSums } from './range-sums.ts'
+
+/** An account, or all leaves below a heading, over a range of days. */
+export interface LedgerRange {
+  readonly code: string
+  readonly from: Day
+  readonly to: Day
+}
+
+export interface LedgerAccount {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly normalBalance: NormalBalance
+  readonly isLeaf: boolean
+}
+
+export async function findLedgerAccount(db: Database, code: string): Promise<LedgerAccount | undefined> {
+  return rowOf(
+    db,
+    sql<LedgerAccount>`select id, code, name, normal_balance as "normalBalance", level = 3 as "isLeaf"
+      from account where code = ${code}`,
+  )
+}
+
+function leavesOf(code: string): RawBuilder<unknown> {
+  return sql`select id from account where level = 3 and starts_with(code, ${codePrefix(code)})`
+}
+
+export interface LedgerSums {
+  readonly opening: Rupiah
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+}
+
+/** Balance before the range and gross movement within it, from the maintained balances. */
+export async function readLedgerSums(db: Database, range: LedgerRange): Promise<LedgerSums> {
+  return soleRowOf(
+    db,
+    sql<LedgerSums>`
+      select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
+        coalesce(sum(credit), 0)::bigint as credit
+      from (${rangeSums(range, leavesOf(range.code))}) sums`,
+  )
+}
+
+/** How many lines the range holds. */
+export async function countLedgerLines(db: Database, { code, from, to }: LedgerRange): Promise<number> {
+  const { count } = await soleRowOf(
+    db,
+    sql<{ count: number }>`select count(*) as count from journal_line
+      where account_id = any(array(${leavesOf(code)})) and posting_number is not null
+        and entry_date between ${from} and ${to}`,
+  )
+  return count
+}
+
+/** Movement of a day up to and including a position. */
+export async function readMovementUpTo(
+  db: Database,
+  code: string,
+  position: LedgerPosition,
+): Promise<Rupiah> {
+  const { movement } = await soleRowOf(
+    db,
+    sql<{ movement: Rupiah }>`select coalesce(sum(debit - credit), 0)::bigint as movement from journal_line
+      where account_id = any(array(${leavesOf(code)})) and posting_number is not null
+        and entry_date = ${position.entryDate}
+        and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::int)`,
+  )
+  return movement
+}
+
+export interface LedgerLine {
+  readonly entryNumber: string
+  readonly entryDate: Day
+  readonly postingNumber: number
+  readonly lineNumber: number
+  readonly accountCode: string
+  readonly description: string
+  readonly lineDescription: string | null
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+}
+
+/** The first lines of the range after a position, in ledger order; each leaf is read through its own index range. */
+export async function readLedgerLines(
+  db: Database,
+  { code, from, to }: LedgerRange,
+  page: { readonly after: LedgerPosition | undefined; readonly count: number },
+): Promise<LedgerLine[]> {
+  const { after } = page
+  const beyond =
+    after === undefined
+      ? sql``
+      : sql`and (entry_date, posting_number, line_number)
+          > (${after.entryDate}::date, ${after.postingNumber}::bigint, ${after.lineNumber}::int)`
+  return rowsOf(
+    db,
+    sql<LedgerLine>`
+      select e.entry_number as "entryNumber", l.entry_date as "entryDate", l.posting_number as "postingNumber",
+        l.line_number as "lineNumber", a.code as "accountCode", e.description,
+        l.description as "lineDescription", l.debit, l.credit
+      from (
+        select line.* from (${leavesOf(code)}) leaf cross join lateral (
+          select * from journal_line
+          where account_id = leaf.id and posting_number is not null and entry_date between ${from} and ${to} ${beyond}
+          order by entry_date, posting_number, line_number limit ${page.count}
+        ) line
+        order by entry_date, posting_number, line_number limit ${page.count}
+      ) l
+      join journal_entry e on e.id = l.entry_id join account a on a.id = l.account_id
+      order by l.entry_date, l.posting_number, l.line_number`,
+  )
+}

@@ -1,0 +1,68 @@
+import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { notFound, Refusal } from '../../../platform/server/refusal.ts'
+import { readPosition, writePosition, type LedgerPosition } from '../rules/ledger-position.ts'
+import {
+  countLedgerLines,
+  findLedgerAccount,
+  readLedgerLines,
+  readLedgerSums,
+  readMovementUpTo,
+  type LedgerLine,
+  type LedgerRange,
+} from './general-ledger-store.ts'
+
+/** The line a page begins after; refuses a text that no page of this range ends with. */
+export function positionOf(after: string | undefined, range: LedgerRange): LedgerPosition | undefined {
+  if (after === undefined) return undefined
+  const position = readPosition(after)
+  if (position === undefined || position.entryDate < range.from || position.entryDate > range.to) {
+    throw new Refusal({ status: 422, code: 'page_invalid', title: 'Penanda halaman tidak valid' })
+  }
+  return position
+}
+
+/** One page of the general ledger of an account or heading; call it within one snapshot of the books. */
+export async function generalLedgerPage(
+  db: Database,
+  range: LedgerRange,
+  page: { readonly after: LedgerPosition | undefined; readonly limit: number },
+) {
+  const account = await findLedgerAccount(db, range.code)
+  if (account === undefined) throw notFound()
+  const { opening, debit, credit } = await readLedgerSums(db, range)
+  const pageOpening = await openingAfter(db, range, { opening, after: page.after })
+  const lines = await readLedgerLines(db, range, { after: page.after, count: page.limit + 1 })
+  const rows = withBalances(lines.slice(0, page.limit), pageOpening)
+  const last = lines.length > page.limit ? rows.at(-1) : undefined
+  return {
+    account,
+    opening,
+    pageOpening,
+    movement: { debit, credit },
+    closing: toRupiah(opening + debit - credit),
+    rows,
+    ...(last === undefined ? {} : { next: writePosition(last) }),
+    matching: await countLedgerLines(db, range),
+  }
+}
+
+/** Balance before the first line of a page. */
+async function openingAfter(
+  db: Database,
+  range: LedgerRange,
+  { opening, after }: { opening: Rupiah; after: LedgerPosition | undefined },
+): Promise<Rupiah> {
+  if (after === undefined) return opening
+  const day = { code: range.code, from: after.entryDate, to: after.entryDate }
+  const { opening: beforeDay } = await readLedgerSums(db, day)
+  return toRupiah(beforeDay + (await readMovementUpTo(db, range.code, after)))
+}
+
+function withBalances(lines: readonly LedgerLine[], opening: Rupiah): (LedgerLine & { balance: Rupiah })[] {
+  let balance = opening
+  return lines.map((line) => {
+    balance = toRupiah(balance + line.debit - line.credit)
+    return { ...line, balance }
+  })
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day.ts'
+
+/**
+ * Sums per account as a query (account_id, opening, debit, credit): balance before the first day, debit positive, and
+ * gross movement from the first to the last day. Whole months come from month rows and the rest from day rows, so that
+ * the work does not grow with the number of lines. `only` narrows the accounts: a query of ids.
+ */
+export function rangeSums(
+  { from, to }: { readonly from: Day; readonly to: Day },
+  only?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const fromMonth = sql`date_trunc('month', ${from}::date)::date`
+  const lastMonth = sql`date_trunc('month', ${to}::date + 1)::date`
+  const narrowed = only === undefined ? sql`` : sql`and account_id in (${only})`
+  const opensDay = sql`(day >= ${fromMonth} and day < ${from}::date)`
+  const closesDay = sql`(day >= ${lastMonth} and day <= ${to}::date)`
+  return sql`
+    select account_id, sum((debit - credit) * opens)::bigint as opening, sum(debit * moves)::bigint as debit,
+      sum(credit * moves)::bigint as credit
+    from (
+      select account_id, debit, credit, (month < ${fromMonth})::int as opens, (month >= ${fromMonth})::int as moves
+      from account_month_balance where month < ${lastMonth} ${narrowed}
+      union all
+      select account_id, debit, credit, ${opensDay}::int, ${closesDay}::int - ${opensDay}::int
+      from account_day_balance where (${opensDay} or ${closesDay}) ${narrowed}
+    ) part
+    group by account_id`
+}
+
+/** Balance per account at the end of a day as a query (account_id, balance), debit positive. */
+export function balancesAt(day: Day): RawBuilder<unknown> {
+  return sql`select account_id, opening + debit - credit as balance from (${rangeSums({ from: day, to: day })}) sums`
+}

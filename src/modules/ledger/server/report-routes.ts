@@ -1,0 +1,24 @@
+import { answer, type Route } from '../../../platform/server/answer.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
+import { readGeneralLedger, readTrialBalance } from '../contract.ts'
+import type { AccountLevel } from '../rules/account-code.ts'
+import { rangeProblems } from '../rules/report-range.ts'
+import { trialBalance } from '../rules/trial-balance.ts'
+import { generalLedgerPage, positionOf } from './general-ledger.ts'
+import { readMovements } from './trial-balance-store.ts'
+
+export const reportRoutes: Route[] = [
+  answer(readTrialBalance, async ({ db, query }) => {
+    refuseIf(rangeProblems(query))
+    const movements = await readMovements(db, query)
+    const level = Number(query.level) as AccountLevel
+    return trialBalance(movements, { level, hideZeros: query.hideZeros === 'true' })
+  }),
+  answer(readGeneralLedger, async ({ db, params, query }) => {
+    refuseIf(rangeProblems(query))
+    const range = { code: params.code, from: query.from, to: query.to }
+    const page = { after: positionOf(query.after, range), limit: query.limit }
+    return snapshot(db, (tx) => generalLedgerPage(tx, range, page))
+  }),
+]

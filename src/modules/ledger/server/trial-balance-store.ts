@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../platform/rules/day.ts'
+import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import type { AccountMovement } from '../rules/trial-balance.ts'
+import { rangeSums } from './range-sums.ts'
+
+/** Every account in code order with its own balance before a range of days and its movement within it. */
+export async function readMovements(
+  db: Database,
+  range: { readonly from: Day; readonly to: Day },
+): Promise<AccountMovement[]> {
+  return rowsOf(
+    db,
+    sql<AccountMovement>`
+      select a.id as "accountId", a.code, a.name, a.type, a.level, coalesce(s.opening, 0) as opening,
+        coalesce(s.debit, 0) as debit, coalesce(s.credit, 0) as credit
+      from account a left join (${rangeSums(range)}) s on s.account_id = a.id
+      order by a.code collate "C"`,
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { toDay } from '../src/platform/rules/day.ts'
+import { toRupiah } from '../src/platform/rules/money.ts'
+import type { Actor } from '../src/platform/server/actor.ts'
+import { connect, rowsOf, type Database } from '../src/platform/server/database.ts'
+import { transaction } from '../src/platform/server/transaction.ts'
+import { installDefaultChart } from '../src/modules/ledger/server/install-default-chart.ts'
+import type { Journal } from '../src/modules/ledger/server/journal-store.ts'
+import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A bookkeeper for tests that need somebody who acts. */
+export const bookkeeper: Actor = {
+  id: undefined,
+  name: 'Rina Contoh',
+  email: 'rina@contoh.example',
+  role: 'admin',
+}
+
+export interface LedgerWorld {
+  readonly db: Database
+  readonly ownerUrl: string
+  /** Id of an account by code. */
+  readonly account: (code: string) => number
+  readonly post: (
+    ...journals: Journal[]
+  ) => Promise<{ id: number; entryNumber: string; postingNumber: number | null }[]>
+  close(): Promise<void>
+}
+
+/** A fresh database with the default chart, and a way to post into it. */
+export async function createLedgerWorld(): Promise<LedgerWorld> {
+  const { url, drop } = await createTestDatabase()
+  const db = connect({ url, poolSize: 20 })
+  await transaction(db, { actor: bookkeeper, requestId: 'chart' }, installDefaultChart)
+  const rows = await rowsOf(db, sql<{ id: number; code: string }>`select id, code from account`)
+  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  const close = async () => {
+    await db.destroy()
+    await drop()
+  }
+  return {
+    db,
+    ownerUrl: url,
+    account: (code) => ids.get(code) ?? 0,
+    post: (...journals) => post(db, journals),
+    close,
+  }
+}
+
+function post(db: Database, journals: Journal[]) {
+  const context = { actor: bookkeeper, requestId: 'test' }
+  return transaction(db, context, (tx) => postJournals(tx, journals, { actor: bookkeeper }))
+}
+
+/** A journal of one debit and one credit of the same amount. */
+export function simpleJournal(
+  day: string,
+  accounts: readonly [debit: number, credit: number],
+  amount: number,
+): Journal {
+  const [debit, credit] = accounts
+  return {
+    entryDate: toDay(day),
+    description: 'Contoh',
+    referenceType: 'sales_order',
+    lines: [
+      { accountId: debit, debit: toRupiah(amount), credit: toRupiah(0) },
+      { accountId: credit, debit: toRupiah(0), credit: toRupiah(amount) },
+    ],
+  }
+}
