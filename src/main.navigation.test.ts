@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { navigation } from './main.navigation.ts'
+import { isCurrent, placeOf } from './platform/web/navigation.ts'
+
+test('the sidebar has every group and route in order', () => {
+  expect(navigation.map((group) => [group.label, ...group.links.map((link) => link.to)])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Accounting', '/accounting/chart-of-accounts', '/accounting/journal-entries', '/accounting/trial-balance'],
+    ['Transactions', '/transactions/sales-orders', '/transactions/purchase-orders', '/transactions/service-orders'],
+    ['Sales', '/sales/orders', '/sales/invoices', '/sales/customers'],
+    ['Purchase', '/purchase/orders', '/purchase/goods-receipt', '/purchase/vendors'],
+    ['Service Orders', '/service-orders'],
+    ['Inventory', '/inventory/stock-movements', '/inventory/adjustments', '/inventory/products', '/inventory/reports'],
+    ['Master Data', '/master/customers', '/master/vendors', '/master/products'],
+    [
+      'Financial Reports',
+      '/reports/balance-sheet',
+      '/reports/income-statement',
+      '/reports/cash-flow',
+      '/reports/changes-equity',
+      '/reports/trial-balance',
+    ],
+    ['Tax Management', '/tax/ppn', '/tax/pph', '/tax/reports'],
+    ['Budget', '/budget/planning', '/budget/vs-actual', '/budget/reports'],
+    ['Approvals', '/approvals'],
+    ['Settings', '/settings/users', '/settings/system', '/settings/audit-log'],
+  ])
+})
+
+test('no route and no group appears twice', () => {
+  const routes = navigation.flatMap((group) => group.links.map((link) => link.to))
+  expect(new Set(routes).size).toBe(routes.length)
+  expect(new Set(navigation.map((group) => group.id)).size).toBe(navigation.length)
+})
+
+test('a link is current on its screen and on the dialogs over it, never on another', () => {
+  const link = { to: '/sales/orders', label: 'Sales Orders' }
+  expect(isCurrent(link, '/sales/orders')).toBe(true)
+  expect(isCurrent(link, '/sales/orders/SO-2026-00001/edit')).toBe(true)
+  expect(isCurrent(link, '/sales/orders-archive')).toBe(false)
+  expect(isCurrent(link, '/transactions/sales-orders')).toBe(false)
+})
+
+test('the same screen on two routes is found under each', () => {
+  expect(placeOf(navigation, '/sales/customers')?.group.id).toBe('sales')
+  expect(placeOf(navigation, '/master/customers')?.group.id).toBe('master-data')
+  expect(placeOf(navigation, '/login')).toBeUndefined()
+})

@@ -1,0 +1,122 @@
+import type { NavigationGroup } from './platform/web/navigation.ts'
+
+/** The groups and links of the sidebar, in their order. */
+export const navigation: readonly NavigationGroup[] = [
+  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', links: [{ to: '/dashboard', label: 'Dashboard' }] },
+  {
+    id: 'accounting',
+    label: 'Accounting',
+    icon: 'book',
+    links: [
+      { to: '/accounting/chart-of-accounts', label: 'Chart of Accounts' },
+      { to: '/accounting/journal-entries', label: 'Journal Entries' },
+      { to: '/accounting/trial-balance', label: 'Trial Balance' },
+    ],
+  },
+  {
+    id: 'transactions',
+    label: 'Transactions',
+    icon: 'exchange',
+    links: [
+      { to: '/transactions/sales-orders', label: 'Sales Orders' },
+      { to: '/transactions/purchase-orders', label: 'Purchase Orders' },
+      { to: '/transactions/service-orders', label: 'Service Orders' },
+    ],
+  },
+  {
+    id: 'sales',
+    label: 'Sales',
+    icon: 'sale',
+    links: [
+      { to: '/sales/orders', label: 'Sales Orders' },
+      { to: '/sales/invoices', label: 'Invoices' },
+      { to: '/sales/customers', label: 'Customers' },
+    ],
+  },
+  {
+    id: 'purchase',
+    label: 'Purchase',
+    icon: 'purchase',
+    links: [
+      { to: '/purchase/orders', label: 'Purchase Orders' },
+      { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
+      { to: '/purchase/vendors', label: 'Vendors' },
+    ],
+  },
+  {
+    id: 'service-orders',
+    label: 'Service Orders',
+    icon: 'service',
+    links: [{ to: '/service-orders', label: 'Service Orders' }],
+  },
+  {
+    id: 'inventory',
+    label: 'Inventory',
+    icon: 'stock',
+    links: [
+      { to: '/inventory/stock-movements', label: 'Stock Movements' },
+      { to: '/inventory/adjustments', label: 'Adjustments' },
+      { to: '/inventory/products', label: 'Products' },
+      { to: '/inventory/reports', label: 'Inventory Reports' },
+    ],
+  },
+  {
+    id: 'master-data',
+    label: 'Master Data',
+    icon: 'master',
+    links: [
+      { to: '/master/customers', label: 'Customers' },
+      { to: '/master/vendors', label: 'Vendors' },
+      { to: '/master/products', label: 'Products' },
+    ],
+  },
+  {
+    id: 'financial-reports',
+    label: 'Financial Reports',
+    icon: 'report',
+    links: [
+      { to: '/reports/balance-sheet', label: 'Balance Sheet' },
+      { to: '/reports/income-statement', label: 'Income Statement' },
+      { to: '/reports/cash-flow', label: 'Cash Flow' },
+      { to: '/reports/changes-equity', label: 'Changes in Equity' },
+      { to: '/reports/trial-balance', label: 'Trial Balance' },
+    ],
+  },
+  {
+    id: 'tax-management',
+    label: 'Tax Management',
+    icon: 'tax',
+    links: [
+      { to: '/tax/ppn', label: 'PPN' },
+      { to: '/tax/pph', label: 'PPh' },
+      { to: '/tax/reports', label: 'Tax Reports' },
+    ],
+  },
+  {
+    id: 'budget',
+    label: 'Budget',
+    icon: 'budget',
+    links: [
+      { to: '/budget/planning', label: 'Budget Planning' },
+      { to: '/budget/vs-actual', label: 'Budget vs Actual' },
+      { to: '/budget/reports', label: 'Budget Reports' },
+    ],
+  },
+  {
+    id: 'approvals',
+    label: 'Approvals',
+    icon: 'approval',
+    counts: 'approvals',
+    links: [{ to: '/approvals', label: 'Approvals' }],
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: 'settings',
+    links: [
+      { to: '/settings/users', label: 'User Management' },
+      { to: '/settings/system', label: 'System Settings' },
+      { to: '/settings/audit-log', label: 'Audit Log' },
+    ],
+  },
+]
