@@ -102,6 +102,21 @@ export const deleteWithTransactions =
   'Tidak dapat menghapus akun yang sudah memiliki transaksi. Gunakan fitur nonaktifkan.'
 export const deleteWithChildren = 'Hapus child accounts terlebih dahulu'
 
+/** What uses an account. */
+export interface AccountUses {
+  readonly hasTransactions: boolean
+  readonly hasChildren: boolean
+  readonly roles: readonly AccountRole[]
+}
+
+/** Why an account cannot be removed, the strongest reason first. */
+export function deletionProblems({ hasTransactions, hasChildren, roles }: AccountUses): Problem[] {
+  const problems: Problem[] = []
+  if (hasTransactions) problems.push(problem('account_has_transactions', '', deleteWithTransactions))
+  if (hasChildren) problems.push(problem('account_has_children', '', deleteWithChildren))
+  return [...problems, ...roleInUse(roles, 'menghapus')]
+}
+
 /** The question before an account is removed (specification §4). */
 export function deleteQuestion({ code, name }: { code: string; name: string }): string {
   return `Yakin ingin menghapus akun ${code} - ${name}?`

@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
-import { changedBy, instant, rowOf, rowsOf, soleRowOf, violationOf } from '../../../platform/server/database.ts'
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import { conflict, refuseIf } from '../../../platform/server/refusal.ts'
-import { parentCodeOf, type AccountType } from '../rules/account-code.ts'
 import {
-  codeTaken,
-  deleteWithChildren,
-  deleteWithTransactions,
-  nameTaken,
-  parentMissing,
-  roleInUse,
-} from '../rules/account.ts'
+  changedBy,
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  violationOf,
+} from '../../../platform/server/database.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import { parentCodeOf, type AccountType } from '../rules/account-code.ts'
+import { codeTaken, nameTaken, parentMissing, type AccountUses } from '../rules/account.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
 import { rolesOfAccount } from './account-role-store.ts'
 import { balancesAt } from './range-sums.ts'
@@ -35,6 +35,12 @@ export interface StoredAccount {
   readonly version: number
 }
 
+/** Whether any line, posted or draft, is on an account; asked in two halves because each has an index. */
+function hasLines(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(exists (select from journal_line l where l.account_id = ${id} and l.posting_number is not null)
+    or exists (select from journal_line l where l.account_id = ${id} and l.posting_number is null))`
+}
+
 /** The whole chart in code order, each account with its own balance at the end of a day. */
 export async function readChart(db: Database, asOf: Day): Promise<StoredAccount[]> {
   return rowsOf(
@@ -42,9 +48,7 @@ export async function readChart(db: Database, asOf: Day): Promise<StoredAccount[
     sql<StoredAccount>`
       select a.id, a.code, a.name, a.type, a.description, a.level, a.parent_code as "parentCode",
         a.normal_balance as "normalBalance", a.is_active as "isActive",
-        exists (select from journal_line l where l.account_id = a.id and l.posting_number is not null)
-          or exists (select from journal_line l where l.account_id = a.id and l.posting_number is null)
-          as "hasTransactions",
+        ${hasLines(sql.ref('a.id'))} as "hasTransactions",
         coalesce(b.balance, 0) as balance, ${instant(sql.ref('a.created_at'))} as "createdAt",
         ${instant(sql.ref('a.updated_at'))} as "updatedAt", a.version
       from account a left join (${balancesAt(asOf)}) b on b.account_id = a.id
@@ -125,20 +129,18 @@ async function refusingTaken<T>(statement: () => Promise<T>, code: string): Prom
   }
 }
 
-/** Removes a locked account, unless lines, child accounts or automatic journals use it. */
-export async function removeAccount(tx: Tx, account: LockedAccount): Promise<void> {
-  const roles = await rolesOfAccount(tx, account.id)
-  try {
-    await sql`set constraints account_parent_code_fkey immediate`.execute(tx)
-    await sql`delete from account where id = ${account.id}`.execute(tx)
-  } catch (error) {
-    const constraint = violationOf(error)?.constraint
-    if (constraint === 'account_parent_code_fkey') throw conflict('account_has_children', deleteWithChildren)
-    const [inUse] = roleInUse(roles, 'menghapus')
-    if (constraint === 'account_role_account_id_fkey' && inUse) throw conflict(inUse.code, inUse.message)
-    if (violationOf(error)?.sqlState === '23503') {
-      throw conflict('account_has_transactions', deleteWithTransactions)
-    }
-    throw error
-  }
+/** What uses an account; of a locked account, nothing can be added to it meanwhile. */
+export async function readUses(tx: Tx, { id, code }: LockedAccount): Promise<AccountUses> {
+  const uses = await soleRowOf(
+    tx,
+    sql<Omit<AccountUses, 'roles'>>`
+      select exists (select from account where parent_code = ${code}) as "hasChildren", ${hasLines(sql`${id}::bigint`)}
+        as "hasTransactions"`,
+  )
+  return { ...uses, roles: await rolesOfAccount(tx, id) }
+}
+
+/** Removes a locked account that nothing uses. */
+export async function removeAccount(tx: Tx, { id }: LockedAccount): Promise<void> {
+  await changedBy(tx, sql`delete from account where id = ${id}`)
 }

@@ -1,9 +1,9 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Tx } from '../../../platform/server/database.ts'
-import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
-import { nameProblems, roleInUse } from '../rules/account.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import { deletionProblems, nameProblems, roleInUse } from '../rules/account.ts'
 import { rolesOfAccount } from './account-role-store.ts'
-import { changeAccount, lockAccount, readKnownAccounts, removeAccount } from './account-store.ts'
+import { changeAccount, lockAccount, readKnownAccounts, readUses, removeAccount } from './account-store.ts'
 import { accountAt } from './chart.ts'
 
 export interface AccountChange {
@@ -38,5 +38,7 @@ export async function editAccount(
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   const account = await lockAccount(tx, id)
   if (account === undefined) throw notFound()
+  const [blocked] = deletionProblems(await readUses(tx, account))
+  if (blocked !== undefined) throw conflict(blocked.code, blocked.message)
   await removeAccount(tx, account)
 }

@@ -4,7 +4,6 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import { codePrefix } from '../rules/account-tree.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
-import type { LedgerPosition } from '../rules/ledger-position.ts'
 import { rangeSums } from './range-sums.ts'
 
 /** An account, or all leaves below a heading, over a range of days. */
@@ -12,6 +11,13 @@ export interface LedgerRange {
   readonly code: string
   readonly from: Day
   readonly to: Day
+}
+
+/** Place of a line in the ledger: by day, then posting number of the entry, then line of the entry. */
+export interface LedgerPosition {
+  readonly entryDate: Day
+  readonly postingNumber: number
+  readonly lineNumber: number
 }
 
 export interface LedgerAccount {
@@ -73,7 +79,7 @@ export async function readMovementUpTo(
     sql<{ movement: Rupiah }>`select coalesce(sum(debit - credit), 0)::bigint as movement from journal_line
       where account_id = any(array(${leavesOf(code)})) and posting_number is not null
         and entry_date = ${position.entryDate}
-        and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::int)`,
+        and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::bigint)`,
   )
   return movement
 }
@@ -101,7 +107,7 @@ export async function readLedgerLines(
     after === undefined
       ? sql``
       : sql`and (entry_date, posting_number, line_number)
-          > (${after.entryDate}::date, ${after.postingNumber}::bigint, ${after.lineNumber}::int)`
+          > (${after.entryDate}::date, ${after.postingNumber}::bigint, ${after.lineNumber}::bigint)`
   return rowsOf(
     db,
     sql<LedgerLine>`

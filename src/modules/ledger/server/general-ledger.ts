@@ -1,7 +1,8 @@
+import type { Day } from '../../../platform/rules/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import type { Database } from '../../../platform/server/database.ts'
-import { notFound, Refusal } from '../../../platform/server/refusal.ts'
-import { readPosition, writePosition, type LedgerPosition } from '../rules/ledger-position.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
 import {
   countLedgerLines,
   findLedgerAccount,
@@ -9,17 +10,15 @@ import {
   readLedgerSums,
   readMovementUpTo,
   type LedgerLine,
+  type LedgerPosition,
   type LedgerRange,
 } from './general-ledger-store.ts'
 
-/** The line a page begins after; refuses a text that no page of this range ends with. */
-export function positionOf(after: string | undefined, range: LedgerRange): LedgerPosition | undefined {
+/** The line a page begins after; refuses a text that no page ends with. */
+export function positionOf(after: string | undefined): LedgerPosition | undefined {
   if (after === undefined) return undefined
-  const position = readPosition(after)
-  if (position === undefined || position.entryDate < range.from || position.entryDate > range.to) {
-    throw new Refusal({ status: 422, code: 'page_invalid', title: 'Penanda halaman tidak valid' })
-  }
-  return position
+  const [entryDate, postingNumber, lineNumber] = readCursor(after, ['day', 'number', 'number'])
+  return { entryDate: entryDate as Day, postingNumber: Number(postingNumber), lineNumber: Number(lineNumber) }
 }
 
 /** One page of the general ledger of an account or heading; call it within one snapshot of the books. */
@@ -42,7 +41,7 @@ export async function generalLedgerPage(
     movement: { debit, credit },
     closing: toRupiah(opening + debit - credit),
     rows,
-    ...(last === undefined ? {} : { next: writePosition(last) }),
+    ...(last === undefined ? {} : { next: writeCursor([last.entryDate, last.postingNumber, last.lineNumber]) }),
     matching: await countLedgerLines(db, range),
   }
 }
@@ -53,7 +52,7 @@ async function openingAfter(
   range: LedgerRange,
   { opening, after }: { opening: Rupiah; after: LedgerPosition | undefined },
 ): Promise<Rupiah> {
-  if (after === undefined) return opening
+  if (after === undefined || after.entryDate < range.from) return opening
   const day = { code: range.code, from: after.entryDate, to: after.entryDate }
   const { opening: beforeDay } = await readLedgerSums(db, day)
   return toRupiah(beforeDay + (await readMovementUpTo(db, range.code, after)))

@@ -18,7 +18,7 @@ export const reportRoutes: Route[] = [
   answer(readGeneralLedger, async ({ db, params, query }) => {
     refuseIf(rangeProblems(query))
     const range = { code: params.code, from: query.from, to: query.to }
-    const page = { after: positionOf(query.after, range), limit: query.limit }
+    const page = { after: positionOf(query.after), limit: query.limit }
     return snapshot(db, (tx) => generalLedgerPage(tx, range, page))
   }),
 ]

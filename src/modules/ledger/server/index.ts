@@ -1,0 +1,11 @@
+import type { Route } from '../../../platform/server/answer.ts'
+import { accountRoutes } from './account-routes.ts'
+import { journalRoutes } from './journal-routes.ts'
+import { reportRoutes } from './report-routes.ts'
+
+export { installDefaultChart } from './install-default-chart.ts'
+export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
+export { verifyLedger } from './verify-ledger.ts'
+
+/** Everything the ledger answers over HTTP. */
+export const ledgerRoutes: Route[] = [...accountRoutes, ...journalRoutes, ...reportRoutes]
