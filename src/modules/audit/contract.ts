@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, moment } from '../../platform/rules/endpoint.ts'
+import { historyKinds } from './rules/history-kind.ts'
 
 /** One change of a record: who, when, what, and the fields before and after. */
 export const change = z.object({
@@ -12,9 +13,6 @@ export const change = z.object({
   after: z.json(),
 })
 export type Change = z.output<typeof change>
-
-/** Records whose history may be read, with the tables it is kept in. */
-export const historyKinds = ['account', 'journal_entry', 'user_account', 'organisation', 'account_role'] as const
 
 export const readHistory = endpoint({
   method: 'GET',

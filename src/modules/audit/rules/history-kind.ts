@@ -1,0 +1,12 @@
+/** Records whose history may be read, with the tables it is kept in and the permission it asks for. */
+export const historySources = {
+  account: { tables: ['account'], permission: 'books.read' },
+  journal_entry: { tables: ['journal_entry', 'journal_line'], permission: 'books.read' },
+  user_account: { tables: ['user_account'], permission: 'users.manage' },
+  organisation: { tables: ['organisation'], permission: 'books.read' },
+  account_role: { tables: ['account_role'], permission: 'books.read' },
+} as const satisfies Record<string, { readonly tables: readonly string[]; readonly permission: string }>
+
+export type HistoryKind = keyof typeof historySources
+
+export const historyKinds = Object.keys(historySources) as [HistoryKind, ...HistoryKind[]]

@@ -1,0 +1,3 @@
+export { auditRoutes } from './audit-routes.ts'
+export { startSealer } from './start-sealer.ts'
+export { verifyAuditChain, type ChainReport } from './verify-audit-chain.ts'

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { rowOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+
+/** Whether rows have been written since the last sealing. */
+export async function hasUnsealed(db: Database): Promise<boolean> {
+  const row = await soleRowOf(
+    db,
+    sql<{ exists: boolean }>`select exists (
+      select from audit_log where transaction_id >= (select sealed_before from audit_seal_state)) as exists`,
+  )
+  return row.exists
+}
+
+/** Seals at most so many rows of finished transactions; gives how many it sealed. */
+export async function sealRows(db: Database, atMost: number): Promise<number> {
+  return (await soleRowOf(db, sql<{ sealed: number }>`select seal_audit(${atMost}) as sealed`)).sealed
+}
+
+/** A row of the chain that is not as it was sealed. */
+export interface WrongSeal {
+  readonly position: number
+  readonly auditId: number
+  readonly reason: 'missing_seal' | 'missing_row' | 'changed_row'
+}
+
+/** The first wrong row among the seals from a position on. */
+export async function findWrongSeal(
+  db: Database,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<WrongSeal | undefined> {
+  return rowOf(
+    db,
+    sql<WrongSeal>`
+      with chain as (
+        select s.position, s.audit_id, s.hash, l.id as row_id,
+          lag(s.position, 1, 0::bigint) over (order by s.position) as previous_position,
+          lag(s.hash, 1, decode(repeat('00', 32), 'hex')) over (order by s.position) as previous_hash,
+          case when l.id is not null then audit_text(l) end as entry_text
+        from audit_seal s left join audit_log l on l.id = s.audit_id
+        where s.position >= ${from - 1} and s.position < ${from + count}
+      )
+      select position, audit_id as "auditId",
+        case when previous_position <> position - 1 then 'missing_seal'
+          when row_id is null then 'missing_row' else 'changed_row' end as reason
+      from chain
+      where position >= ${from} and (previous_position <> position - 1 or row_id is null
+        or hash <> audit_hash(position, previous_hash, entry_text))
+      order by position limit 1`,
+  )
+}
+
+/** A row that should have been sealed and was not: it was slipped in, or its seal was taken away. */
+export async function findUnsealedRow(db: Database): Promise<number | undefined> {
+  const row = await rowOf(
+    db,
+    sql<{ id: number }>`
+      select l.id from audit_log l left join audit_seal s on s.audit_id = l.id
+      where s.audit_id is null and l.transaction_id < (select sealed_before from audit_seal_state)
+      order by l.id limit 1`,
+  )
+  return row?.id
+}
+
+export async function lastSealPosition(db: Database): Promise<number> {
+  const row = await soleRowOf(
+    db,
+    sql<{ position: number }>`select coalesce(max(position), 0) as position from audit_seal`,
+  )
+  return row.position
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/server/database.ts'
+import { hasUnsealed, sealRows } from './seal-store.ts'
+
+const pauseMilliseconds = 500
+const rowsAtOnce = 500
+
+/** Seals what was written, twice a second while there is work and never twice at a time. Gives what stops it. */
+export function startSealer(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+  let isStopped = false
+  let wake: () => void = () => undefined
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseMilliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const work = async (): Promise<void> => {
+    while (!isStopped) {
+      await sealAll(db).catch(onError)
+      if (!isStopped) await pause()
+    }
+  }
+  const done = work()
+  return () => {
+    isStopped = true
+    wake()
+    return done
+  }
+}
+
+async function sealAll(db: Database): Promise<void> {
+  if (!(await hasUnsealed(db))) return
+  while ((await sealRows(db, rowsAtOnce)) === rowsAtOnce);
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { findSessionPerson, noteSeen, type SessionLimits } from './session-store.ts'
+import { tokenHash } from './session-token.ts'
+
+/** The active person a session token belongs to; undefined when it is unknown, over, or idle too long. */
+export async function authenticate(
+  db: Database,
+  token: string,
+  limits: SessionLimits,
+): Promise<Actor | undefined> {
+  const hash = tokenHash(token)
+  if (hash === undefined) return undefined
+  const person = await findSessionPerson(db, hash, limits.idleMinutes)
+  if (person === undefined) return undefined
+  if (person.isSeenLongAgo) await noteSeen(db, person.sessionId)
+  return { id: person.id, name: person.name, email: person.email, role: person.role }
+}

@@ -1,0 +1,63 @@
+import { answer, type Route } from '../../../platform/server/answer.ts'
+import * as contract from '../contract.ts'
+import { addUser } from './add-user.ts'
+import { changeUser } from './change-user.ts'
+import { describeSession } from './describe-session.ts'
+import { deleteFormDraft, dropSurplusFormDrafts, findFormDraft, keepFormDraft } from './form-draft-store.ts'
+import { personOf } from './person-of.ts'
+import { keepPreference } from './preference-store.ts'
+import { removeUser } from './remove-user.ts'
+import { endSession, listSessions, signOut } from './session-acts.ts'
+import type { SessionLimits } from './session-store.ts'
+import { createSignInGate } from './sign-in-gate.ts'
+import { signIn } from './sign-in.ts'
+import { countUsers, findUsers } from './user-store.ts'
+
+/** Sign-in, sessions, users, and what the program remembers for each person. */
+export function identityRoutes(limits: SessionLimits): Route[] {
+  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes()]
+}
+
+function sessionRoutes(limits: SessionLimits): Route[] {
+  const gate = createSignInGate(() => performance.now())
+  return [
+    answer(contract.signIn, (call) => signIn(call, { gate, limits }), { transaction: false }),
+    answer(contract.signOut, signOut),
+    answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor))),
+    answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
+    answer(contract.endSession, endSession),
+  ]
+}
+
+function userRoutes(): Route[] {
+  return [
+    answer(contract.listUsers, async ({ db, query }) => ({
+      rows: await findUsers(db, { ...query, q: query.q }),
+      total: await countUsers(db),
+    })),
+    answer(contract.createUser, ({ body, db }) => addUser(db, body)),
+    answer(contract.updateUser, changeUser),
+    answer(contract.deleteUser, removeUser),
+  ]
+}
+
+function memoryRoutes(): Route[] {
+  return [
+    answer(contract.savePreference, async ({ actor, body, db, params }) => {
+      await keepPreference(db, personOf(actor).id, { name: params.name, value: body.value })
+      return {}
+    }),
+    answer(contract.readFormDraft, async ({ actor, db, params }) => ({
+      draft: (await findFormDraft(db, personOf(actor).id, params.form)) ?? null,
+    })),
+    answer(contract.saveFormDraft, async ({ actor, body, db, params }) => {
+      await keepFormDraft(db, personOf(actor).id, { form: params.form, content: body.content })
+      await dropSurplusFormDrafts(db, personOf(actor).id)
+      return {}
+    }),
+    answer(contract.dropFormDraft, async ({ actor, db, params }) => {
+      await deleteFormDraft(db, personOf(actor).id, params.form)
+      return {}
+    }),
+  ]
+}

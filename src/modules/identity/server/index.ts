@@ -1,0 +1,6 @@
+export { addUser, type NewUser } from './add-user.ts'
+export { authenticate } from './authenticate.ts'
+export { forgetExpired } from './forget-expired.ts'
+export { identityRoutes } from './identity-routes.ts'
+export type { SessionLimits } from './session-store.ts'
+export { hasUsers, unchangedEmails } from './user-store.ts'

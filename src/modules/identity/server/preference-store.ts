@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { changedBy, soleRowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { problem } from '../../../platform/rules/problem.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import { asJsonb } from './as-jsonb.ts'
+
+type Json = z.core.util.JSONType
+const mostPreferences = 200
+const mostBytes = 16_384
+
+export async function preferencesOf(db: Database, userId: number): Promise<Record<string, Json>> {
+  const row = await soleRowOf(
+    db,
+    sql<{ preferences: Record<string, Json> }>`
+      select coalesce(jsonb_object_agg(name, value), '{}') as preferences
+      from user_preference where user_id = ${userId}`,
+  )
+  return row.preferences
+}
+
+/** Keeps one preference; refuses when a person has too many or the value is too large. */
+export async function keepPreference(
+  tx: Tx,
+  userId: number,
+  preference: { name: string; value: Json },
+): Promise<void> {
+  const value = asJsonb(preference.value, { path: 'value', mostBytes })
+  const kept = await changedBy(
+    tx,
+    sql`insert into user_preference (user_id, name, value)
+      select ${userId}, ${preference.name}, ${value}
+      where (select count(*) from user_preference where user_id = ${userId} and name <> ${preference.name})
+        < ${mostPreferences}
+      on conflict (user_id, name) do update set value = excluded.value, updated_at = now()`,
+  )
+  if (kept === 0) refuseIf([problem('too_many_preferences', 'name', 'Terlalu banyak preferensi tersimpan')])
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../../../platform/server/answer.ts'
+import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
+import type { deleteUser } from '../contract.ts'
+import { removalProblems } from '../rules/admin-guard.ts'
+import { personOf } from './person-of.ts'
+import { deleteUserRow, lockUserAndAdmins } from './user-store.ts'
+
+/** Removes a user with sessions, preferences and form drafts; what the user did keeps the name. */
+export async function removeUser({
+  actor,
+  db,
+  params,
+}: Call<typeof deleteUser>): Promise<Record<string, never>> {
+  const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
+  if (user === undefined) throw notFound()
+  refuseIf(removalProblems({ user, actorId: personOf(actor).id, activeAdminIds }))
+  await deleteUserRow(db, user.id)
+  return {}
+}

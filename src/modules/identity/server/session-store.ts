@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import {
+  changedBy,
+  instant,
+  rowOf,
+  rowsOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
+
+export interface SessionLimits {
+  readonly idleMinutes: number
+  readonly absoluteHours: number
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly address: string
+  readonly userAgent: string
+  readonly absoluteHours: number
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await sql`insert into user_session (token_hash, user_id, address, user_agent, expires_at)
+    values (${session.tokenHash}, ${session.userId}, ${session.address}, ${session.userAgent},
+      now() + make_interval(hours => ${session.absoluteHours}))`.execute(tx)
+}
+
+export interface SessionPerson {
+  readonly sessionId: number
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly isSeenLongAgo: boolean
+}
+
+/** The active person behind a session that has neither ended nor idled too long. */
+export async function findSessionPerson(
+  db: Database,
+  hash: Buffer,
+  idleMinutes: number,
+): Promise<SessionPerson | undefined> {
+  return rowOf(
+    db,
+    sql<SessionPerson>`
+      select s.id as "sessionId", u.id, u.name, u.email, u.role,
+        s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
+      from user_session s join user_account u on u.id = s.user_id
+      where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
+        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`,
+  )
+}
+
+export async function noteSeen(db: Database, sessionId: number): Promise<void> {
+  await sql`update user_session set last_seen_at = now() where id = ${sessionId}`.execute(db)
+}
+
+export interface SessionRow {
+  readonly id: number
+  readonly address: string
+  readonly userAgent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly isCurrent: boolean
+}
+
+/** The sessions of a user that are still good, the latest used first. */
+export async function sessionsOf(
+  db: Database,
+  userId: number,
+  { idleMinutes, currentHash }: { idleMinutes: number; currentHash: Buffer | undefined },
+): Promise<SessionRow[]> {
+  return rowsOf(
+    db,
+    sql<SessionRow>`
+      select id, address, user_agent as "userAgent", ${instant(sql.ref('created_at'))} as "createdAt",
+        ${instant(sql.ref('last_seen_at'))} as "lastSeenAt",
+        token_hash is not distinct from ${currentHash ?? null}::bytea as "isCurrent"
+      from user_session
+      where user_id = ${userId} and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+      order by last_seen_at desc, id desc`,
+  )
+}
+
+export async function findSession(
+  db: Database,
+  sessionId: number,
+): Promise<{ userId: number; tokenHash: Buffer } | undefined> {
+  return rowOf(
+    db,
+    sql<{ userId: number; tokenHash: Buffer }>`
+      select user_id as "userId", token_hash as "tokenHash" from user_session where id = ${sessionId}`,
+  )
+}
+
+export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
+  await sql`delete from user_session where id = ${sessionId}`.execute(tx)
+}
+
+export async function deleteSessionByHash(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`delete from user_session where token_hash = ${hash}`.execute(tx)
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: number): Promise<number> {
+  return changedBy(tx, sql`delete from user_session where user_id = ${userId}`)
+}
+
+/** Removes sessions whose time is over. */
+export async function deleteExpiredSessions(tx: Tx, idleMinutes: number): Promise<void> {
+  await sql`delete from user_session where id in (
+      select id from user_session
+      where expires_at < now() or last_seen_at < now() - make_interval(mins => ${idleMinutes})
+      limit 10000 for update skip locked)`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
+import { transaction } from '../../../platform/server/transaction.ts'
+import type { Session, signIn as signInEndpoint, User } from '../contract.ts'
+import { normalEmail } from '../rules/email.ts'
+import { wrongCredentialsMessage } from '../rules/sign-in-delay.ts'
+import { describeSession } from './describe-session.ts'
+import { networkOf } from './network-of.ts'
+import { decoyHash, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
+import { deleteSessionByHash, insertSession, type SessionLimits } from './session-store.ts'
+import { newToken, tokenHash } from './session-token.ts'
+import { countAttempt, forgetFailures, secondsToWait, type SignInAttempt } from './sign-in-failure-store.ts'
+import { tooMany, type SignInGate } from './sign-in-gate.ts'
+import { findUserByEmail, noteSignIn } from './user-store.ts'
+
+type SignInCall = Call<typeof signInEndpoint>
+
+/** A person whose password was right, with the hash it was checked against and the one to keep. */
+interface Checked {
+  readonly id: number
+  readonly actor: Actor
+  readonly passwordHash: string
+  readonly newHash: string
+}
+
+/**
+ * Signs a person in. Unknown e-mail, inactive user and wrong password are refused alike and in the same time; an
+ * attempt counts before it is checked, so that many at once gain nothing.
+ */
+export async function signIn(
+  call: SignInCall,
+  { gate, limits }: { readonly gate: SignInGate; readonly limits: SessionLimits },
+): Promise<Session> {
+  const email = normalEmail(call.body.email)
+  const attempt = { emailHash: sha256(email), network: networkOf(call.client.address) }
+  gate.admit(attempt.network)
+  if (!(await countAttempt(call.db, attempt))) throw tooMany(await secondsToWait(call.db, attempt))
+  const checked = await checkPassword(call, email)
+  const { token, user } = await openSession(call, { attempt, checked, limits })
+  call.session.set(token)
+  return describeSession(call.db, user)
+}
+
+async function checkPassword(call: SignInCall, email: string): Promise<Checked> {
+  const { password } = call.body
+  const user = await findUserByEmail(call.db, email)
+  const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password)
+  if (user === undefined || !user.isActive || !isRight) throw wrongCredentials()
+  const newHash = needsRehash(user.passwordHash) ? await hashPassword(password) : user.passwordHash
+  const { id, name, role, passwordHash } = user
+  return { id, actor: { id, name, email, role }, passwordHash, newHash }
+}
+
+/** Replaces the session of this browser, if any, by a new one, provided that the user is unchanged since the check. */
+async function openSession(
+  call: SignInCall,
+  { attempt, checked, limits }: { attempt: SignInAttempt; checked: Checked; limits: SessionLimits },
+): Promise<{ token: string; user: User }> {
+  const token = newToken()
+  const user = await transaction(call.db, { actor: checked.actor, requestId: call.requestId }, async (tx) => {
+    const noted = await noteSignIn(tx, checked)
+    if (noted === undefined) throw wrongCredentials()
+    const former = tokenHash(call.session.token)
+    if (former !== undefined) await deleteSessionByHash(tx, former)
+    const { address, userAgent } = call.client
+    const hash = sha256(token)
+    await insertSession(tx, { tokenHash: hash, userId: noted.id, address, userAgent, ...limits })
+    await forgetFailures(tx, attempt)
+    return noted
+  })
+  return { token, user }
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal({ status: 401, code: 'wrong_credentials', title: wrongCredentialsMessage })
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

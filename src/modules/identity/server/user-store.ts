@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  violationOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import type { User } from '../contract.ts'
+import type { Role } from '../rules/permission.ts'
+import { emailTaken } from '../rules/user.ts'
+
+const columns = sql`id, email, name, role, is_active as "isActive",
+  ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
+  ${instant(sql.ref('updated_at'))} as "updatedAt", version`
+
+export interface UserFilter {
+  readonly q: string | undefined
+  readonly role: Role | 'all'
+  readonly status: 'all' | 'active' | 'inactive'
+}
+
+/** Users in order of name whose e-mail or name holds the text. */
+export async function findUsers(db: Database, { q, role, status }: UserFilter): Promise<User[]> {
+  const wanted = (q ?? '').toLowerCase()
+  return rowsOf(
+    db,
+    sql<User>`select ${columns} from user_account
+      where (position(${wanted} in email) > 0 or position(${wanted} in lower(name)) > 0)
+        and (${role} = 'all' or role = ${role})
+        and (${status} = 'all' or is_active = (${status} = 'active'))
+      order by lower(name), id`,
+  )
+}
+
+export async function countUsers(db: Database): Promise<number> {
+  return (await soleRowOf(db, sql<{ count: number }>`select count(*) as count from user_account`)).count
+}
+
+export interface UserWithHash {
+  readonly id: number
+  readonly name: string
+  readonly role: Role
+  readonly isActive: boolean
+  readonly passwordHash: string
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserWithHash | undefined> {
+  return rowOf(
+    db,
+    sql<UserWithHash>`select id, name, role, is_active as "isActive", password_hash as "passwordHash"
+      from user_account where email = ${email}`,
+  )
+}
+
+export interface NewUserRow {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly passwordHash: string
+}
+
+/** Adds an active user; an e-mail taken meanwhile is refused like one taken before. */
+export async function insertUser(tx: Tx, user: NewUserRow): Promise<User> {
+  try {
+    return await soleRowOf(
+      tx,
+      sql<User>`insert into user_account (email, name, role, password_hash)
+        values (${user.email}, ${user.name}, ${user.role}, ${user.passwordHash}) returning ${columns}`,
+    )
+  } catch (error) {
+    if (violationOf(error)?.constraint === 'user_account_email') refuseIf([emailTaken])
+    throw error
+  }
+}
+
+/** Locks a user together with all active admins, always in the same order, and gives what they are now. */
+export async function lockUserAndAdmins(
+  tx: Tx,
+  userId: number,
+): Promise<{ user: User | undefined; activeAdminIds: number[] }> {
+  const rows = await rowsOf(
+    tx,
+    sql<User>`select ${columns} from user_account
+      where id = ${userId} or (role = 'admin' and is_active) order by id for update`,
+  )
+  return {
+    user: rows.find((row) => row.id === userId),
+    activeAdminIds: rows.filter((row) => row.role === 'admin' && row.isActive).map((row) => row.id),
+  }
+}
+
+export interface UserChange {
+  readonly id: number
+  readonly name: string
+  readonly role: Role
+  readonly isActive: boolean
+  readonly passwordHash: string | undefined
+}
+
+export async function updateUserRow(tx: Tx, change: UserChange): Promise<User> {
+  return soleRowOf(
+    tx,
+    sql<User>`update user_account set name = ${change.name}, role = ${change.role}, is_active = ${change.isActive},
+        password_hash = coalesce(${change.passwordHash ?? null}, password_hash), updated_at = now(), version = version + 1
+      where id = ${change.id} returning ${columns}`,
+  )
+}
+
+/** Notes a sign-in, provided the user is still active and the password still the one that was checked. */
+export async function noteSignIn(
+  tx: Tx,
+  checked: { id: number; passwordHash: string; newHash: string },
+): Promise<User | undefined> {
+  return rowOf(
+    tx,
+    sql<User>`update user_account set last_login_at = now(), password_hash = ${checked.newHash}
+      where id = ${checked.id} and is_active and password_hash = ${checked.passwordHash} returning ${columns}`,
+  )
+}
+
+export async function deleteUserRow(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from user_account where id = ${userId}`.execute(tx)
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await countUsers(db)) > 0
+}
+
+/** Those of the e-mails whose users are active and as they were created. */
+export async function unchangedEmails(db: Database, emails: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ email: string }>`select email from user_account
+      where email = any(${[...emails]}::text[]) and is_active and version = 1`,
+  )
+  return rows.map(({ email }) => email)
+}

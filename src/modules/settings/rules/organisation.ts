@@ -1,0 +1,21 @@
+import type { TimeZone } from '../../../platform/rules/day.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { npwpProblems } from './npwp.ts'
+
+export const timeZoneLabels: Record<TimeZone, string> = {
+  'Asia/Jakarta': 'WIB (Jakarta)',
+  'Asia/Makassar': 'WITA (Makassar)',
+  'Asia/Jayapura': 'WIT (Jayapura)',
+}
+
+/** What is wrong with the details of an organisation. */
+export function organisationProblems(
+  organisation: { readonly name: string; readonly npwp?: string | undefined },
+  prefix = '',
+): Problem[] {
+  const missing = problem('name_missing', `${prefix}name`, 'Nama organisasi harus diisi')
+  return [
+    ...(organisation.name.trim() === '' ? [missing] : []),
+    ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../../platform/server/database.ts'
+import { conflict, refuseIf } from '../../../platform/server/refusal.ts'
+import { newUserProblems } from '../../identity/rules/user.ts'
+import { addUser, hasUsers } from '../../identity/server/index.ts'
+import { organisationProblems } from '../rules/organisation.ts'
+import { insertOrganisation, type OrganisationDetails } from './organisation-store.ts'
+
+export interface Beginning {
+  readonly organisation: OrganisationDetails
+  readonly admin: { readonly email: string; readonly name: string; readonly password: string }
+}
+
+/** Creates the organisation, what `prepareBooks` adds to its books, and its first admin; possible once, on empty books. */
+export async function beginOrganisation(
+  tx: Tx,
+  { organisation, admin }: Beginning,
+  prepareBooks: (tx: Tx) => Promise<void>,
+): Promise<{ email: string }> {
+  refuseIf([
+    ...organisationProblems(organisation, 'organisation.'),
+    ...newUserProblems(admin).map((found) => ({ ...found, path: `admin.${found.path}` })),
+  ])
+  const isFirst = await insertOrganisation(tx, organisation)
+  if (!isFirst || (await hasUsers(tx)))
+    throw conflict('already_begun', 'Organisasi sudah dibuat. Silakan masuk.')
+  await prepareBooks(tx)
+  const { email } = await addUser(tx, { ...admin, role: 'admin' })
+  return { email }
+}

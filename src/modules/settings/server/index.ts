@@ -1,0 +1,7 @@
+export {
+  insertOrganisation,
+  isFirstRun,
+  readTimeZone,
+  type OrganisationDetails,
+} from './organisation-store.ts'
+export { settingsRoutes, type ExampleLogin, type SettingsHooks } from './settings-routes.ts'

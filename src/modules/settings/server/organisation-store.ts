@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { TimeZone } from '../../../platform/rules/day.ts'
+import {
+  changedBy,
+  instant,
+  rowOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
+import type { Organisation } from '../contract.ts'
+
+const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
+  is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
+
+export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
+  return rowOf(db, sql<Organisation>`select ${columns} from organisation`)
+}
+
+export async function lockOrganisation(tx: Tx): Promise<Organisation | undefined> {
+  return rowOf(tx, sql<Organisation>`select ${columns} from organisation for update`)
+}
+
+/** Whether there is no organisation yet. */
+export async function isFirstRun(db: Database): Promise<boolean> {
+  return (await findOrganisation(db)) === undefined
+}
+
+/** The time zone of the organisation; that of Jakarta until there is one. */
+export async function readTimeZone(db: Database): Promise<TimeZone> {
+  const row = await rowOf(db, sql<{ timeZone: TimeZone }>`select time_zone as "timeZone" from organisation`)
+  return row?.timeZone ?? 'Asia/Jakarta'
+}
+
+export interface OrganisationDetails {
+  readonly name: string
+  readonly npwp?: string | undefined
+  readonly address?: string | undefined
+  readonly timeZone: TimeZone
+  readonly fiscalYearStartMonth: number
+  readonly isExample?: boolean
+}
+
+/** Creates the organisation; waits for who does the same at the same time, and gives false when there is one. */
+export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
+  const inserted = await changedBy(
+    tx,
+    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, is_example)
+      values (${details.name}, ${details.npwp ?? null}, ${details.address ?? null}, ${details.timeZone},
+        ${details.fiscalYearStartMonth}, ${details.isExample ?? false})
+      on conflict do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails): Promise<Organisation> {
+  return soleRowOf(
+    tx,
+    sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null},
+        address = ${details.address ?? null}, time_zone = ${details.timeZone},
+        fiscal_year_start_month = ${details.fiscalYearStartMonth}, updated_at = now(), version = version + 1
+      returning ${columns}`,
+  )
+}

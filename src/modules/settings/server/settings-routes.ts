@@ -1,0 +1,54 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { answer, type Route } from '../../../platform/server/answer.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { unchangedEmails } from '../../identity/server/index.ts'
+import * as contract from '../contract.ts'
+import { beginOrganisation } from './begin-organisation.ts'
+import { changeOrganisation } from './change-organisation.ts'
+import { findOrganisation } from './organisation-store.ts'
+
+export interface ExampleLogin {
+  readonly role: string
+  readonly email: string
+  readonly password: string
+}
+
+/** What other modules add: the books of a new organisation, the day they are locked to, and the example's logins. */
+export interface SettingsHooks {
+  readonly prepareBooks: (tx: Tx) => Promise<void>
+  readonly lockedUntil?: (db: Database) => Promise<Day | undefined>
+  readonly exampleLogins: readonly ExampleLogin[]
+}
+
+/** The organisation: its beginning, its details, and what a person sees of it at the door. */
+export function settingsRoutes({ prepareBooks, lockedUntil, exampleLogins }: SettingsHooks): Route[] {
+  return [
+    answer(contract.readWelcome, async ({ db }) => {
+      const organisation = await findOrganisation(db)
+      return {
+        isFirstRun: organisation === undefined,
+        organisationName: organisation?.name ?? null,
+        exampleLogins: organisation?.isExample ? await workingLogins(db, exampleLogins) : [],
+      }
+    }),
+    answer(contract.readWorkspace, async ({ db, today }) => {
+      const organisation = await findOrganisation(db)
+      if (organisation === undefined) throw notFound()
+      return { organisation, today, lockedUntil: (await lockedUntil?.(db)) ?? null }
+    }),
+    answer(contract.beginOrganisation, ({ body, db }) => beginOrganisation(db, body, prepareBooks)),
+    answer(contract.updateOrganisation, changeOrganisation),
+  ]
+}
+
+/** The example logins that still hold: nobody has changed, deactivated or deleted the person since. */
+async function workingLogins(db: Database, logins: readonly ExampleLogin[]): Promise<ExampleLogin[]> {
+  const emails = new Set(
+    await unchangedEmails(
+      db,
+      logins.map(({ email }) => email),
+    ),
+  )
+  return logins.filter(({ email }) => emails.has(email))
+}
