@@ -88,7 +88,7 @@ async function dropDatabasesOf(adminUrl: string, template: string): Promise<void
 }
 
 /** Memory when there is a gigabyte to spare: copying a template there is many times faster. */
-function roomyFolder(): string {
+export function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     return bavail * bsize >= gigabyte ? '/dev/shm' : tmpdir()

@@ -63,6 +63,9 @@ function processMark(pid: number): string {
   const boot = contentOf('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
   const status = contentOf(`/proc/${pid}/stat`) ?? ''
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  const [state] = fields
+  // A killed process that its parent has not buried yet holds nothing any more.
+  if (state === 'Z' || state === 'X') return ''
   return `${pid} ${fields[19] ?? ''} ${boot}\n`
 }
 
