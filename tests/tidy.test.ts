@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { moduleOrder } from '../src/modules/order.js'
+import { deadFiles } from './tidy/dead-files.ts'
+import { importFindings } from './tidy/import-rules.ts'
+import { layoutFindings, nameFindings } from './tidy/layout.ts'
+import { postingFindings } from './tidy/posting-door.ts'
+import { purityFindings } from './tidy/purity.ts'
+import { readProject, type Finding, type Sources } from './tidy/source.ts'
+import { ownershipFindings } from './tidy/table-owners.ts'
+import { lockFindings, wordFindings } from './tidy/words.ts'
+
+type Check = (sources: Sources) => Finding[]
+
+const project = readProject()
+const checks: Record<string, Check> = {
+  'files lie where the layout says': (sources) => layoutFindings(sources, moduleOrder),
+  'names are kebab-case and name something': nameFindings,
+  'modules use earlier modules by their doors, sides stay apart': (sources) =>
+    importFindings(sources, moduleOrder),
+  'rules and contracts are pure': purityFindings,
+  'a module writes only its own tables': ownershipFindings,
+  'entries are posted through one door': postingFindings,
+  'every file is reached': deadFiles,
+  'the project speaks of itself alone': wordFindings,
+  'the lock file installs everywhere': lockFindings,
+}
+
+describe('the project', () => {
+  test.each(Object.entries(checks))('%s', (_name, check) => {
+    expect(check(project).map(sentence)).toEqual([])
+  })
+})
+
+/** A tree without findings that plants are put into. */
+const clean = new Map([
+  [
+    'src/main.server.ts',
+    `import './modules/ledger/server/index.ts'\nimport './modules/sales/server/index.ts'`,
+  ],
+  ['src/main.web.tsx', `export const screen = () => import('./modules/sales/web/order-list.tsx')`],
+  ['src/modules/ledger/README.md', 'The books.'],
+  ['src/modules/ledger/server/index.ts', `export { post } from './post-journal.ts'`],
+  [
+    'src/modules/ledger/server/post-journal.ts',
+    `import { insertJournals } from './journal-store.ts'\nexport const post = insertJournals`,
+  ],
+  [
+    'src/modules/ledger/server/journal-store.ts',
+    'export const insertJournals = sql`insert into journal_entry values (1)`',
+  ],
+  ['src/modules/sales/README.md', 'Orders.'],
+  [
+    'src/modules/sales/contract.ts',
+    `import { z } from 'zod'\nimport { total } from './rules/total.ts'\nexport const t = [z, total]`,
+  ],
+  ['src/modules/sales/rules/total.ts', `export const total = (day: string) => new Date(day).getTime()`],
+  [
+    'src/modules/sales/server/index.ts',
+    `import { post } from '../../ledger/server/index.ts'\nexport const routes = [post]`,
+  ],
+  [
+    'src/modules/sales/server/order-store.ts',
+    'export const keep = sql`insert into sales_order (id) values (${1}) on conflict do update set id = 2`',
+  ],
+  [
+    'src/modules/sales/web/order-list.tsx',
+    `import { t } from '../contract.ts'\nexport default () => <p>{t}</p>`,
+  ],
+  ['tests/order.test.ts', `import '../src/modules/sales/server/order-store.ts'`],
+  ['db/migrations/20260101_0900_ledger.sql', 'create table journal_entry (id bigint);'],
+  [
+    'db/migrations/20260101_0901_sales.sql',
+    'create table sales_order (id bigint);\nalter table sales_order add x int;',
+  ],
+  ['package-lock.json', '{"packages":{"":{},"node_modules/a":{"version":"1.0.0"}}}'],
+])
+
+const sales = 'src/modules/sales'
+/** What breaks each check: a file, and where the finding is when it is elsewhere. */
+const plants: Record<string, readonly (readonly [path: string, text: string, finding?: string])[]> = {
+  'files lie where the layout says': [
+    ['src/modules/payroll/contract.ts', ''],
+    ['src/modules/budget/contract.ts', '', 'src/modules/budget/README.md'],
+    [`${sales}/server/orders/keep-order.ts`, ''],
+    [`${sales}/order.ts`, ''],
+    ['src/order.ts', ''],
+    ['src/platform/order.ts', ''],
+  ],
+  'names are kebab-case and name something': [
+    [`${sales}/rules/orderTotal.ts`, ''],
+    [`${sales}/rules/utils.ts`, ''],
+    [`${sales}/server/order-service.ts`, ''],
+    [`${sales}/server/Order_store.ts`, ''],
+    ['db/migrations/0007_sales.sql', ''],
+  ],
+  'modules use earlier modules by their doors, sides stay apart': [
+    ['src/modules/ledger/rules/a.ts', `import { total } from '../../sales/rules/total.ts'`],
+    ['src/modules/ledger/server/a.test.ts', `import { routes } from '../../sales/server/index.ts'`],
+    ['src/platform/rules/a.ts', `export { t } from '../../modules/sales/contract.ts'`],
+    [`${sales}/rules/a.ts`, `import { keep } from '../server/order-store.ts'`],
+    [`${sales}/rules/a.ts`, `import { readFileSync } from 'node:fs'`],
+    [`${sales}/rules/a.ts`, `import type { ReactNode } from 'react'`],
+    [`${sales}/contract.ts`, `import { sql } from 'kysely'`],
+    [`${sales}/server/a.ts`, `import { post } from '../../ledger/server/post-journal.ts'`],
+    [`${sales}/server/a.ts`, `import list from '../web/order-list.tsx'`],
+    [`${sales}/server/a.ts`, `import { useState } from 'react'`],
+    [`${sales}/web/a.tsx`, `import type { keep } from '../server/order-store.ts'`],
+    [`${sales}/web/a.tsx`, `import { sql } from 'kysely'`],
+    [`${sales}/web/a.tsx`, `const lazy = () => import('./order-list.tsx')`],
+    [`${sales}/web/a.tsx`, `import '../../../main.web.tsx'`],
+    [`${sales}/server/a.ts`, `import '../../../../tests/order.test.ts'`],
+  ],
+  'rules and contracts are pure': [
+    [`${sales}/rules/a.ts`, `export const a = () => Date.now()`],
+    [`${sales}/rules/a.ts`, `export const a = () => new Date()`],
+    [`${sales}/rules/a.ts`, `export const a = () => Math.random()`],
+    [`${sales}/rules/a.ts`, `export async function a() {}`],
+    [`${sales}/rules/a.ts`, `export const a = () => fetch('/a')`],
+    [`${sales}/contract.ts`, `export const a = process.env['A']`],
+    ['src/platform/rules/a.ts', `export const a = () => crypto.randomUUID()`],
+  ],
+  'a module writes only its own tables': [
+    [`${sales}/server/a.ts`, 'export const a = sql`INSERT INTO journal_entry (id) values (1)`'],
+    [`${sales}/server/a.ts`, 'export const a = sql`update public.journal_entry as e set id = ${1}`'],
+    [`${sales}/server/a.ts`, 'export const a = sql`with x as (delete from only "journal_entry") select 1`'],
+    [`${sales}/server/a.ts`, `export const a = 'copy journal_entry (id) from stdin'`],
+    [`${sales}/server/a.ts`, `export const a = 'truncate journal_entry'`],
+    [`${sales}/server/a.ts`, 'export const a = sql`insert into ${sql.table(name)} values (1)`'],
+    [`${sales}/server/a.ts`, 'export const a = sql`delete from forgotten`'],
+    ['src/platform/server/a.ts', 'export const a = sql`update sales_order set id = 1`'],
+    ['db/seed/a.ts', 'export const a = sql`insert into sales_order values (1)`'],
+    ['db/migrations/20260102_0900_sales.sql', 'alter table journal_entry add x int;'],
+  ],
+  'entries are posted through one door': [
+    ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],
+    ['src/modules/ledger/server/a.ts', `import { insertJournals } from './journal-store.ts'`],
+    ['src/modules/ledger/server/index.ts', `export { insertJournals } from './journal-store.ts'`],
+  ],
+  'every file is reached': [
+    [`${sales}/server/a.ts`, 'export const a = 1'],
+    [`${sales}/web/a.css`, ''],
+  ],
+  'the project speaks of itself alone': [
+    ['README.md', `${'TO'}${'DO'}: write`],
+    [`${sales}/rules/a.ts`, `// @ts-${'ignore'}`],
+    [`${sales}/rules/a.ts`, `// oxlint-${'disable'}-next-line`],
+    ['docs/a.md', `see ../${'shared'}/a.md`],
+    ['docs/a.md', `see /${'work'}/a.md`],
+    ['docs/a.md', `https://${'registry'}.npmjs.org/a`],
+  ],
+  'the lock file installs everywhere': [
+    ['package-lock.json', '{"packages":{"node_modules/a":{}}}'],
+    [
+      'package-lock.json',
+      '{"packages":{"node_modules/a":{"version":"1.0.0","resolved":"https://a.example/a.tgz"}}}',
+    ],
+  ],
+}
+
+describe('the checks', () => {
+  test.each(Object.entries(checks))('find nothing in a clean tree: %s', (_name, check) => {
+    expect(check(clean).map(sentence)).toEqual([])
+  })
+
+  const planted = Object.entries(plants).flatMap(([name, files]) =>
+    files.map(([path, text, finding = path]) => ({ name, path, text, finding })),
+  )
+  test.each(planted)('$name: finds "$text" in $path', ({ name, path, text, finding }) => {
+    const found = checks[name]?.(new Map([...clean, [path, text]])) ?? []
+    expect(found.map((each) => each.path)).toContain(finding)
+  })
+
+  test('a file reached only by its own test is dead', () => {
+    const tested: [string, string][] = [
+      [`${sales}/rules/a.ts`, ''],
+      [`${sales}/rules/a.test.ts`, `import './a.ts'`],
+    ]
+    expect(deadFiles(new Map([...clean, ...tested]))).toHaveLength(1)
+  })
+})
+
+function sentence({ path, message }: Finding): string {
+  return `${path} — ${message}`
+}

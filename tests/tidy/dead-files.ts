@@ -1,0 +1,28 @@
+import { canBeDead, isEntrance } from './layout.ts'
+import { targetOf } from './place.ts'
+import { isProgram, isTest, type Finding, type Sources } from './source.ts'
+import { importsOf } from './syntax.ts'
+
+/** Files that neither the program nor its tools, benchmarks or shared test files reach; a test of its own keeps none alive. */
+export function deadFiles(sources: Sources): Finding[] {
+  const reached = new Set([...sources.keys()].filter(isEntrance))
+  const waiting = [...reached]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const next of importedFiles(path, sources)) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      waiting.push(next)
+    }
+  }
+  return [...sources.keys()]
+    .filter((path) => canBeDead(path) && !isTest(path) && !reached.has(path))
+    .map((path) => ({ path, message: 'nothing reaches this file' }))
+}
+
+function importedFiles(path: string, sources: Sources): string[] {
+  if (!isProgram(path)) return []
+  return importsOf(path, sources.get(path) ?? '').flatMap(({ specifier }) => {
+    const target = targetOf(path, specifier, sources)
+    return target !== undefined && sources.has(target) ? [target] : []
+  })
+}

@@ -1,0 +1,80 @@
+import { posix } from 'node:path'
+import { isProgram, type Finding, type Sources } from './source.ts'
+
+const inModule = /^(README\.md|contract(\.test)?\.ts|(rules|server|web)\/[^/]+)$/
+const inPlatform = /^(rules|server|web)\/[^/]+$/
+const inSource = /^(main\.(server|navigation|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
+
+/** Folders and files of `src` that the layout does not know, and modules without a README. */
+export function layoutFindings(sources: Sources, order: readonly string[]): Finding[] {
+  const strangers = [...sources.keys()]
+    .filter((path) => path.startsWith('src/') && !isKnown(path.slice('src/'.length), order))
+    .map((path) => ({ path, message: 'has no place in the layout (module list, flat sides)' }))
+  return [...strangers, ...unexplainedModules(sources, order)]
+}
+
+function isKnown(path: string, order: readonly string[]): boolean {
+  const [top, name, ...rest] = path.split('/')
+  if (top === 'platform')
+    return inPlatform.test(path.slice('platform/'.length)) || path === 'platform/README.md'
+  if (top === 'modules' && rest.length > 0) return order.includes(name ?? '') && inModule.test(rest.join('/'))
+  return inSource.test(path)
+}
+
+function unexplainedModules(sources: Sources, order: readonly string[]): Finding[] {
+  return order
+    .filter((name) => [...sources.keys()].some((path) => path.startsWith(`src/modules/${name}/`)))
+    .map((name) => `src/modules/${name}/README.md`)
+    .filter((path) => !sources.has(path))
+    .map((path) => ({ path, message: 'a module says what it owns, its doors and what must always hold' }))
+}
+
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*(\.d)?$/
+const knownDocuments = /^(README|ARCHITECTURE|STYLE|CHANGELOG)\.md$/
+const migration = /^\d{8}_\d{4}_[a-z]+\.sql$/
+const vague = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'types',
+  'constants',
+  'service',
+  'manager',
+])
+
+/** Names that are not kebab-case, or that name nothing. */
+export function nameFindings(sources: Sources): Finding[] {
+  return [...sources.keys()].flatMap((path) => {
+    const parts = path.split('/')
+    return parts.flatMap((part) => {
+      const message = nameObjection(part, path)
+      return message === undefined ? [] : [{ path, message }]
+    })
+  })
+}
+
+function nameObjection(part: string, path: string): string | undefined {
+  if (path.startsWith('db/migrations/') && part.endsWith('.sql'))
+    return migration.test(part) ? undefined : 'a migration is named YYYYMMDD_HHMM_<module>.sql'
+  if (knownDocuments.test(part)) return undefined
+  if (!kebab.test(part)) return `"${part}" is not kebab-case`
+  const words = part.replace(/^\./, '').split('.')[0]?.split('-') ?? []
+  const last = words.at(-1) ?? ''
+  return vague.has(last) ? `"${part}" names nothing in particular` : undefined
+}
+
+const entrances = /^(src\/main\.(server|web)\.tsx?|index\.html|[a-z]+\.config\.ts|(tools|bench|tests)\/.*)$/
+
+/** Where the search for living files begins. */
+export function isEntrance(path: string): boolean {
+  return entrances.test(path)
+}
+
+/** Files of `src` that could be dead: programs and styles. */
+export function canBeDead(path: string): boolean {
+  const isPart = path.startsWith('src/') || path.startsWith('db/seed/')
+  return isPart && (isProgram(path) || posix.extname(path) === '.css') && !path.endsWith('.d.ts')
+}

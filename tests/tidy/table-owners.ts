@@ -1,0 +1,91 @@
+import { placeOf } from './place.ts'
+import { programs, type Finding, type Sources } from './source.ts'
+import { textsOf } from './syntax.ts'
+
+/** Statements that write a table; `${}` stands where the program puts the name. */
+const writes = [
+  /\binsert\s+into\s+(?:only\s+)?(\S+)/gi,
+  /\bupdate\s+(?:only\s+)?(\S+)(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b/gi,
+  /\bdelete\s+from\s+(?:only\s+)?(\S+)/gi,
+  /\bmerge\s+into\s+(?:only\s+)?(\S+)/gi,
+  /\bcopy\s+(\w\S*)\s*(?:\([^)]*\)\s*)?from\b/gi,
+  /\btruncate\s+(?:table\s+)?(?:only\s+)?(\w\S*)\s*(?:;|,|$|restart\b|cascade\b)/gi,
+  /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\S+)/gi,
+  /\bdrop\s+table\s+(?:if\s+exists\s+)?(\S+)/gi,
+]
+const creation = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:public\.)?"?(\w+)"?/gi
+
+/** Names of tables a text writes. */
+export function writtenTables(text: string): string[] {
+  const statements = text.replace(/--.*$/gm, '')
+  return writes.flatMap((pattern) => [...statements.matchAll(pattern)].map((found) => nameIn(found[1] ?? '')))
+}
+
+function nameIn(found: string): string {
+  if (found.startsWith('${}')) return '${}'
+  return /^(?:public\.)?"?(\w+)/.exec(found)?.[1] ?? found
+}
+
+/** Which part of the program owns each table: the one its migration is named after. */
+export function tableOwners(sources: Sources): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const [path, text] of sources) {
+    const owner = migrationOwner(path)
+    if (owner !== undefined) for (const table of createdTables(text)) owners.set(table, owner)
+  }
+  for (const [path, text] of programs(sources)) {
+    if (placeOf(path)?.part !== 'platform') continue
+    for (const table of textsOf(path, text).flatMap(createdTables)) owners.set(table, 'platform')
+  }
+  return owners
+}
+
+function migrationOwner(path: string): string | undefined {
+  return /^db\/migrations\/\d{8}_\d{4}_([a-z]+)\.sql$/.exec(path)?.[1]
+}
+
+function createdTables(text: string): string[] {
+  return [...text.matchAll(creation)].map((found) => found[1] ?? '')
+}
+
+/** Statements, in programs and migrations, that write a table of somebody else, or one named only at run time. */
+export function ownershipFindings(sources: Sources): Finding[] {
+  const owners = tableOwners(sources)
+  return writers(sources).flatMap(({ path, part, texts }) =>
+    texts.flatMap(writtenTables).flatMap((table) => {
+      if (isParameter(table, path)) return []
+      const message = ownershipObjection(table, part, owners)
+      return message === undefined ? [] : [{ path, message }]
+    }),
+  )
+}
+
+function ownershipObjection(table: string, part: string, owners: Map<string, string>): string | undefined {
+  if (table === '${}') return 'a statement names the table it writes'
+  const owner = owners.get(table)
+  if (owner === undefined) return `writes ${table}, which no migration creates`
+  return owner === part ? undefined : `${part} writes ${table}, which belongs to ${owner}`
+}
+
+/** A procedure of the database builds its statement by format(): the table is whatever its caller says. */
+function isParameter(table: string, path: string): boolean {
+  return table.startsWith('%') && path.startsWith('db/migrations/')
+}
+
+interface Writer {
+  readonly path: string
+  readonly part: string
+  readonly texts: readonly string[]
+}
+
+function writers(sources: Sources): Writer[] {
+  const migrations = [...sources].flatMap(([path, text]) => {
+    const part = migrationOwner(path)
+    return part === undefined ? [] : [{ path, part, texts: [text] }]
+  })
+  const written = programs(sources).flatMap(([path, text]) => {
+    const part = placeOf(path)?.part
+    return part === undefined ? [] : [{ path, part, texts: textsOf(path, text) }]
+  })
+  return [...migrations, ...written]
+}
