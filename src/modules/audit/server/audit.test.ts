@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { connect, rowsOf, soleRowOf, violationOf, type Database } from '../../../platform/server/database.ts'
+import { transaction } from '../../../platform/server/transaction.ts'
+import { sealRows } from './seal-store.ts'
+import { startSealer } from './start-sealer.ts'
+import { verifyAuditChain } from './verify-audit-chain.ts'
+
+let books: TestDatabase
+let db: Database
+let owner: Database
+
+const sari = { id: 7, name: 'Sari Contoh', email: 'sari@contoh.example', role: 'admin' } as const
+
+beforeAll(async () => {
+  books = await createTestDatabase()
+  db = connect({ url: books.url, poolSize: 10 })
+  owner = connect({ url: books.url, poolSize: 2, role: 'none' })
+})
+afterAll(async () => {
+  await db.destroy()
+  await owner.destroy()
+  await books.drop()
+})
+beforeEach(async () => {
+  await tampering('truncate audit_log, audit_seal')
+  await tampering(`update audit_seal_state set sealed_before = '0'`)
+})
+
+/** Statements of somebody who owns the server and has switched every guard off. */
+async function tampering(statement: string): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const table of ['audit_log', 'audit_seal']) {
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+    }
+    await sql.raw(statement).execute(tx)
+    for (const table of ['audit_log', 'audit_seal']) {
+      await sql.raw(`alter table ${table} enable always trigger ${table}_append_only`).execute(tx)
+      await sql.raw(`alter table ${table} enable always trigger ${table}_no_truncate`).execute(tx)
+    }
+  })
+}
+
+let serial = 0
+
+async function changeSomething(): Promise<void> {
+  const number = (serial += 1)
+  await transaction(db, { actor: sari, requestId: `request-${number}` }, async (tx) => {
+    await sql`insert into user_account (email, name, role, password_hash)
+      values (${`u${number}@contoh.example`}, 'Contoh', 'viewer', 'x')`.execute(tx)
+  })
+}
+
+async function sealed(): Promise<{ position: number; auditId: number }[]> {
+  return rowsOf(
+    db,
+    sql<{ position: number; auditId: number }>`
+      select position, audit_id as "auditId" from audit_seal order by position`,
+  )
+}
+
+test('a change is written with who did it, what it was and what it became, without secrets', async () => {
+  await changeSomething()
+  await transaction(db, { actor: sari, requestId: 'rename' }, async (tx) => {
+    await sql`update user_account set name = 'Baru', password_hash = 'y' where email = ${`u${serial}@contoh.example`}`.execute(
+      tx,
+    )
+  })
+  const rows = await rowsOf(
+    db,
+    sql<{ actor: string; actorId: number; requestId: string; action: string; before: object; after: object }>`
+      select actor, actor_id as "actorId", request_id as "requestId", action, before, after from audit_log order by id`,
+  )
+  expect(rows.map(({ action, actor, actorId }) => [action, actor, actorId])).toEqual([
+    ['insert', 'Sari Contoh <sari@contoh.example>', 7],
+    ['update', 'Sari Contoh <sari@contoh.example>', 7],
+  ])
+  expect(rows[1]).toMatchObject({ requestId: 'rename', before: { name: 'Contoh' }, after: { name: 'Baru' } })
+  expect(JSON.stringify(rows)).not.toContain('password')
+})
+
+test('a statement outside any act is attributed to the database user', async () => {
+  await sql`update user_account set name = 'Diam-diam' where email = ${`u${serial}@contoh.example`}`.execute(
+    owner,
+  )
+  const row = await soleRowOf(db, sql<{ actor: string }>`select actor from audit_log`)
+  expect(row.actor).toMatch(/^database:/)
+})
+
+test('the sealer seals what was written within a second', async () => {
+  const stop = startSealer(db, (error) => {
+    throw error
+  })
+  await changeSomething()
+  const writtenAt = performance.now()
+  while ((await sealed()).length === 0 && performance.now() - writtenAt < 5000) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(performance.now() - writtenAt).toBeLessThan(1000)
+  await stop()
+  expect(await verifyAuditChain(db)).toEqual({ sealed: 1, wrong: undefined })
+})
+
+test('concurrent transactions and concurrent sealers give one chain without gaps, in order of transaction', async () => {
+  const sealing = Array.from({ length: 40 }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 3))
+    return sealRows(db, 5)
+  })
+  await Promise.all([...Array.from({ length: 60 }, changeSomething), ...sealing])
+  while ((await sealRows(db, 500)) > 0);
+  const seals = await sealed()
+  expect(seals.map(({ position }) => position)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+  const inOrder = await rowsOf(db, sql<{ id: number }>`select id from audit_log order by transaction_id, id`)
+  expect(seals.map(({ auditId }) => auditId)).toEqual(inOrder.map(({ id }) => id))
+  expect(await verifyAuditChain(db)).toEqual({ sealed: 60, wrong: undefined })
+})
+
+test('a row whose transaction is still open is not passed by', async () => {
+  let finish: () => void = () => undefined
+  const finishing = new Promise<void>((resolve) => (finish = resolve))
+  const slow = transaction(db, { actor: sari, requestId: 'slow' }, async (tx) => {
+    await sql`insert into user_account (email, name, role, password_hash) values ('slow@contoh.example', 'x', 'viewer', 'x')`.execute(
+      tx,
+    )
+    await finishing
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await changeSomething()
+  expect(await sealRows(db, 500)).toBe(0)
+  finish()
+  await slow
+  expect(await sealRows(db, 500)).toBe(2)
+})
+
+async function fiveSealed(): Promise<number[]> {
+  for (let count = 0; count < 5; count += 1) await changeSomething()
+  await sealRows(db, 500)
+  return (await sealed()).map(({ auditId }) => auditId)
+}
+
+test.each([
+  [
+    'a changed actor',
+    `update audit_log set actor = 'Orang Lain' where id = $id`,
+    /^Segel 3, catatan audit \d+: .*diubah/,
+  ],
+  [
+    'a changed value',
+    `update audit_log set after = jsonb_set(after, '{name}', '"x"') where id = $id`,
+    /^Segel 3,/,
+  ],
+  ['a changed time', `update audit_log set at = at + interval '1 microsecond' where id = $id`, /^Segel 3,/],
+  ['a changed seal', `update audit_seal set hash = sha256('x') where audit_id = $id`, /^Segel 3,/],
+  [
+    'a removed row',
+    `delete from audit_log where id = $id`,
+    /^Segel 3, catatan audit \d+: catatan yang disegel hilang$/,
+  ],
+  ['a removed seal', `delete from audit_seal where audit_id = $id`, /^Segel 4, .*segel sebelumnya hilang$/],
+])('%s is found although every guard was off', async (_case, statement, wrong) => {
+  const ids = await fiveSealed()
+  expect(await verifyAuditChain(db)).toEqual({ sealed: 5, wrong: undefined })
+  await tampering(statement.replaceAll('$id', String(ids[2])))
+  expect((await verifyAuditChain(db)).wrong).toMatch(wrong)
+})
+
+test('a row slipped in behind the chain is found', async () => {
+  const ids = await fiveSealed()
+  await tampering(`insert into audit_log (transaction_id, actor, action, table_name, record_id)
+    select transaction_id, 'x', 'insert', 'account', '1' from audit_log where id = ${ids[2]}`)
+  expect((await verifyAuditChain(db)).wrong).toMatch(/tidak bersegel$/)
+})
+
+test.each(['audit_log', 'audit_seal'])(
+  '%s takes neither UPDATE, DELETE nor TRUNCATE, from nobody',
+  async (table) => {
+    await fiveSealed()
+    const column = table === 'audit_log' ? 'actor' : 'position'
+    const attacks = [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]
+    const states = async (by: Database) =>
+      Promise.all(
+        attacks.map((attack) =>
+          sql
+            .raw(attack)
+            .execute(by)
+            .then(() => 'done', stateOf),
+        ),
+      )
+    expect(await states(db)).toEqual(['42501', '42501', '42501'])
+    expect(await states(owner)).toEqual(['NR001', 'NR001', 'NR001'])
+  },
+)
+
+test.each(['audit_log', 'audit_seal', 'audit_seal_state'])(
+  'the application cannot write %s itself',
+  async (table) => {
+    const outcome = await sql
+      .raw(`insert into ${table} default values`)
+      .execute(db)
+      .then(() => 'done', stateOf)
+    expect(['42501', '428C9']).toContain(outcome)
+  },
+)
+
+function stateOf(error: unknown): string | undefined {
+  return violationOf(error)?.sqlState
+}
+
+/** Tables without the audit triggers, and why. */
+const exempt: Record<string, string> = {
+  audit_log: 'is the audit',
+  audit_seal: 'is the audit',
+  audit_seal_state: 'is the audit',
+  schema_checksum: 'written by migration only',
+  kysely_migration: 'written by migration only',
+  kysely_migration_lock: 'written by migration only',
+  number_counter: 'follows from the numbers of the records, which are audited',
+  idempotency_key: 'memory of requests for a day; the acts themselves are audited',
+  sign_in_failure: 'counters that slow guessing down; no business record',
+  user_preference: 'how a person likes the screen; no business record',
+  form_draft: 'what a person has not saved yet; private',
+  posting_counter: 'follows from the posting numbers of the entries, which are audited',
+  account_day_balance: 'follows from the posted lines, which are audited',
+  account_month_balance: 'follows from the posted lines, which are audited',
+}
+
+test('every table is audited, by triggers that nothing switches off, or is exempt for a written reason', async () => {
+  const tables = await rowsOf(
+    db,
+    sql<{ name: string; guards: string[] }>`
+      select c.relname as name, array(select t.tgname::text from pg_trigger t
+        where t.tgrelid = c.oid and t.tgenabled = 'A' and t.tgname like 'audit\_%' order by 1) as guards
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  )
+  const unaudited = tables.filter(
+    ({ guards }) => !/audit_delete.*audit_insert.*audit_update/.test(guards.join()),
+  )
+  expect(unaudited.map(({ name }) => name).sort()).toEqual(Object.keys(exempt).sort())
+})
