@@ -10,7 +10,8 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   } catch (error) {
     throw listenProblem(error, port, host) ?? error
   }
-  const bound = app.addresses()[0]?.port ?? port
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return settings.NERACA_ORIGIN ?? `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${bound}`
 }

@@ -4,6 +4,7 @@ import { journalRoutes } from './journal-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
 export { installDefaultChart } from './install-default-chart.ts'
+export type { Journal } from './journal-store.ts'
 export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
 export { verifyLedger } from './verify-ledger.ts'
 

@@ -4,14 +4,15 @@ import { refuseIf } from '../../../platform/server/refusal.ts'
 import { accountProblems, balanceProblems, contentProblems } from '../rules/journal.ts'
 import { insertJournals, readAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
 
-/** Who posts an automatic journal. */
+/** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
 export interface PostingContext {
   readonly actor: Actor
+  readonly author?: Actor
 }
 
 /**
  * The one door to the ledger: posts journals in the caller's transaction, each balanced, on active leaf accounts
- * and in an open period, or refuses all of them. Automatic entries show the creator 'system'.
+ * and in an open period, or refuses all of them.
  */
 export async function postJournals(
   tx: Tx,
@@ -26,9 +27,10 @@ export async function postJournals(
       ...balanceProblems(journal.lines),
     ])
   }
+  const author = context.author ?? systemActor
   return insertJournals(tx, journals, {
-    createdBy: systemActor.name,
-    createdById: undefined,
+    createdBy: author.name,
+    createdById: author.id,
     postedBy: context.actor.name,
   })
 }
@@ -43,4 +45,10 @@ export async function postJournal(tx: Tx, journal: Journal, context: PostingCont
 /** Ids of the accounts that journals use, each once. */
 export function accountIdsOf(journals: readonly Journal[]): number[] {
   return [...new Set(journals.flatMap((journal) => journal.lines.map((line) => line.accountId)))]
+}
+
+/** Keeps journals as drafts of an author. */
+export async function saveDrafts(tx: Tx, journals: readonly Journal[], author: Actor): Promise<WrittenEntry[]> {
+  for (const journal of journals) refuseIf(contentProblems(journal))
+  return insertJournals(tx, journals, { createdBy: author.name, createdById: author.id, postedBy: undefined })
 }

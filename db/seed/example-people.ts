@@ -1,0 +1,18 @@
+/** The people of the example company, one for each role; their logins are shown while it is in use. */
+export const examplePeople = [
+  { name: 'Admin', email: 'admin@contoh.example', role: 'admin', password: 'neraca-admin' },
+  { name: 'Rina Contoh', email: 'rina@contoh.example', role: 'user', password: 'neraca-user' },
+  { name: 'Budi Contoh', email: 'budi@contoh.example', role: 'viewer', password: 'neraca-viewer' },
+] as const
+
+export const exampleOrganisation = {
+  name: 'PT Contoh Niaga Sejahtera',
+  npwp: '01.234.567.4-901.000',
+  address: 'Jalan Contoh Raya No. 1, Jakarta Selatan 12345',
+  timeZone: 'Asia/Jakarta',
+  fiscalYearStartMonth: 1,
+  isExample: true,
+} as const
+
+/** What the login screen offers while the example company is in use. */
+export const exampleLogins = examplePeople.map(({ role, email, password }) => ({ role, email, password }))

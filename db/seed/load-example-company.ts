@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { toRupiah } from '../../src/platform/rules/money.ts'
+import type { Day } from '../../src/platform/rules/day.ts'
+import type { Actor } from '../../src/platform/server/actor.ts'
+import { rowsOf, type Database, type Tx } from '../../src/platform/server/database.ts'
+import { transaction } from '../../src/platform/server/transaction.ts'
+import { addUser } from '../../src/modules/identity/server/index.ts'
+import { installDefaultChart, postJournals, saveDrafts, type Journal } from '../../src/modules/ledger/server/index.ts'
+import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
+import { exampleOrganisation, examplePeople } from './example-people.ts'
+import { exampleYear, type ExampleJournal } from './example-year.ts'
+
+/** How many of the latest journals stay drafts, so that the list of unposted work has something to show. */
+const draftCount = 3
+
+/** Loads the example company into an empty database, through the acts of the program, in one transaction. */
+export async function loadExampleCompany(db: Database, today: Day): Promise<void> {
+  const seeder: Actor = { id: undefined, name: 'Admin', email: 'admin@contoh.example', role: 'admin' }
+  await transaction(db, { actor: seeder, requestId: 'example' }, async (tx) => {
+    await insertOrganisation(tx, exampleOrganisation)
+    const people: Actor[] = []
+    for (const person of examplePeople) people.push({ ...person, id: (await addUser(tx, person)).id })
+    await installDefaultChart(tx)
+    await keepBooks(tx, { today, people })
+  })
+}
+
+async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readonly Actor[] }): Promise<void> {
+  const accounts = await accountIds(tx)
+  const journals = exampleYear(today).map((journal) => journalOf(journal, accounts))
+  const [admin, bookkeeper] = people
+  if (admin === undefined || bookkeeper === undefined) throw new Error('the example company has an admin and a bookkeeper')
+  await postJournals(tx, journals.slice(0, -draftCount), { actor: bookkeeper, author: bookkeeper })
+  await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
+}
+
+async function accountIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await rowsOf(tx, sql<{ code: string; id: number }>`select code, id from account`)
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+function journalOf(journal: ExampleJournal, accounts: ReadonlyMap<string, number>): Journal {
+  return {
+    entryDate: journal.day,
+    description: journal.description,
+    referenceType: 'manual',
+    lines: journal.amounts.map(([code, amount, description]) => ({
+      accountId: accounts.get(code) ?? 0,
+      debit: toRupiah(Math.max(amount, 0)),
+      credit: toRupiah(Math.max(-amount, 0)),
+      description,
+    })),
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { exampleLogins } from '../db/seed/example-people.ts'
+import { loadExampleCompany } from '../db/seed/load-example-company.ts'
+import { auditRoutes, startSealer } from './modules/audit/server/index.ts'
+import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
+import { may } from './modules/identity/rules/permission.ts'
+import { installDefaultChart, ledgerRoutes } from './modules/ledger/server/index.ts'
+import { isFirstRun, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
+import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
+import type { Route } from './platform/server/answer.ts'
+import { connect, type Database } from './platform/server/database.ts'
+import { forgetOldKeys } from './platform/server/idempotency.ts'
+import { listen } from './platform/server/listen.ts'
+import { migrate } from './platform/server/migrate.ts'
+import { openDatabase } from './platform/server/open-database.ts'
+import { projectRoot } from './platform/server/project-root.ts'
+import { runProgram } from './platform/server/run-program.ts'
+import { createServer } from './platform/server/server.ts'
+import { readSettings, type Settings } from './platform/server/settings.ts'
+import { StartProblem } from './platform/server/start-problem.ts'
+
+/** Every route of every module. */
+export function allRoutes(settings: Settings): Route[] {
+  const limits = sessionLimits(settings)
+  return [
+    ...auditRoutes(may),
+    ...identityRoutes(limits),
+    ...settingsRoutes({ prepareBooks: installDefaultChart, exampleLogins }),
+    ...ledgerRoutes,
+  ]
+}
+
+export interface Composition {
+  readonly db: Database
+  readonly settings: Settings
+  readonly clock?: () => Date
+  readonly webFolder?: string
+}
+
+/** The HTTP server of the whole program over a database; it does not listen yet. */
+export async function composeServer({ db, settings, clock = () => new Date(), webFolder }: Composition) {
+  const limits = sessionLimits(settings)
+  return createServer({
+    db,
+    settings,
+    clock,
+    routes: allRoutes(settings),
+    today: todayReader(db, clock),
+    authenticate: (token) => authenticate(db, token, limits),
+    may,
+    version: programVersion(),
+    checkReady: async () => void (await sql`select from journal_entry limit 0`.execute(db)),
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
+}
+
+/** Starts the program as `npm start` does; `--empty` begins without the example company. */
+export async function main(argv: readonly string[]): Promise<void> {
+  await runProgram(async (onEnd, stop) => {
+    const settings = readSettings(process.env)
+    const { isEmpty } = readArguments(argv)
+    const say = (text: string) => console.log(text)
+    const database = await openDatabase(settings, {
+      onProgress: say,
+      onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),
+    })
+    onEnd(() => database.stop())
+    await migrate(database.url)
+    const db = connect({ url: database.url, poolSize: settings.NERACA_POOL })
+    onEnd(() => db.destroy())
+    if (!isEmpty && (await isFirstRun(db))) {
+      say('Memuat perusahaan contoh…')
+      await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
+    }
+    const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
+    onEnd(startSealer(db, (error) => app.log.error(error)))
+    onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
+    const address = await listen(app, settings)
+    onEnd(() => app.close())
+    await announce(db, address, say)
+  })
+}
+
+function readArguments(argv: readonly string[]): { isEmpty: boolean } {
+  const unknown = argv.find((argument) => argument !== '--empty')
+  if (unknown !== undefined) throw new StartProblem(`Pilihan ${unknown} tidak dikenal. Yang ada: --empty.`)
+  return { isEmpty: argv.includes('--empty') }
+}
+
+async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {
+  say(`Neraca siap di ${address}`)
+  if (await isFirstRun(db)) return say('Buka alamat itu untuk membuat organisasi dan admin pertama.')
+  const { rows } = await sql<{ isExample: boolean }>`select is_example as "isExample" from organisation`.execute(db)
+  if (rows[0]?.isExample !== true) return
+  for (const { role, email, password } of exampleLogins) say(`  ${role.padEnd(6)}  ${email}  ${password}`)
+}
+
+const zoneLifetime = 5_000
+
+/** Today in the organisation's zone; the zone is asked for again after a few seconds. */
+function todayReader(db: Database, clock: () => Date): () => Promise<Day> {
+  let known: { zone: TimeZone; readAt: number } | undefined
+  return async () => {
+    const now = Date.now()
+    if (known === undefined || now - known.readAt > zoneLifetime) known = { zone: await readTimeZone(db), readAt: now }
+    return dayInZone(clock().toISOString(), known.zone)
+  }
+}
+
+const houseKeepingPause = 600_000
+
+/** Forgets expired sessions, old failures and old idempotency keys now and then. */
+function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
+  const clean = async () => {
+    await forgetOldKeys(db)
+    await forgetExpired(db, sessionLimits(settings))
+  }
+  const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)
+  return () => clearInterval(timer)
+}
+
+function sessionLimits(settings: Settings) {
+  return { idleMinutes: settings.NERACA_SESSION_IDLE_MINUTES, absoluteHours: settings.NERACA_SESSION_HOURS }
+}
+
+function programVersion(): string {
+  const file = join(projectRoot(), 'package.json')
+  if (!existsSync(file)) return '0.0.0'
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { examplePeople } from '../db/seed/example-people.ts'
+import { loadExampleCompany } from '../db/seed/load-example-company.ts'
+import { composeServer } from '../src/main.server.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../src/platform/rules/endpoint.ts'
+import { dayInZone } from '../src/platform/rules/day.ts'
+import { connect, type Database } from '../src/platform/server/database.ts'
+import { readSettings } from '../src/platform/server/settings.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface ProblemBody {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly errors: readonly { readonly path: string; readonly message: string; readonly line?: number }[]
+  readonly requestId: string
+}
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Headers
+}
+
+export interface CallInput<E> {
+  readonly params?: ParamsOf<E>
+  readonly query?: Partial<Record<keyof QueryOf<E>, string>>
+  readonly body?: BodyOf<E> | Record<string, unknown>
+  readonly version?: number
+  readonly key?: string
+}
+
+/** A person (or nobody) who talks to the server over real HTTP. */
+export interface Client {
+  /** Calls an endpoint and expects it to be answered; throws when it is refused. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+  /** Calls an endpoint and expects a refusal; throws when it is answered. */
+  refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemBody>
+  /** Sends anything at all to a path below /api/v1. */
+  send(
+    method: string,
+    path: string,
+    request?: { body?: string; headers?: Record<string, string> },
+  ): Promise<Answer<unknown>>
+}
+
+export type ExampleRole = (typeof examplePeople)[number]['role']
+
+export interface TestWorld {
+  readonly url: string
+  /** Address of the database for the owner of the tables. */
+  readonly ownerUrl: string
+  readonly db: Database
+  as(role: ExampleRole | 'nobody'): Promise<Client>
+  /** Stops the clock of the server at an instant; undefined lets it run. */
+  setClock(instant: string | undefined): void
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  /** Load the example company (default) or stay empty. */
+  readonly isEmpty?: boolean
+  readonly environment?: Record<string, string>
+}
+
+const generous = {
+  NERACA_LOG: 'silent',
+  NERACA_READS_PER_MINUTE: '1000000',
+  NERACA_WRITES_PER_MINUTE: '1000000',
+}
+
+/** The whole server on a port of its own, over a fresh database with the example company. */
+export async function createWorld(options: WorldOptions = {}): Promise<TestWorld> {
+  const { url: ownerUrl, drop } = await createTestDatabase()
+  const settings = readSettings({ ...generous, ...options.environment })
+  const db = connect({ url: ownerUrl, poolSize: settings.NERACA_POOL })
+  let stopped: string | undefined
+  const clock = () => (stopped === undefined ? new Date() : new Date(stopped))
+  if (options.isEmpty !== true)
+    await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
+  const app = await composeServer({ db, settings, clock })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await app.close()
+    await db.destroy()
+    await drop()
+  }
+  return {
+    url,
+    ownerUrl,
+    db,
+    as: (role) => signIn(url, role),
+    setClock: (instant) => void (stopped = instant),
+    close,
+  }
+}
+
+async function signIn(url: string, role: ExampleRole | 'nobody'): Promise<Client> {
+  const person = examplePeople.find((one) => one.role === role)
+  if (person === undefined) return clientOf(url, undefined)
+  const { email, password } = person
+  const answer = await fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`)
+  return clientOf(url, answer.headers.get('set-cookie')?.split(';')[0])
+}
+
+/** A client that sends this cookie, or none. */
+export function clientOf(url: string, cookie: string | undefined): Client {
+  const send: Client['send'] = async (method, path, request = {}) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...(cookie === undefined ? {} : { cookie }), ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: answer.headers,
+    }
+  }
+  const callEndpoint = (endpoint: Endpoint, input: CallInput<Endpoint> = {}) =>
+    send(endpoint.method, pathOf(endpoint, input), {
+      headers: headersOf(input),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    })
+  return {
+    send,
+    async call(endpoint, input) {
+      const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
+      if (status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
+      return (endpoint.reply as z.ZodType).parse(body) as never
+    },
+    async refusal(endpoint, input) {
+      const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
+      if (status < 400)
+        throw new Error(`${endpoint.method} ${endpoint.path} was answered: ${JSON.stringify(body)}`)
+      return body as ProblemBody
+    },
+  }
+}
+
+function headersOf(input: CallInput<Endpoint>): Record<string, string> {
+  return {
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(input.version === undefined ? {} : { 'if-match': String(input.version) }),
+    ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
+  }
+}
+
+function pathOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Ids of accounts by code. */
+export async function accountIds(db: Database): Promise<(code: string) => number> {
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from account`.execute(db)
+  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  return (code) => ids.get(code) ?? 0
+}
