@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf } from './open-api.ts'
@@ -30,7 +30,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     bodyLimit,
     trustProxy: parts.settings.NERACA_TRUST_PROXY === 'true',
     logger: { level: parts.settings.NERACA_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -100,6 +100,7 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
     })
   }
   const document = JSON.stringify(openApiOf(parts.routes.map((route) => route.endpoint), parts.version))
+  api.all('/*', (request, reply) => sendProblem({ statusCode: 404 }, request, reply))
   api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 }
 
