@@ -10,8 +10,9 @@ type Loose<Part extends z.ZodType> = {
   [Name in keyof z.input<Part>]:
     z.input<Part>[Name] | (Name extends keyof z.output<Part> ? z.output<Part>[Name] : never)
 }
+type Empty = Record<never, never>
 /** A part that takes nothing, or only optional things, may be left out. */
-type Given<Name extends string, Part> = object extends Part ? { [N in Name]?: Part } : { [N in Name]: Part }
+type Given<Name extends string, Part> = Empty extends Part ? { [N in Name]?: Part } : { [N in Name]: Part }
 
 export type CallInput<E extends AnyEndpoint> = Given<'params', Loose<E['params']>> &
   Given<'query', Loose<E['query']>> &
@@ -40,7 +41,7 @@ const retryDelays = [500, 1500, 3000, 6000]
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
-  ...[input]: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+  ...[input]: Empty extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<z.output<E['reply']>> {
   const parts: Parts = input ?? {}
   const url = addressOf(endpoint, parts)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Choice } from '../rules/match-words.ts'
 import { nameOf, type ComboboxProps } from './combobox.tsx'
 
-type Props<C extends Choice> = ComboboxProps<C> & {
+type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty' | 'label' | 'name'> & {
   readonly id: string
   readonly found: readonly C[]
   readonly active: C | undefined

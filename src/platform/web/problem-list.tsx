@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Problem } from '../rules/problem.ts'
+import type { FieldProblem } from './call-problem.ts'
 
 type Props = {
-  readonly problems: readonly Pick<Problem, 'message' | 'path' | 'line'>[]
+  readonly problems: readonly FieldProblem[]
   /** Puts the focus on the field or cell a problem is about. */
-  readonly onGo?: (problem: Pick<Problem, 'path' | 'line'>) => void
+  readonly onGo?: (problem: FieldProblem) => void
   /** Counts the attempts to submit: the list takes the focus after each one that failed. */
   readonly attempt?: number
 }

@@ -13,7 +13,10 @@ import {
 const groups = navigation.map((group) => group.id)
 const event: fc.Arbitrary<SidebarEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ act: 'toggle-sidebar' as const }) },
-  { weight: 6, arbitrary: fc.constantFrom(...groups).map((group) => ({ act: 'toggle-group' as const, group })) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...groups).map((group) => ({ act: 'toggle-group' as const, group })),
+  },
 )
 
 test('it starts wide with only Dashboard open', () => {

@@ -4,7 +4,8 @@ export interface SidebarState {
   readonly open: ReadonlySet<string>
 }
 
-export type SidebarEvent = { readonly act: 'toggle-sidebar' } | { readonly act: 'toggle-group'; readonly group: string }
+export type SidebarEvent =
+  { readonly act: 'toggle-sidebar' } | { readonly act: 'toggle-group'; readonly group: string }
 
 /** Wide with only the Dashboard group open, or narrow when that was the last choice. */
 export function sidebarAtStart(collapsed: boolean): SidebarState {

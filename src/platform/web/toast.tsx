@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AppLink } from './app-link.tsx'
 import { useUnknownOutcome } from './call-status.ts'
@@ -46,12 +46,14 @@ export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const unknown = useUnknownOutcome()
   return (
-    <div className="toasts" role="status" aria-live="polite">
-      {unknown && <div className="toast">Status belum diketahui, memeriksa…</div>}
-      {shown.map((each) => (
-        <ToastCard key={each.id} toast={each} />
-      ))}
-    </div>
+    <Portal>
+      <div className="toasts" role="status" aria-live="polite">
+        {unknown && <div className="toast">Status belum diketahui, memeriksa…</div>}
+        {shown.map((each) => (
+          <ToastCard key={each.id} toast={each} />
+        ))}
+      </div>
+    </Portal>
   )
 }
 

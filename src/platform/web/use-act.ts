@@ -35,7 +35,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
       try {
         const reply = await call<E>(endpoint, { ...input, idempotencyKey: key })
         keyOf.end()
-        void queries.invalidateQueries()
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
         return reply
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import { CallProblem } from './call-problem.ts'
+import type { NavigationGroup } from './navigation.ts'
+import { keepTrail, parseQuery, writeQuery } from './place.ts'
+import { ComingPage, ForbiddenPage, NotFoundPage } from './plain-page.tsx'
+import { takePreferences } from './preferences.ts'
+import { ProblemPanel } from './problem-panel.tsx'
+import type { Screen, ScreenDoor } from './screen.ts'
+import { sessionQuery, useCan } from './session.ts'
+import { Shell } from './shell.tsx'
+import { askWhenSignedOut } from './sign-in-again.ts'
+import { ToastHost } from './toast.tsx'
+
+type Parts = {
+  readonly doors: readonly ScreenDoor[]
+  readonly navigation: readonly NavigationGroup[]
+  readonly queries: QueryClient
+}
+
+/** The router of all screens: bare ones alone, the others in the shell and only for people who are signed in. */
+export function buildRouter({ doors, navigation, queries }: Parts) {
+  const root = createRootRoute({ component: Root })
+  const shell = createRoute({
+    id: 'shell',
+    getParentRoute: () => root,
+    component: () => <Shell navigation={navigation} />,
+    beforeLoad: ({ location }) => enter(queries, location.href),
+  })
+  const placed = doors.flatMap(({ screens, load }) => screens.map((screen) => ({ screen, load })))
+  const outside = createRoute({
+    id: 'outside',
+    getParentRoute: () => root,
+    beforeLoad: () => passBy(queries),
+  })
+  const bare = placed.filter(({ screen }) => screen.bare).map((each) => screenRoute(outside, each))
+  const inside = placed.filter(({ screen }) => !screen.bare).map((each) => screenRoute(shell, each))
+  const known = new Set(placed.map(({ screen }) => screen.path))
+  const coming = navigation
+    .flatMap((group) => group.links)
+    .filter((link) => !known.has(link.to))
+    .map(({ to, label }) => plainRoute(shell, { path: to, title: label, component: ComingPage }))
+  const lost = plainRoute(shell, { path: '$', title: 'Tidak ditemukan', component: NotFoundPage })
+  const router = createRouter({
+    routeTree: root.addChildren([outside.addChildren(bare), shell.addChildren([...inside, ...coming, lost])]),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: ({ error, reset }) => <ProblemPanel error={error} onRetry={reset} />,
+  })
+  keepTrail(router)
+  return router
+}
+
+/** Lets signed-in people in; others go to the login screen, which brings them back. */
+async function enter(queries: QueryClient, href: string): Promise<void> {
+  try {
+    const session = await queries.ensureQueryData(sessionQuery)
+    takePreferences(session.preferences)
+    askWhenSignedOut(true)
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status !== 401) throw error
+    askWhenSignedOut(false)
+    throw redirect({ href: `/login${writeQuery({ return: href === '/dashboard' ? '' : href })}` })
+  }
+}
+
+/** The login screen is not for people who are signed in already. */
+async function passBy(queries: QueryClient): Promise<void> {
+  askWhenSignedOut(false)
+  const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+  if (session) throw redirect({ href: '/dashboard' })
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  )
+}
+
+type Placed = { readonly screen: Screen; readonly load: () => Promise<object> }
+
+function screenRoute(parent: AnyRoute, { screen, load }: Placed, list = true): AnyRoute {
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: screenComponent(screen, load),
+    staticData: { title: screen.title, list, ...(screen.bare ? { bare: true } : {}) },
+  })
+  const dialogs = (screen.dialogs ?? []).map((dialog) => screenRoute(route, { screen: dialog, load }, false))
+  return dialogs.length === 0 ? route : route.addChildren(dialogs)
+}
+
+/** A screen with room for the dialogs over it, loaded with its module's door when it is first wanted. */
+function screenComponent({ part, permission }: Screen, load: () => Promise<object>) {
+  const { Part, preload } = lazyPart(part, load)
+  const Open: FunctionComponent = () => (
+    <Suspense fallback={null}>
+      <Part />
+      <Outlet />
+    </Suspense>
+  )
+  const Guarded: FunctionComponent<{ readonly permission: string }> = (props) =>
+    useCan(props.permission) ? <Open /> : <ForbiddenPage />
+  const component = (): ReactNode =>
+    permission === undefined ? <Open /> : <Guarded permission={permission} />
+  return Object.assign(component, { preload })
+}
+
+function lazyPart(part: string, load: () => Promise<object>) {
+  const pick = async (): Promise<{ readonly default: ComponentType }> => {
+    const component = new Map<string, unknown>(Object.entries(await load())).get(part)
+    if (typeof component !== 'function') throw new Error(`the door has no ${part}`)
+    return { default: component as ComponentType }
+  }
+  const preload = async (): Promise<void> => {
+    await load()
+  }
+  return { Part: lazy(pick), preload }
+}
+
+type Plain = { readonly path: string; readonly title: string; readonly component: () => ReactNode }
+
+function plainRoute(parent: AnyRoute, { path, title, component }: Plain): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component,
+    staticData: { title, list: true },
+  })
+}
