@@ -1,7 +1,7 @@
 import { canBeDead, isEntrance } from './layout.ts'
 import { targetOf } from './place.ts'
 import { isProgram, isTest, type Finding, type Sources } from './source.ts'
-import { importsOf } from './syntax.ts'
+import { importsOf, textsOf } from './syntax.ts'
 
 /** Files that neither the program nor its tools, benchmarks or shared test files reach; a test of its own keeps none alive. */
 export function deadFiles(sources: Sources): Finding[] {
@@ -19,10 +19,11 @@ export function deadFiles(sources: Sources): Finding[] {
     .map((path) => ({ path, message: 'nothing reaches this file' }))
 }
 
+/** What a file imports; tools also name by path what they build. */
 function importedFiles(path: string, sources: Sources): string[] {
   if (!isProgram(path)) return []
-  return importsOf(path, sources.get(path) ?? '').flatMap(({ specifier }) => {
-    const target = targetOf(path, specifier, sources)
-    return target !== undefined && sources.has(target) ? [target] : []
-  })
+  const text = sources.get(path) ?? ''
+  const imported = importsOf(path, text).map(({ specifier }) => targetOf(path, specifier, sources) ?? '')
+  const named = path.startsWith('tools/') ? textsOf(path, text) : []
+  return [...imported, ...named].filter((file) => sources.has(file))
 }
