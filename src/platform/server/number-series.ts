@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { soleRowOf, type Tx } from './database.ts'
 
 /**
@@ -14,4 +14,15 @@ export async function nextNumber(tx: Tx, series: string, year: number): Promise<
       returning last_number as last`,
   )
   return `${series}-${year}-${String(last).padStart(5, '0')}`
+}
+
+/**
+ * Takes many numbers of a series within a larger statement: `perYear` gives `year` and `count`, each year once and in
+ * order; the result has `year` and the `last_number` given. The counter rows stay locked until commit.
+ */
+export function takeNumbers(series: string, perYear: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into number_counter as c (series, year, last_number)
+    select ${series}, wanted.year, wanted.count from (${perYear}) wanted
+    on conflict (series, year) do update set last_number = c.last_number + excluded.last_number
+    returning year, last_number`
 }

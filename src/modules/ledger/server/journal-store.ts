@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { changedBy, instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { takeNumbers } from '../../../platform/server/number-series.ts'
 import { refusingViolations } from './journal-violation.ts'
 
 export interface JournalLine {
@@ -119,12 +120,7 @@ export async function insertJournals(
       sql<WrittenEntry>`
       with entry as materialized (${entryTable(journals)}),
       line as materialized (${lineTable(journals)}),
-      counted as (
-        insert into number_counter as c (series, year, last_number)
-        select 'JE', year, count(*) from entry group by year order by year
-        on conflict (series, year) do update set last_number = c.last_number + excluded.last_number
-        returning year, last_number
-      ),
+      counted as (${takeNumbers('JE', sql`select year, count(*) from entry group by year order by year`)}),
       posting as (${counter}),
       numbered as materialized (
         select e.*, before_first + ordinal as posting_number, 'JE-' || c.year || '-' || lpad(n.digits, greatest(5, length(n.digits)), '0') as entry_number
