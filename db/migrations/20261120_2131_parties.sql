@@ -1,0 +1,85 @@
+-- Customers and vendors.
+
+create extension if not exists pg_trgm;
+
+create table customer (
+  id bigint generated always as identity primary key,
+  code text not null check (length(btrim(code)) between 1 and 20),
+  name text not null check (length(btrim(name)) between 1 and 200),
+  address text check (length(address) <= 1000),
+  phone text check (length(phone) <= 50),
+  email text check (length(email) <= 254),
+  group_name text check (length(group_name) <= 100),
+  npwp text check (npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'),
+  contact_person_name text check (length(contact_person_name) <= 200),
+  contact_person_phone text check (length(contact_person_phone) <= 50),
+  contact_person_email text check (length(contact_person_email) <= 254),
+  credit_limit bigint not null default 0 check (credit_limit between 0 and 9007199254740991),
+  npwp16 text check (npwp16 ~ '^\d{16}$'),
+  nik text check (nik ~ '^\d{16}$'),
+  nitku_suffix text check (nitku_suffix ~ '^\d{6}$'),
+  is_pkp boolean not null default false,
+  payment_terms_days integer not null default 30 check (payment_terms_days between 0 and 365),
+  buyer_document text not null default 'TIN' check (buyer_document in ('TIN', 'National ID', 'Passport', 'Other ID')),
+  country text not null default 'IDN' check (country ~ '^[A-Z]{3}$'),
+  is_active boolean not null default true,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  search_text text not null generated always as (
+    lower(code || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+  ) stored,
+  check (is_active = (deleted_at is null))
+);
+create unique index customer_code on customer (lower(btrim(code)));
+create unique index customer_name on customer (lower(btrim(name)));
+create index customer_group on customer (group_name);
+create index customer_search on customer using gin (search_text gin_trgm_ops);
+call audit_table('customer', 'id');
+
+create table vendor (
+  id bigint generated always as identity primary key,
+  code text not null check (length(btrim(code)) between 1 and 20),
+  name text not null check (length(btrim(name)) between 1 and 200),
+  address text check (length(address) <= 1000),
+  phone text check (length(phone) <= 50),
+  email text check (length(email) <= 254),
+  group_name text check (length(group_name) <= 100),
+  npwp text check (npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'),
+  contact_person_name text check (length(contact_person_name) <= 200),
+  contact_person_phone text check (length(contact_person_phone) <= 50),
+  contact_person_email text check (length(contact_person_email) <= 254),
+  npwp16 text check (npwp16 ~ '^\d{16}$'),
+  nik text check (nik ~ '^\d{16}$'),
+  nitku_suffix text check (nitku_suffix ~ '^\d{6}$'),
+  is_pkp boolean not null default false,
+  payment_terms_days integer not null default 30 check (payment_terms_days between 0 and 365),
+  country text not null default 'IDN' check (country ~ '^[A-Z]{3}$'),
+  bank_name text check (length(bank_name) <= 100),
+  bank_account_number text check (bank_account_number ~ '^[0-9 .-]{1,40}$'),
+  bank_account_holder text check (length(bank_account_holder) <= 200),
+  is_active boolean not null default true,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  search_text text not null generated always as (
+    lower(code || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+  ) stored,
+  check (is_active = (deleted_at is null))
+);
+create unique index vendor_code on vendor (lower(btrim(code)));
+create unique index vendor_name on vendor (lower(btrim(name)));
+create index vendor_group on vendor (group_name);
+create index vendor_search on vendor using gin (search_text gin_trgm_ops);
+call audit_table('vendor', 'id');
+
+grant select, insert, delete on customer, vendor to neraca_app;
+grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
+  contact_person_email, credit_limit, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, buyer_document, country,
+  is_active, deleted_at, updated_at, version) on customer to neraca_app;
+grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
+  contact_person_email, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, country, bank_name, bank_account_number,
+  bank_account_holder, is_active, deleted_at, updated_at, version) on vendor to neraca_app;
+grant select on customer, vendor to neraca_report;

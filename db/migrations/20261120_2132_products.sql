@@ -1,0 +1,31 @@
+-- Goods and services.
+
+create table product (
+  id bigint generated always as identity primary key,
+  code text not null check (code = upper(btrim(code)) and length(code) between 1 and 20),
+  name text not null check (length(btrim(name)) between 1 and 200),
+  unit text not null check (unit in ('pcs', 'kg', 'box', 'liter', 'meter', 'set', 'unit', 'hour')),
+  is_service boolean not null,
+  cost_price bigint not null check (cost_price between 0 and 9007199254740991),
+  selling_price bigint not null check (selling_price between 1 and 9007199254740991),
+  coretax_unit text check (coretax_unit ~ '^UM\.\d{4}$'),
+  coretax_code text check (coretax_code ~ '^\d{6}$'),
+  revenue_account_id bigint references account (id),
+  is_active boolean not null default true,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  search_text text not null generated always as (lower(code || ' ' || name)) stored,
+  check (selling_price > cost_price),
+  check (is_active = (deleted_at is null))
+);
+create unique index product_code on product (code);
+create unique index product_name on product (lower(btrim(name)));
+create index product_active_kind on product (is_service) where is_active;
+create index product_search on product using gin (search_text gin_trgm_ops);
+call audit_table('product', 'id');
+
+grant select, insert, delete, update (name, unit, is_service, cost_price, selling_price, coretax_unit, coretax_code,
+  revenue_account_id, is_active, deleted_at, updated_at, version) on product to neraca_app;
+grant select on product to neraca_report;
