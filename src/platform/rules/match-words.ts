@@ -36,3 +36,8 @@ export function wordsOf(text: string): string[] {
 function plain(text: string): string {
   return text.toLowerCase().replace(/[-.]/g, '')
 }
+
+/** `1-1110 Bank BCA`, or the text alone. */
+export function nameOf(choice: Choice): string {
+  return choice.code === undefined ? choice.text : `${choice.code} ${choice.text}`
+}

@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import type { Choice } from '../rules/match-words.ts'
+import { nameOf, type Choice } from '../rules/match-words.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { OptionList } from './option-list.tsx'
 import { useChoices } from './use-choices.ts'
@@ -81,11 +81,6 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** `1-1110 Bank BCA`, or the text alone. */
-export function nameOf(choice: Choice): string {
-  return choice.code === undefined ? choice.text : `${choice.code} ${choice.text}`
 }
 
 type Keys<C extends Choice> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Choice } from '../rules/match-words.ts'
-import { nameOf, type ComboboxProps } from './combobox.tsx'
+import { nameOf, type Choice } from '../rules/match-words.ts'
+import type { ComboboxProps } from './combobox.tsx'
 
 type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty' | 'label' | 'name'> & {
   readonly id: string
