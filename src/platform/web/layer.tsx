@@ -14,10 +14,17 @@ let open: readonly string[] = []
 const listeners = new Set<() => void>()
 
 function change(next: readonly string[]): void {
+  if (open.length === 0) keepScrollbarWidth()
   open = next
   document.getElementById('root')?.toggleAttribute('inert', open.length > 0)
   document.documentElement.toggleAttribute('data-layered', open.length > 0)
   for (const listener of listeners) listener()
+}
+
+/** The page behind stops scrolling; the room of its scroll bar is kept, so that nothing moves. */
+function keepScrollbarWidth(): void {
+  const page = document.documentElement
+  page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,98 +1,139 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDevices, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { Popover, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDevices, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { AppLink } from './app-link.tsx'
 import { useGo } from './place.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
 import { sessionDoor, useSession } from './session.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
 
-const themes: readonly { readonly value: MantineColorScheme; readonly text: string }[] = [
+const themes: readonly Option<MantineColorScheme>[] = [
   { value: 'light', text: 'Terang' },
   { value: 'dark', text: 'Gelap' },
-  { value: 'auto', text: 'Ikuti sistem' },
+  { value: 'auto', text: 'Sistem' },
 ]
-const densities = [
+const densities: readonly Option<'rapat' | 'nyaman'>[] = [
   { value: 'rapat', text: 'Rapat' },
   { value: 'nyaman', text: 'Nyaman' },
-] as const
+]
 
 /** Who is signed in, how the program looks, and the way out. */
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { user } = useSession()
-  const go = useGo()
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   return (
-    <Menu position="bottom-end" width={248} keepMounted={false}>
-      <Menu.Target>
-        <button type="button" className="topbar-button" aria-label={`Menu ${user.name}`}>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      width={264}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className="topbar-button"
+          aria-label={`Menu ${user.name}`}
+          onClick={() => setOpen(!open)}
+        >
           <span className="initials" aria-hidden="true">
             {initialsOf(user.name)}
           </span>
           <span className="user-name">{user.name}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Menu pengguna">
+      </Popover.Target>
+      <Popover.Dropdown p={0} className="user-menu" aria-label="Menu pengguna">
         <div className="user-menu-head">
           <p>{user.name}</p>
-          <p className="muted">
-            {user.email} · {user.role}
-          </p>
+          <p className="muted">{user.email}</p>
+          <p className="muted">Role: {user.role}</p>
         </div>
-        <Menu.Divider />
-        <ThemeItems />
-        <Menu.Divider />
-        <DensityItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />} onClick={onShortcuts}>
-          Pintasan keyboard
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDevices size={16} stroke={1.6} aria-hidden />}
-          onClick={() => go('/settings/sessions')}
-        >
-          Sesi saya
-        </Menu.Item>
-        <SignOutItem />
-      </Menu.Dropdown>
-    </Menu>
+        <Looks />
+        <ul className="user-menu-items">
+          <Item icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onShortcuts()
+              }}
+            >
+              Pintasan keyboard
+            </button>
+          </Item>
+          <Item icon={<IconDevices size={18} stroke={1.6} aria-hidden />}>
+            <AppLink to="/settings/sessions" onClick={close}>
+              Sesi saya
+            </AppLink>
+          </Item>
+          <Item icon={<IconLogout size={18} stroke={1.6} aria-hidden />}>
+            <SignOutButton />
+          </Item>
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-function ThemeItems() {
+function Looks() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return themes.map(({ value, text }) => (
-    <Choice key={value} text={text} chosen={colorScheme === value} onChoose={() => setColorScheme(value)} />
-  ))
-}
-
-function DensityItems() {
   const { density } = usePreferences()
-  return densities.map(({ value, text }) => (
-    <Choice
-      key={value}
-      text={text}
-      chosen={density === value}
-      onChoose={() => choosePreference('density', value)}
-    />
-  ))
-}
-
-type ChoiceProps = { readonly text: string; readonly chosen: boolean; readonly onChoose: () => void }
-
-function Choice({ text, chosen, onChoose }: ChoiceProps) {
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={chosen}
-      closeMenuOnClick={false}
-      leftSection={<IconCheck size={16} stroke={2} aria-hidden visibility={chosen ? undefined : 'hidden'} />}
-      onClick={onChoose}
-    >
-      {text}
-    </Menu.Item>
+    <div className="user-menu-looks">
+      <Choices name="Tema" options={themes} value={colorScheme} onChange={setColorScheme} />
+      <Choices
+        name="Kerapatan"
+        options={densities}
+        value={density}
+        onChange={(value) => choosePreference('density', value)}
+      />
+    </div>
   )
 }
 
-function SignOutItem() {
+type Option<Value> = { readonly value: Value; readonly text: string }
+type ChoicesProps<Value> = {
+  readonly name: string
+  readonly options: readonly Option<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A few choices side by side, on the browser's own radio buttons. */
+function Choices<Value extends string>({ name, options, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className="choices">
+      <legend>{name}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Item({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+function SignOutButton() {
   const go = useGo()
   const queries = useQueryClient()
   const leave = async (): Promise<void> => {
@@ -104,9 +145,9 @@ function SignOutItem() {
     go('/login')
   }
   return (
-    <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />} onClick={() => void leave()}>
+    <button type="button" onClick={() => void leave()}>
       Keluar
-    </Menu.Item>
+    </button>
   )
 }
 
