@@ -5,6 +5,7 @@ import { importFindings } from './tidy/import-rules.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
+import { settingFindings } from './tidy/settings.ts'
 import { readProject, type Finding, type Sources } from './tidy/source.ts'
 import { ownershipFindings } from './tidy/table-owners.ts'
 import { lockFindings, wordFindings } from './tidy/words.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   'every file is reached': deadFiles,
   'the project speaks of itself alone': wordFindings,
   'the lock file installs everywhere': lockFindings,
+  'documents explain every setting': settingFindings,
 }
 
 describe('the project', () => {
@@ -72,6 +74,10 @@ const clean = new Map([
     'db/migrations/20260101_0901_sales.sql',
     'create table sales_order (id bigint);\nalter table sales_order add x int;',
   ],
+  ['src/platform/server/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
+  ['tests/settings.test.ts', `import '../src/platform/server/settings.ts'`],
+  ['README.md', '| `PORT` | 1 |'],
+  ['docs/instalasi.md', '| `PORT` | 1 |'],
   ['package-lock.json', '{"packages":{"":{},"node_modules/a":{"version":"1.0.0"}}}'],
 ])
 
@@ -135,6 +141,8 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],
     ['src/modules/ledger/server/a.ts', `import { insertJournals } from './journal-store.ts'`],
     ['src/modules/ledger/server/index.ts', `export { insertJournals } from './journal-store.ts'`],
+    ['src/modules/ledger/server/index.ts', `export * from './journal-store.ts'`],
+    ['src/modules/ledger/server/a.ts', `import * as store from './journal-store.ts'`],
   ],
   'every file is reached': [
     [`${sales}/server/a.ts`, 'export const a = 1'],
@@ -147,6 +155,11 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['docs/a.md', `see ../${'shared'}/a.md`],
     ['docs/a.md', `see /${'work'}/a.md`],
     ['docs/a.md', `https://${'registry'}.npmjs.org/a`],
+  ],
+  'documents explain every setting': [
+    ['README.md', '| `PORT` | 1 |\n| `HOST` | 1 |'],
+    ['docs/instalasi.md', '| `HOST` | 1 |'],
+    ['src/platform/server/settings.ts', 'const shape = {\n  PORT: z,\n  NEW: z,\n}', 'README.md'],
   ],
   'the lock file installs everywhere': [
     ['package-lock.json', '{"packages":{"node_modules/a":{}}}'],

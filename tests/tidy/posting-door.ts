@@ -1,5 +1,5 @@
 import { programs, type Finding, type Sources } from './source.ts'
-import { isNode, nodesOf, syntaxOf, textsOf } from './syntax.ts'
+import { isNode, nodesOf, syntaxOf, textsOf, type SyntaxNode } from './syntax.ts'
 import { writtenTables } from './table-owners.ts'
 
 const ledgerServer = 'src/modules/ledger/server/'
@@ -36,11 +36,26 @@ function bookWrites(path: string, text: string): Finding[] {
 function borrowedStatements(path: string, text: string): Finding[] {
   if (postingActs.has(path)) return []
   return [...nodesOf(syntaxOf(path, text))].flatMap((node) => {
-    if (node.type !== 'ImportSpecifier' && node.type !== 'ExportSpecifier') return []
-    const name = isNode(node['imported'])
-      ? node['imported']['name']
-      : isNode(node['local']) && node['local']['name']
-    if (typeof name !== 'string' || !postingStatements.has(name)) return []
+    const name = borrowedName(node)
+    if (name === undefined) return []
     return [{ path, message: `uses ${name}; modules post through postJournal` }]
   })
+}
+
+/** The posting statement an import or export names, or the whole store when it takes everything. */
+function borrowedName(node: SyntaxNode): string | undefined {
+  const source = isNode(node['source']) ? String(node['source']['value']) : ''
+  if ([...stores].some((store) => store.endsWith(source.replace(/^.*\//, '/'))) && takesAll(node))
+    return source
+  if (node.type !== 'ImportSpecifier' && node.type !== 'ExportSpecifier') return undefined
+  const name = isNode(node['imported'])
+    ? node['imported']['name']
+    : isNode(node['local']) && node['local']['name']
+  return typeof name === 'string' && postingStatements.has(name) ? name : undefined
+}
+
+function takesAll(node: SyntaxNode): boolean {
+  const names: readonly unknown[] = Array.isArray(node['specifiers']) ? node['specifiers'] : []
+  const isWhole = names.some((name) => isNode(name) && name.type === 'ImportNamespaceSpecifier')
+  return isWhole || node.type === 'ExportAllDeclaration' || node.type === 'ImportExpression'
 }
