@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type TestWorld } from '../../../../tests/server.ts'
+import { soleRowOf } from '../../../platform/server/database.ts'
+import { signIn } from '../../identity/contract.ts'
+import * as contract from '../contract.ts'
+
+const organisation = {
+  name: 'PT Contoh Baru',
+  npwp: '01.234.567.8-901.234',
+  address: ' Jalan Contoh 2 ',
+  timeZone: 'Asia/Jayapura',
+  fiscalYearStartMonth: 4,
+} as const
+const admin = { email: 'Dewi@Contoh.example', name: 'Dewi Contoh', password: 'kopi tubruk hangat' }
+
+describe('the first run', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await createWorld({ isEmpty: true })
+  })
+  afterAll(() => world.close())
+
+  async function counts() {
+    return soleRowOf(
+      world.db,
+      sql<Record<string, number>>`select (select count(*) from organisation) as organisations,
+        (select count(*) from user_account) as users, (select count(*) from account) > 50 as "hasChart"`,
+    )
+  }
+
+  test('is due on an empty database', async () => {
+    const welcome = await (await world.as('nobody')).call(contract.readWelcome)
+    expect(welcome).toEqual({ isFirstRun: true, organisationName: null, exampleLogins: [] })
+  })
+
+  test('tells everything that is wrong at once, where it is, and writes nothing', async () => {
+    const nobody = await world.as('nobody')
+    const body = {
+      organisation: { ...organisation, name: '', npwp: '123' },
+      admin: { ...admin, password: 'x' },
+    }
+    const { status, errors } = await nobody.refusal(contract.beginOrganisation, { body })
+    expect(status).toBe(422)
+    expect(errors.map(({ path, message }) => [path, message])).toEqual([
+      ['organisation.name', 'Nama organisasi harus diisi'],
+      ['organisation.npwp', 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'],
+      ['admin.password', 'Password minimal 8 karakter'],
+    ])
+    expect(await counts()).toEqual({ organisations: 0, users: 0, hasChart: false })
+  })
+
+  test('asked ten times at once creates one organisation with its chart and one admin', async () => {
+    const nobody = await world.as('nobody')
+    const attempts = Array.from({ length: 10 }, (_, index) =>
+      nobody
+        .call(contract.beginOrganisation, {
+          body: { organisation, admin: { ...admin, email: `a${index}@contoh.example` } },
+        })
+        .then(
+          ({ email }) => email,
+          (error: Error) => (error.message.includes('409') ? 'refused' : error.message),
+        ),
+    )
+    const outcomes = await Promise.all(attempts)
+    expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(9)
+    expect(await counts()).toEqual({ organisations: 1, users: 1, hasChart: true })
+    const email = outcomes.find((outcome) => outcome !== 'refused') ?? ''
+    const session = await nobody.call(signIn, { body: { email, password: admin.password } })
+    expect(session.user).toMatchObject({ email, name: 'Dewi Contoh', role: 'admin' })
+    const welcome = await nobody.call(contract.readWelcome)
+    expect(welcome).toEqual({ isFirstRun: false, organisationName: 'PT Contoh Baru', exampleLogins: [] })
+  })
+
+  test('is refused afterwards, and without users too', async () => {
+    const nobody = await world.as('nobody')
+    await sql`delete from user_account`.execute(world.db)
+    const refused = await nobody.refusal(contract.beginOrganisation, { body: { organisation, admin } })
+    expect([refused.status, refused.title]).toEqual([409, 'Organisasi sudah dibuat. Silakan masuk.'])
+  })
+
+  test('is refused when there are people but no organisation', async () => {
+    const other = await createWorld()
+    await sql.raw('set role none; delete from organisation; reset role').execute(other.db)
+    const refused = await (
+      await other.as('nobody')
+    ).refusal(contract.beginOrganisation, { body: { organisation, admin } })
+    expect(refused.status).toBe(409)
+    await other.close()
+  })
+})
+
+describe('the organisation', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world.close())
+
+  test('the example company shows its logins, which work, until a person is changed', async () => {
+    const nobody = await world.as('nobody')
+    const { exampleLogins } = await nobody.call(contract.readWelcome)
+    expect(exampleLogins.map(({ role }) => role)).toEqual(['admin', 'user', 'viewer'])
+    for (const { email, password } of exampleLogins) await nobody.call(signIn, { body: { email, password } })
+    await sql`update user_account set version = version + 1 where role = 'viewer'`.execute(world.db)
+    const left = await nobody.call(contract.readWelcome)
+    expect(left.exampleLogins.map(({ role }) => role)).toEqual(['admin', 'user'])
+  })
+
+  test('is changed by who saw its present version', async () => {
+    const client = await world.as('admin')
+    const { version } = (await client.call(contract.readWorkspace)).organisation
+    const { npwp: _npwp, ...rest } = organisation
+    const changed = await client.call(contract.updateOrganisation, { version, body: rest })
+    expect(changed).toMatchObject({
+      name: 'PT Contoh Baru',
+      npwp: null,
+      address: 'Jalan Contoh 2',
+      version: version + 1,
+    })
+    expect((await client.refusal(contract.updateOrganisation, { version, body: rest })).status).toBe(412)
+  })
+
+  test.each([
+    ['npwp', '1', 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'],
+    ['name', '  ', 'Nama organisasi harus diisi'],
+    ['timeZone', 'Europe/Rome', 'Zona waktu tidak valid'],
+  ])('a wrong %s is refused', async (field, value, message) => {
+    const client = await world.as('admin')
+    const { version } = (await client.call(contract.readWorkspace)).organisation
+    const refused = await client.refusal(contract.updateOrganisation, {
+      version,
+      body: { ...organisation, [field]: value },
+    })
+    expect([refused.status, refused.title]).toEqual([422, message])
+  })
+})
+
+test('today is the day in the zone of the organisation', async () => {
+  const world = await createWorld()
+  await sql`update organisation set time_zone = 'Asia/Jayapura'`.execute(world.db)
+  const client = await world.as('viewer')
+  world.setClock('2026-12-31T15:30:00Z')
+  expect((await client.call(contract.readWorkspace)).today).toBe('2027-01-01')
+  world.setClock('2026-12-31T14:59:00Z')
+  expect((await client.call(contract.readWorkspace)).today).toBe('2026-12-31')
+  await world.close()
+})
