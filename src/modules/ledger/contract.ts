@@ -77,6 +77,7 @@ const accountRole = z.object({
   account: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   version: z.int(),
 })
+export type AccountRoleRow = z.output<typeof accountRole>
 
 export const listAccountRoles = endpoint({
   method: 'GET',

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { parseDay, type Day } from '../../../platform/rules/day.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { Combobox } from '../../../platform/web/combobox.tsx'
+import type { Choice } from '../../../platform/rules/match-words.ts'
+import { FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { PeriodInput } from '../../../platform/web/period-input.tsx'
+import { useGo, useParam, writeQuery } from '../../../platform/web/place.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useFilters } from '../../../platform/web/use-filters.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listAccounts } from '../contract.ts'
+import { ledgerAddress, yearStart } from './ledger-address.ts'
+import { LedgerFooter, LedgerTable } from './ledger-table.tsx'
+import { useLedgerPages } from './use-ledger-pages.ts'
+import './ledger.css'
+
+const defaults = { from: '', to: '' }
+
+/** Posted lines of an account, or of all accounts below a heading, with running balance. */
+export function GeneralLedger() {
+  const { today } = useSession()
+  const code = useParam('code')
+  const filters = useFilters(defaults)
+  const range = rangeOf(filters.values, today)
+  const pages = useLedgerPages({ code, ...range })
+  const account = pages.first?.account
+  const heading = account === undefined ? code : `${account.code} ${account.name}`
+  return (
+    <Page
+      fill
+      title="General Ledger"
+      subtitle={`${heading} · ${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
+      filters={
+        <FilterBar search={<AccountSwitch code={code} />} active={filters.active} onClear={filters.clear}>
+          <PeriodInput
+            value={range}
+            today={today}
+            onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
+          />
+        </FilterBar>
+      }
+      footer={<LedgerFooter pages={pages} />}
+    >
+      <LedgerTable pages={pages} range={range} />
+    </Page>
+  )
+}
+
+/** The days asked for; left out, from the beginning of the year until today. */
+function rangeOf(values: typeof defaults, today: Day): { readonly from: Day; readonly to: Day } {
+  const to = parseDay(values.to) ?? today
+  return { from: parseDay(values.from) ?? yearStart(to), to }
+}
+
+/** Goes to the ledger of another account over the same days. */
+function AccountSwitch({ code }: { readonly code: string }) {
+  const go = useGo()
+  const { values } = useFilters(defaults)
+  const chart = useReply(listAccounts, {})
+  const choices = useMemo<Choice[]>(
+    () => chart.data?.rows.map((each) => ({ key: each.code, code: each.code, text: each.name })) ?? [],
+    [chart.data],
+  )
+  const open = (choice: Choice | undefined): void => {
+    if (choice) go(`${ledgerAddress(choice.key)}${writeQuery(values)}`)
+  }
+  return (
+    <div className="account-switch">
+      <Combobox label="Akun" choices={choices} value={code} onChange={open} />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export * from './account-parts.ts'
+export * from './journal-parts.ts'

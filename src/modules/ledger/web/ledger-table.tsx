@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Day } from '../../../platform/rules/day.ts'
+import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { entryAddress } from './ledger-address.ts'
+import { SidedBalance } from './sided-balance.tsx'
+import type { LedgerPage, LedgerPages, LedgerRow } from './use-ledger-pages.ts'
+
+/** The opening row has no entry behind it. */
+type Row = { readonly opening: number } | LedgerRow
+
+type Props = {
+  readonly pages: LedgerPages
+  readonly range: { readonly from: Day; readonly to: Day }
+}
+
+/** The lines of the ledger between an opening and a closing row. */
+export function LedgerTable({ pages, range }: Props) {
+  const { first, rows } = pages
+  const columns = useMemo(() => ledgerColumns(first, range.from), [first, range.from])
+  const shown = useMemo<Row[] | undefined>(
+    () => first && rows && [{ opening: first.opening }, ...rows],
+    [first, rows],
+  )
+  return (
+    <DataTable
+      caption="Buku besar"
+      columns={columns}
+      rows={shown}
+      rowKey={(row) => ('opening' in row ? 'opening' : `${row.postingNumber}.${row.lineNumber}`)}
+      rowClass={(row) => ('opening' in row ? 'row-opening' : undefined)}
+      totalLabel={first && `Saldo akhir ${formatDay(range.to)}`}
+      empty={null}
+      error={pages.error}
+      onRetry={pages.retry}
+      stale={pages.isStale}
+    />
+  )
+}
+
+function ledgerColumns(first: LedgerPage | undefined, from: Day): Column<Row>[] {
+  const columns: Column<Row>[] = [
+    {
+      key: 'date',
+      head: 'Tanggal',
+      kind: 'day',
+      width: 112,
+      phone: 'meta',
+      cell: (row) => formatDay('opening' in row ? from : row.entryDate),
+    },
+    {
+      key: 'number',
+      head: 'Nomor Entry',
+      kind: 'code',
+      width: 136,
+      phone: 'lead',
+      cell: (row) => ('opening' in row ? '' : <EntryLink number={row.entryNumber} />),
+    },
+    { key: 'description', head: 'Keterangan', phone: 'meta', cell: (row) => <Description row={row} /> },
+  ]
+  if (first?.account.isLeaf === false) {
+    columns.push({
+      key: 'account',
+      head: 'Akun',
+      kind: 'code',
+      width: 88,
+      phone: 'meta',
+      cell: (row) => ('opening' in row ? '' : row.accountCode),
+    })
+  }
+  return [...columns, ...amountColumns(first)]
+}
+
+function amountColumns(first: LedgerPage | undefined): Column<Row>[] {
+  return [
+    {
+      key: 'debit',
+      head: 'Debit',
+      kind: 'amount',
+      cell: (row) => ('opening' in row ? '' : formatAmountOrDash(row.debit)),
+      total: first && formatAmount(first.movement.debit),
+    },
+    {
+      key: 'credit',
+      head: 'Credit',
+      kind: 'amount',
+      cell: (row) => ('opening' in row ? '' : formatAmountOrDash(row.credit)),
+      total: first && formatAmount(first.movement.credit),
+    },
+    {
+      key: 'balance',
+      head: 'Saldo',
+      kind: 'amount',
+      cell: (row) => <SidedBalance balance={'opening' in row ? row.opening : row.balance} />,
+      total: first && <SidedBalance balance={first.closing} />,
+    },
+  ]
+}
+
+function EntryLink({ number }: { readonly number: string }) {
+  return (
+    <AppLink to={entryAddress(number)} className="row-link">
+      {number}
+    </AppLink>
+  )
+}
+
+function Description({ row }: { readonly row: Row }) {
+  if ('opening' in row) return <strong>Saldo awal</strong>
+  return (
+    <>
+      {row.description}
+      {row.lineDescription !== null && <span className="line-note"> · {row.lineDescription}</span>}
+    </>
+  )
+}
+
+/** How many lines are shown, and the next ones on request. */
+export function LedgerFooter({ pages }: { readonly pages: LedgerPages }) {
+  const { first, rows, loadMore, isLoadingMore } = pages
+  if (first === undefined) return null
+  return (
+    <div className="list-footer">
+      <p role="status">
+        {first.matching === 0
+          ? 'Tidak ada transaksi pada periode ini'
+          : `Menampilkan ${formatCount(rows?.length ?? 0)} dari ${formatCount(first.matching)} baris`}
+      </p>
+      {loadMore && (
+        <Button variant="default" size="xs" loading={isLoadingMore} onClick={loadMore}>
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PartOf, Screen } from '../../../platform/web/screen.ts'
+import { accountScreens } from './account-screens.ts'
+import type * as door from './index.ts'
+import { journalScreens } from './journal-screens.ts'
+
+/** The screens of the ledger. */
+export const screens: readonly Screen<PartOf<typeof door>>[] = [...accountScreens, ...journalScreens]

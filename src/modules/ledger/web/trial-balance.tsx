@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { parseDay, type Day } from '../../../platform/rules/day.ts'
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { PeriodInput } from '../../../platform/web/period-input.tsx'
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
+import { readTrialBalance } from '../contract.ts'
+import { yearStart } from './ledger-address.ts'
+import { TrialBalanceCards } from './trial-balance-cards.tsx'
+import { TrialBalanceTable } from './trial-balance-table.tsx'
+import './ledger.css'
+
+export type TrialBalanceReply = ReplyOf<typeof readTrialBalance>
+
+const defaults = { from: '', to: '', level: '3', zeros: 'hide' }
+type Values = Readonly<typeof defaults>
+
+/** Opening, movement and closing of every account over any days, each figure leading to the ledger behind it. */
+export function TrialBalance() {
+  const { today } = useSession()
+  const filters = useFilters(defaults)
+  const range = rangeOf(filters.values, today)
+  const level = levels.find((each) => each.value === filters.values.level)?.value ?? '3'
+  const hideZeros = filters.values.zeros === 'show' ? 'false' : 'true'
+  const report = useReply(readTrialBalance, { query: { ...range, level, hideZeros } }, { keepPrevious: true })
+  return (
+    <Page
+      fill
+      title="Trial Balance"
+      subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
+      filters={<ReportFilters filters={filters} range={range} today={today} />}
+      footer={report.data && <BalancedMark report={report.data} />}
+    >
+      {report.error ? (
+        <ProblemPanel error={report.error} onRetry={() => void report.refetch()} />
+      ) : (
+        report.data && <Report report={report.data} range={range} onClear={filters.clear} />
+      )}
+    </Page>
+  )
+}
+
+const levels = [
+  { value: '3', text: 'Level 3 (Detail)' },
+  { value: '2', text: 'Level 2' },
+  { value: '1', text: 'Level 1' },
+  { value: '0', text: 'Level 0 (Main Category)' },
+] as const
+
+type Range = { readonly from: Day; readonly to: Day }
+
+/** The days asked for; left out, from the beginning of the year until today. */
+function rangeOf(values: Values, today: Day): Range {
+  const to = parseDay(values.to) ?? today
+  return { from: parseDay(values.from) ?? yearStart(to), to }
+}
+
+type FiltersProps = {
+  readonly filters: Filters<keyof Values>
+  readonly range: Range
+  readonly today: Day
+}
+
+function ReportFilters({ filters, range, today }: FiltersProps) {
+  const { values, set, clear, active } = filters
+  return (
+    <FilterBar active={active} onClear={clear}>
+      <PeriodInput
+        value={range}
+        today={today}
+        onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
+      />
+      <SelectInput label="Level" value={values.level} options={levels} onChange={(level) => set({ level })} />
+      <Checkbox
+        className="filter-check"
+        label="Sembunyikan nol"
+        checked={values.zeros !== 'show'}
+        onChange={(event) => set({ zeros: event.currentTarget.checked ? 'hide' : 'show' })}
+      />
+    </FilterBar>
+  )
+}
+
+type ReportProps = {
+  readonly report: TrialBalanceReply
+  readonly range: Range
+  readonly onClear: () => void
+}
+
+function Report({ report, range, onClear }: ReportProps) {
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  if (report.rows.length === 0) {
+    return (
+      <div className="table-empty">
+        <p>Tidak ada saldo maupun mutasi pada periode ini</p>
+        <ClearFilters onClear={onClear} />
+      </div>
+    )
+  }
+  return phone ? (
+    <TrialBalanceCards report={report} range={range} />
+  ) : (
+    <TrialBalanceTable report={report} range={range} />
+  )
+}
+
+/** Whether debit equals credit in all three pairs, or by how much not. */
+function BalancedMark({ report: { isBalanced, totals } }: { readonly report: TrialBalanceReply }) {
+  const differences = Object.values(totals).map(({ debit, credit }) => Math.abs(debit - credit))
+  return (
+    <p role="status" className={isBalanced ? 'balanced-mark' : 'balanced-mark negative'}>
+      {isBalanced ? 'Seimbang ✓' : `Tidak seimbang: selisih ${formatAmount(Math.max(...differences))}`}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { alert, confirm } from '../../../platform/web/dialog.tsx'
+import { toast } from '../../../platform/web/toast.tsx'
+import { deleteJournalEntry, postJournalEntry, type JournalRow } from '../contract.ts'
+import { confirmDelete, confirmPost } from '../rules/entry-actions.ts'
+import { CallProblem } from '../../../platform/web/call-problem.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version'>
+
+/** Posting and deleting one entry, with the questions of the specification. True when it was done. */
+export function useEntryActs() {
+  const [pending, setPending] = useState(false)
+  const queries = useQueryClient()
+  const carryOut = async (act: () => Promise<unknown>, success: string): Promise<boolean> => {
+    setPending(true)
+    try {
+      await act()
+      toast(success)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      await alert(error.message)
+      return false
+    } finally {
+      setPending(false)
+      void queries.invalidateQueries()
+    }
+  }
+  return {
+    pending,
+    post: async (entry: Entry): Promise<boolean> => {
+      if (!(await confirm(confirmPost(entry.entryNumber), { verb: 'Post', danger: true }))) return false
+      const input = { params: { id: entry.id }, ifVersion: entry.version }
+      return carryOut(() => call(postJournalEntry, input), postedMessage(entry.entryNumber))
+    },
+    remove: async (entry: Entry): Promise<boolean> => {
+      if (!(await confirm(confirmDelete(entry.entryNumber), { verb: 'Hapus', danger: true }))) return false
+      const input = { params: { id: entry.id } }
+      return carryOut(
+        () => call(deleteJournalEntry, input),
+        `Journal entry ${entry.entryNumber} berhasil dihapus`,
+      )
+    },
+  }
+}
+
+export function postedMessage(entryNumber: string): string {
+  return `Journal entry ${entryNumber} berhasil di-post`
+}
