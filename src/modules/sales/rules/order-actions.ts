@@ -1,0 +1,49 @@
+import { may } from '../../identity/rules/permission.ts'
+
+export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderActs = ['edit', 'delete', 'confirm', 'deliver', 'invoice'] as const
+export type OrderAction = (typeof orderActs)[number]
+
+const allowedIn: Record<OrderStatus, readonly OrderAction[]> = {
+  draft: ['edit', 'delete', 'confirm'],
+  confirmed: ['deliver'],
+  delivered: ['invoice'],
+  invoiced: [],
+}
+
+/** The refusal of each act in a state that does not allow it (specification §8). */
+export const orderRefusals: Record<OrderAction, string> = {
+  edit: 'Hanya draft order yang bisa diedit!',
+  delete: 'Hanya draft order yang bisa dihapus!',
+  confirm: 'Order ini tidak bisa di-confirm!',
+  deliver: 'Order ini tidak bisa di-deliver!',
+  invoice: 'Order ini tidak bisa di-invoice!',
+}
+
+/** What a person of this role may do with an order in this state; buttons and server ask the same. */
+export function orderActions(status: OrderStatus, role: string): OrderAction[] {
+  return may(role, 'sales.edit') ? [...allowedIn[status]] : []
+}
+
+export function confirmDeleteOrder(orderNumber: string): string {
+  return `Hapus ${orderNumber}?`
+}
+
+const successEndings = {
+  created: 'berhasil dibuat!',
+  updated: 'berhasil diupdate!',
+  deleted: 'berhasil dihapus!',
+  confirmed: 'berhasil di-confirm!',
+  delivered: 'berhasil ditandai sebagai delivered!',
+  invoiced: 'berhasil di-invoice!',
+} as const
+
+export function orderSuccess(orderNumber: string, event: keyof typeof successEndings): string {
+  return `Sales Order ${orderNumber} ${successEndings[event]}`
+}
+
+/** The note when an order with goods is confirmed before stock movements exist. */
+export const stockCheckNote =
+  'Order ini berisi barang. Validasi stok akan diterapkan setelah pergerakan stok tersedia.'

@@ -1,0 +1,29 @@
+/** A quantity in thousandths, so that up to three decimal places stay exact. Made only by the functions here. */
+export type Quantity = number & { readonly __unit: 'thousandths' }
+
+export const oneQuantity = 1000 as Quantity
+
+/** A quantity from a number or decimal text such as 1.5; undefined when it has more than three places or is too large. */
+export function toQuantity(value: number | string): Quantity | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,3})0*)?$/.exec(String(value))
+  if (!match) return undefined
+  const thousandths = Number(`${match[2] ?? ''}${(match[3] ?? '').padEnd(3, '0')}`)
+  return (match[1] === '-' && thousandths !== 0 ? -thousandths : thousandths) as Quantity
+}
+
+/** The quantity as a plain number of units: 1500 thousandths are 1.5. */
+export function quantityUnits(quantity: Quantity): number {
+  return quantity / 1000
+}
+
+/** Decimal text with a point, as databases and files take it: 1.5. */
+export function quantityText(quantity: Quantity): string {
+  return String(quantityUnits(quantity))
+}
+
+/** As people read it: dots between thousands, a comma before decimals: 1.234,5. */
+export function formatQuantity(quantity: Quantity): string {
+  const [whole = '0', decimals] = quantityText(quantity).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return decimals === undefined ? grouped : `${grouped},${decimals}`
+}
