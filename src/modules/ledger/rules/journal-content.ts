@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../platform/rules/day.ts'
+import { rupiah } from '../../../platform/rules/endpoint.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import { emptyContent, sameLines, type LineContent } from './journal-grid.ts'
+
+/** What a journal form holds: everything that is typed, and nothing else. */
+export type JournalContent = {
+  readonly entryDate: Day | ''
+  readonly description: string
+  readonly lines: readonly LineContent[]
+}
+
+type SavedLine = {
+  readonly accountId: number | null
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly description: string | null
+}
+
+/** A new entry of today. */
+export function emptyJournal(today: Day): JournalContent {
+  return { entryDate: today, description: '', lines: [emptyContent, emptyContent] }
+}
+
+/** A saved entry, to be changed. */
+export function contentOf(entry: {
+  readonly entryDate: Day
+  readonly description: string
+  readonly lines: readonly SavedLine[]
+}): JournalContent {
+  const lines = entry.lines.map(({ accountId, debit, credit, description }) => ({
+    accountId,
+    debit,
+    credit,
+    description: description ?? '',
+  }))
+  return { entryDate: entry.entryDate, description: entry.description, lines }
+}
+
+/** Whether two forms hold the same. */
+export function sameContent(some: JournalContent, other: JournalContent): boolean {
+  return (
+    some.entryDate === other.entryDate &&
+    some.description === other.description &&
+    sameLines(some.lines, other.lines)
+  )
+}
+
+const keptContent = z.object({
+  entryDate: z.string(),
+  description: z.string(),
+  lines: z.array(
+    z.object({
+      accountId: z.int().positive().nullable(),
+      debit: rupiah,
+      credit: rupiah,
+      description: z.string(),
+    }),
+  ),
+})
+
+/** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
+export function keptJournal(kept: unknown): JournalContent | undefined {
+  const read = keptContent.safeParse(kept)
+  if (!read.success) return undefined
+  return { ...read.data, entryDate: parseDay(read.data.entryDate) ?? '' }
+}

@@ -1,0 +1,25 @@
+import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+
+/** `Draft` or `Posted`. */
+export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {
+  return <StatusBadge tone={status}>{status === 'draft' ? 'Draft' : 'Posted'}</StatusBadge>
+}
+
+/** What was entered by hand is `Manual`, everything else `Auto`. */
+export function entryType(referenceType: string): 'Manual' | 'Auto' {
+  return referenceType === 'manual' ? 'Manual' : 'Auto'
+}
+
+const referenceTypes: Readonly<Record<string, string>> = {
+  sales_order: 'Sales Order',
+  purchase_order: 'Purchase Order',
+  stock_adjustment: 'Stock Adjustment',
+  reversal: 'Jurnal balik',
+  opening: 'Saldo awal',
+  closing: 'Penutupan',
+}
+
+/** How a reference type is called on screen; the type itself when nobody named it. */
+export function referenceLabel(referenceType: string): string {
+  return referenceTypes[referenceType] ?? referenceType
+}

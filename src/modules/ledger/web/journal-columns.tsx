@@ -1,0 +1,103 @@
+import { Checkbox } from '@mantine/core'
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import type { JournalRow } from '../contract.ts'
+import { EntryStatus, entryType } from './journal-badges.tsx'
+import { JournalRowActions } from './journal-row-actions.tsx'
+import { maySelect, type Selection } from './use-selection.ts'
+
+type Options = { readonly total: string | undefined; readonly selection: Selection | undefined }
+
+/** The columns of the journal list (specification §2). */
+export function journalColumns({ total, selection }: Options): Column<JournalRow>[] {
+  return [
+    {
+      key: 'number',
+      head: 'Entry Number',
+      kind: 'code',
+      width: 150,
+      sortable: true,
+      cell: (row) => row.entryNumber,
+    },
+    {
+      key: 'date',
+      head: 'Date',
+      kind: 'day',
+      width: 110,
+      sortable: true,
+      cell: (row) => formatDay(row.entryDate),
+    },
+    { key: 'description', head: 'Description', cell: (row) => <Description text={row.description} /> },
+    {
+      key: 'type',
+      head: 'Type',
+      kind: 'code',
+      width: 80,
+      wideOnly: true,
+      cell: (row) => entryType(row.referenceType),
+    },
+    {
+      key: 'reference',
+      head: 'Reference',
+      kind: 'code',
+      width: 140,
+      wideOnly: true,
+      phone: 'hidden',
+      cell: (row) => row.referenceNumber ?? '-',
+    },
+    {
+      key: 'amount',
+      head: 'Total Amount (Rp)',
+      kind: 'amount',
+      width: 170,
+      sortable: true,
+      cell: (row) => formatAmount(row.totalDebit),
+      total,
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      kind: 'badge',
+      width: 90,
+      cell: (row) => <EntryStatus status={row.status} />,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      kind: 'actions',
+      width: 130,
+      cell: (row) => <JournalRowActions row={row} />,
+    },
+    ...(selection && selection.selectable.length > 0 ? [selectColumn(selection)] : []),
+  ]
+}
+
+function Description({ text }: { readonly text: string }) {
+  return (
+    <span className="journal-description" title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** Choosing drafts to post together; only those that balance can be chosen. */
+function selectColumn({ has, toggle }: Selection): Column<JournalRow> {
+  return {
+    key: 'select',
+    head: 'Pilih',
+    kind: 'actions',
+    width: 56,
+    phone: 'hidden',
+    cell: (row) =>
+      maySelect(row) && (
+        <Checkbox
+          size="xs"
+          className="journal-select"
+          aria-label={`Pilih ${row.entryNumber}`}
+          checked={has(row)}
+          onChange={() => toggle(row)}
+        />
+      ),
+  }
+}

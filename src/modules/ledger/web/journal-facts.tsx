@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { formatLongDay } from '../../../platform/rules/format-day.ts'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
+import type { JournalEntry } from '../contract.ts'
+import { EntryStatus, referenceLabel } from './journal-badges.tsx'
+
+/** The head of an entry: number, day, status, description, where it comes from, and its posting. */
+export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <dl className="journal-facts">
+      <Fact name="Nomor entry">{entry.entryNumber}</Fact>
+      <Fact name="Tanggal">{formatLongDay(entry.entryDate)}</Fact>
+      <Fact name="Status">
+        <EntryStatus status={entry.status} />
+      </Fact>
+      {entry.referenceType !== 'manual' && (
+        <Fact name="Referensi">
+          {referenceLabel(entry.referenceType)} {entry.referenceNumber ?? '-'}
+        </Fact>
+      )}
+      {entry.postedAt !== null && (
+        <Fact name="Di-post">
+          <span title={zone}>{moment(entry.postedAt)}</span> oleh {entry.postedBy}
+        </Fact>
+      )}
+      {entry.postingNumber !== null && <Fact name="Nomor posting">{entry.postingNumber}</Fact>}
+      <Reversals entry={entry} />
+      <Fact name="Deskripsi" wide>
+        {entry.description}
+      </Fact>
+    </dl>
+  )
+}
+
+/** The links between an entry and the one that reverses it, in both directions. */
+function Reversals({ entry }: { readonly entry: JournalEntry }) {
+  return (
+    <>
+      {entry.reverses && (
+        <Fact name="Membalik">
+          <DialogLink to={entry.reverses.entryNumber}>{entry.reverses.entryNumber}</DialogLink>
+        </Fact>
+      )}
+      {entry.reversalReason !== null && <Fact name="Alasan">{entry.reversalReason}</Fact>}
+      {entry.reversedBy && (
+        <Fact name="Dibalik oleh">
+          <DialogLink to={entry.reversedBy.entryNumber}>{entry.reversedBy.entryNumber}</DialogLink>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** When and by whom the entry was made and last changed. */
+export function JournalTimes({ entry }: { readonly entry: JournalEntry }) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <p className="journal-times" title={zone}>
+      Dibuat {moment(entry.createdAt)} oleh {entry.createdBy} · Diperbarui {moment(entry.updatedAt)} oleh{' '}
+      {entry.updatedBy}
+    </p>
+  )
+}
+
+type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }
+
+function Fact({ name, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? 'journal-fact-wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { PeriodInput } from '../../../platform/web/period-input.tsx'
+import { SearchInput } from '../../../platform/web/search-input.tsx'
+import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import type { Filters } from '../../../platform/web/use-filters.ts'
+import {
+  statusOptions,
+  typeOptions,
+  type JournalFilterName,
+  type JournalQuery,
+} from './use-journal-filters.ts'
+
+type Props = { readonly filters: Filters<JournalFilterName>; readonly query: JournalQuery }
+
+export function JournalFilters({ filters, query }: Props) {
+  const { today } = useSession()
+  return (
+    <FilterBar
+      active={filters.active}
+      onClear={filters.clear}
+      search={
+        <SearchInput
+          value={filters.values.q}
+          onChange={(q) => filters.set({ q })}
+          placeholder="Cari nomor, deskripsi, atau referensi"
+        />
+      }
+    >
+      <SelectInput
+        label="Status"
+        value={query.status}
+        onChange={(status) => filters.set({ status })}
+        options={statusOptions}
+      />
+      <SelectInput
+        label="Tipe"
+        value={query.type}
+        onChange={(type) => filters.set({ type })}
+        options={typeOptions}
+      />
+      <PeriodInput
+        today={today}
+        value={{ from: query.from, to: query.to }}
+        onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
+      />
+    </FilterBar>
+  )
+}

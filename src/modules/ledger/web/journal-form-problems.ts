@@ -1,0 +1,56 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Problem } from '../../../platform/rules/problem.ts'
+import type { JournalContent } from '../rules/journal-content.ts'
+import { gridColumns, lineDraft, linesToSave, type GridCell, type GridLine } from '../rules/journal-grid.ts'
+import { accountProblems, balanceProblems, journalProblems, type LineAccount } from '../rules/journal.ts'
+import { cellName, type Unreadable } from './use-journal-content.ts'
+import type { ShownProblem } from './refusal-problems.ts'
+
+type Typed = JournalContent & { readonly lines: readonly GridLine[] }
+type Context = {
+  readonly today: Day
+  readonly accounts: ReadonlyMap<number, LineAccount>
+  readonly unreadable: Unreadable
+  readonly toPost: boolean
+}
+
+/** Everything that keeps a form from being saved, or posted: the same rules as on the server, and texts that are no amounts. */
+export function formProblems(typed: Typed, { today, accounts, unreadable, toPost }: Context): Problem[] {
+  const lines = linesToSave(typed.lines).map(lineDraft)
+  return [
+    ...unreadableProblems(typed.lines, unreadable),
+    ...journalProblems({ ...typed, lines }, { today }),
+    ...accountProblems(lines, accounts),
+    ...(toPost ? balanceProblems(lines) : []),
+  ]
+}
+
+function unreadableProblems(lines: readonly GridLine[], unreadable: Unreadable): Problem[] {
+  if (unreadable.size === 0) return []
+  return lines.flatMap((line, index) =>
+    gridColumns.flatMap((column) => {
+      const message = unreadable.get(cellName(line.key, column))
+      if (message === undefined) return []
+      const at = { code: 'amount-unreadable', path: `lines.${index}.${column}`, line: index + 1 }
+      return [{ ...at, message: `Baris ${index + 1}: ${message}` }]
+    }),
+  )
+}
+
+/** The cell a problem is about, or undefined when it is about the head or the whole. */
+export function cellOfProblem({ path }: Pick<ShownProblem, 'path'>): GridCell | undefined {
+  const [, row, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (row === undefined) return undefined
+  const column = field === 'accountId' ? 'account' : gridColumns.find((each) => each === field)
+  return column && { row: Number(row), column }
+}
+
+/** Which cells are wrong, as `row:column`, to mark them. */
+export function wrongCells(problems: readonly ShownProblem[]): ReadonlySet<string> {
+  return new Set(
+    problems.flatMap((each) => {
+      const cell = cellOfProblem(each)
+      return cell ? [`${cell.row}:${cell.column}`] : []
+    }),
+  )
+}

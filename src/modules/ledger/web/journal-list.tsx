@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { formatAmount, formatCount } from '../../../platform/rules/format-amount.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { useCan } from '../../../platform/web/session.ts'
+import { JournalBulkBar } from './journal-bulk-bar.tsx'
+import { journalColumns } from './journal-columns.tsx'
+import { JournalFilters } from './journal-filters.tsx'
+import { useJournalFilters } from './use-journal-filters.ts'
+import { useJournalPages } from './use-journal-pages.ts'
+import { useSelection } from './use-selection.ts'
+
+/** All journal entries: filters in the address, a page at a time, counters and totals of everything that matches. */
+export function JournalList() {
+  const { filters, query } = useJournalFilters()
+  const pages = useJournalPages(query)
+  const mayEdit = useCan('journals.edit')
+  const selection = useSelection(pages.rows)
+  const { rows, newest, hasNextPage } = pages
+  return (
+    <Page
+      fill
+      title="Journal Entries"
+      subtitle="Manage manual and automated journal entries"
+      actions={mayEdit && <CreateButton />}
+      filters={<JournalFilters filters={filters} query={query} />}
+      footer={
+        newest && (
+          <ListFooter
+            shown={newest.matching}
+            total={newest.total}
+            noun="journal entries"
+            loaded={rows?.length ?? 0}
+            loading={pages.isFetchingNextPage}
+            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+          />
+        )
+      }
+    >
+      {mayEdit && <JournalBulkBar selection={selection} />}
+      <DataTable
+        caption="Daftar journal entry"
+        columns={journalColumns({
+          total: newest && totalText(newest.matchingDebit),
+          selection: mayEdit ? selection : undefined,
+        })}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={(row) => row.entryNumber}
+        sort={query.sort}
+        onSort={(sort) => filters.set({ sort })}
+        totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
+        empty={<NothingFound onClear={filters.active ? filters.clear : undefined} />}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function CreateButton() {
+  const openDialog = useOpenDialog()
+  return (
+    <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
+      Buat Entry Manual
+    </Button>
+  )
+}
+
+function NothingFound({ onClear }: { readonly onClear: (() => void) | undefined }) {
+  return (
+    <>
+      <p>Tidak ada journal entry yang sesuai dengan filter</p>
+      {onClear && <ClearFilters onClear={onClear} />}
+    </>
+  )
+}
+
+/** A sum that leaves the exact range is not shown at all rather than wrongly. */
+function totalText(total: number | null): string {
+  return total === null ? 'terlalu besar' : formatAmount(total)
+}

@@ -1,0 +1,5 @@
+export { JournalCopy, JournalCreate } from './journal-create.tsx'
+export { JournalDetail } from './journal-detail.tsx'
+export { JournalEdit } from './journal-edit.tsx'
+export { JournalList } from './journal-list.tsx'
+export { JournalReverse } from './journal-reverse.tsx'

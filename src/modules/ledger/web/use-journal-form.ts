@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import type { JournalEntry } from '../contract.ts'
+import { emptyJournal, type JournalContent } from '../rules/journal-content.ts'
+import type { GridLine } from '../rules/journal-grid.ts'
+import type { FormAct } from '../rules/journal-keys.ts'
+import { lineTotals } from '../rules/journal.ts'
+import { formProblems, wrongCells } from './journal-form-problems.ts'
+import { refusalProblems, type ShownProblem } from './refusal-problems.ts'
+import { useAccountChoices } from './use-account-choices.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useJournalContent } from './use-journal-content.ts'
+import { useSaveJournal } from './use-save-journal.ts'
+
+type Typed = JournalContent & { readonly lines: readonly GridLine[] }
+/** Which attempt to save failed: the list of problems is shown from then on and follows the typing. */
+type Attempt = { readonly count: number; readonly toPost: boolean }
+const none: readonly ShownProblem[] = []
+
+/** A journal form: what is typed, what is wrong with it, and saving it. */
+export function useJournalForm(start: JournalContent, entry: JournalEntry | undefined) {
+  const { today } = useSession()
+  const accounts = useAccountChoices()
+  const state = useJournalContent(start)
+  const saving = useSaveJournal(entry)
+  const draft = useFormDraft(`journal:${entry?.entryNumber ?? 'new'}`, state.content, state.dirty)
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, toPost: false })
+  const { grid, head, unreadable } = state
+  const typed: Typed = { ...head, lines: grid.lines }
+  const problemsOf = (toPost: boolean) =>
+    formProblems(typed, { today, accounts: accounts.byId, unreadable, toPost })
+  const found = attempt.count > 0 ? problemsOf(attempt.toPost) : none
+  const problems = found.length > 0 ? found : refusalProblems(saving.refusal)
+  const leave = useLeave(state.load)
+  const submit = async (act: FormAct): Promise<void> => {
+    const toPost = act === 'post'
+    if (saving.pending || !accounts.ready) return
+    if (problemsOf(toPost).length > 0) {
+      setAttempt({ count: attempt.count + 1, toPost })
+      return
+    }
+    const saved = await saving.save(typed, toPost)
+    if (!saved) return
+    draft.drop()
+    setAttempt({ count: 0, toPost: false })
+    leave(saved, act === 'save and new')
+  }
+  const totals = useMemo(() => lineTotals(grid.lines), [grid.lines])
+  const wrong = useMemo(() => wrongCells(problems), [problems])
+  return {
+    state,
+    accounts,
+    saving,
+    draft,
+    attempt: attempt.count,
+    problems,
+    wrong,
+    totals,
+    today,
+    submit: useAfterTyping(submit),
+  }
+}
+
+export type JournalFormState = ReturnType<typeof useJournalForm>
+
+/** After saving: the saved entry, or an empty form for the next one. */
+function useLeave(load: (content: JournalContent, clean?: boolean) => void) {
+  const openDialog = useOpenDialog()
+  return (saved: JournalEntry, andNew: boolean): void => {
+    if (andNew) {
+      load(emptyJournal(saved.entryDate), true)
+      openDialog('new', { replace: true, force: true })
+    } else openDialog(saved.entryNumber, { replace: true, force: true })
+  }
+}
+
+/**
+ * Takes over what is still being typed before a key saves: leaving the field reads its text, and the act runs with the
+ * state after that. The focus returns to the field when the form stays.
+ */
+function useAfterTyping(submit: (act: FormAct) => Promise<void>): (act: FormAct) => void {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  return (act) => {
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement) field.blur()
+    setTimeout(() => {
+      if (field instanceof HTMLInputElement && field.isConnected) field.focus()
+      void latest.current(act)
+    })
+  }
+}
