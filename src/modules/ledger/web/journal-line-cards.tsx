@@ -1,20 +1,22 @@
 import { Button, Group } from '@mantine/core'
 import { IconClipboard, IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import type { GridLine } from '../rules/journal-grid.ts'
 import type { GridProps } from './journal-grid.tsx'
 import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
+import { useFocusedCell } from './use-focused-cell.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 /** The lines on a phone: a card each, of which one at a time is open for typing. */
 export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable } = state
-  const container = useRef<HTMLUListElement>(null)
+  const [container, setContainer] = useState<HTMLUListElement | null>(null)
   const [open, setOpen] = useState({ row: 0, focus: grid.focus })
   const { onCellKey, remove } = useGridKeys(grid, act)
   // The grid asks for a cell after adding, removing or choosing a problem: its card opens.
   if (grid.focus && grid.focus !== open.focus) setOpen({ row: grid.focus.row, focus: grid.focus })
+  useFocusedCell(container, grid.focus)
   const pasteClipboard = async (): Promise<void> => {
     onPasteTable(await navigator.clipboard.readText(), open.row)
   }
@@ -27,7 +29,7 @@ export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridP
   }
   return (
     <>
-      <ul ref={container} className="line-cards" aria-label="Baris jurnal">
+      <ul ref={setContainer} className="line-cards" aria-label="Baris jurnal">
         {grid.lines.map((line, row) => (
           <li key={line.key} className={isWrong(wrong, row) ? 'line-card is-wrong' : 'line-card'}>
             {row === open.row ? (
@@ -82,21 +84,21 @@ function OpenCard(props: LineRowProps) {
   return (
     <div className="line-card-open">
       <div className="line-card-title">Baris {row + 1}</div>
-      <label>
+      <label data-cell={`${row}:account`}>
         Akun
         <AccountCell {...props} />
       </label>
       <Group grow gap="xs" align="flex-start">
-        <label>
+        <label data-cell={`${row}:debit`}>
           Debit
           <AmountCell {...props} side="debit" />
         </label>
-        <label>
+        <label data-cell={`${row}:credit`}>
           Credit
           <AmountCell {...props} side="credit" />
         </label>
       </Group>
-      <label>
+      <label data-cell={`${row}:description`}>
         Keterangan
         <NoteCell {...props} />
       </label>

@@ -1,11 +1,11 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect } from 'react'
 import type { GridCell } from '../rules/journal-grid.ts'
 
 /** Puts the focus into a cell each time the grid asks for it (each asking is a new object). */
-export function useFocusedCell(container: RefObject<HTMLElement | null>, cell: GridCell | undefined): void {
+export function useFocusedCell(container: HTMLElement | null, cell: GridCell | undefined): void {
   useLayoutEffect(() => {
     if (!cell) return
-    const box = container.current?.querySelector(`[data-cell="${cell.row}:${cell.column}"]`)
+    const box = container?.querySelector(`[data-cell="${cell.row}:${cell.column}"]`)
     const field = box?.querySelector('input, textarea')
     if (field instanceof HTMLInputElement) field.focus()
   }, [container, cell])

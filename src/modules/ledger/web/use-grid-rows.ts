@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Grid } from '../rules/journal-grid.ts'
 import type { Unreadable } from './use-journal-content.ts'
 
@@ -12,7 +12,7 @@ const usualHeight = 37
 type Input = {
   readonly grid: Grid
   readonly unreadable: Unreadable
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: HTMLDivElement | null
 }
 
 /**
@@ -34,7 +34,7 @@ export function useGridRows({ grid, unreadable, scroller }: Input) {
   )
   const virtual = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => usualHeight,
     getItemKey: (row) => lines[row]?.key ?? row,
     overscan: 8,
