@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { navigation } from './main.navigation.ts'
 import { readSession, savePreference, signIn, signOut } from './modules/identity/contract.ts'
+import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
 import { call } from './platform/web/call.ts'
@@ -25,7 +26,9 @@ import { connectSession, type Session } from './platform/web/session.ts'
 import { cssVariables, styleNonce, theme } from './platform/web/theme.ts'
 
 /** Every module's screens, each with the lazy import of the door that holds them. */
-const doors: readonly ScreenDoor[] = []
+const doors: readonly ScreenDoor[] = [
+  { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },
+]
 
 connectSession({
   read: async (): Promise<Session> => {
