@@ -11,7 +11,7 @@ import { parentCodeOf } from '../rules/account-code.ts'
 import { newAccountProblems, usualBalance } from '../rules/account.ts'
 import { nextAccountCode } from '../rules/next-account-code.ts'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
-import { useFieldProblems } from './use-field-problems.ts'
+import { useFieldProblems } from '../../../platform/web/use-field-problems.ts'
 
 /** Adds an account below the one in the address, or anywhere. */
 export function AccountCreate() {

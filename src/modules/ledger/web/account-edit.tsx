@@ -11,7 +11,7 @@ import { account as accountShape, listAccounts, updateAccount, type Account } fr
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
 import { AccountConflict } from './account-conflict.tsx'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
-import { useFieldProblems } from './use-field-problems.ts'
+import { useFieldProblems } from '../../../platform/web/use-field-problems.ts'
 
 /** Changes name, description and status of the account in the address. */
 export function AccountEdit() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Problem } from '../../../platform/rules/problem.ts'
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
+import type { Problem } from '../rules/problem.ts'
+import type { CallProblem } from './call-problem.ts'
 
 export interface FieldProblems {
   /** The message of a field: of the rules once it was touched, else what the server said. */
