@@ -1,0 +1,93 @@
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { readHistory, type Change } from '../contract.ts'
+import { changeVerb, fieldChanges, type FieldChange, type FieldWording } from '../rules/describe-change.ts'
+import type { HistoryKind } from '../rules/history-kind.ts'
+import './record-history.css'
+
+type Props = {
+  readonly kind: HistoryKind
+  readonly recordId: string
+  /** Indonesian names of the columns, in the order in which changes are told. */
+  readonly fieldLabels: FieldWording['labels']
+  readonly hiddenFields?: readonly string[]
+  /** How a value reads, such as `admin` as `Admin`; undefined leaves it as it is. */
+  readonly valueText?: (field: string, value: unknown) => string | undefined
+}
+
+/** Who changed a record, when, and from what to what; newest first. Changes of hidden fields alone are left out. */
+export function RecordHistory({ kind, recordId, fieldLabels, hiddenFields, valueText }: Props) {
+  const { data, error, refetch } = useReply(readHistory, { params: { kind, recordId } })
+  const wording: FieldWording = {
+    labels: fieldLabels,
+    ...(hiddenFields === undefined ? {} : { hidden: hiddenFields }),
+    ...(valueText === undefined ? {} : { textOf: valueText }),
+  }
+  const told = data?.rows
+    .map((change) => ({ change, fields: fieldChanges(change, wording) }))
+    .filter(({ change, fields }) => fields.length > 0 || change.action !== 'update')
+  return (
+    <section className="record-history" aria-label="Riwayat perubahan">
+      <h3>Riwayat perubahan</h3>
+      {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {told?.length === 0 && <p className="muted">Belum ada perubahan yang tercatat.</p>}
+      {told !== undefined && told.length > 0 && (
+        <ol>
+          {told.map(({ change, fields }) => (
+            <HistoryItem key={change.id} change={change} fields={fields} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { readonly change: Change; readonly fields: readonly FieldChange[] }
+
+/** `05 Nov 2026, 10.04 Sari Contoh mengubah`, and below it each field. */
+function HistoryItem({ change, fields }: ItemProps) {
+  const momentText = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <li>
+      <p>
+        <time dateTime={change.at} title={zone}>
+          {momentText(change.at)}
+        </time>{' '}
+        <span className="record-history-actor" title={change.actor}>
+          {nameOf(change.actor)}
+        </span>{' '}
+        {changeVerb(change.action)}
+      </p>
+      <ul>
+        {fields.map((field, index) => (
+          <li key={`${index}${field.label}`}>
+            <FieldLine field={field} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function FieldLine({ field: { label, before, after } }: { readonly field: FieldChange }) {
+  return (
+    <>
+      <span className="muted">{label}: </span>
+      {before !== undefined && (
+        <>
+          <del>{before}</del>
+          <span className="sr-only"> menjadi </span>
+          <span aria-hidden="true"> → </span>
+        </>
+      )}
+      {after === undefined ? <span className="muted">(kosong)</span> : <ins>{after}</ins>}
+    </>
+  )
+}
+
+/** The name in `Sari Contoh <sari@contoh.example>`. */
+function nameOf(actor: string): string {
+  return actor.replace(/ <[^>]*>$/, '')
+}
