@@ -7,6 +7,7 @@ import { auditRoutes, startSealer } from './modules/audit/server/index.ts'
 import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
 import { may } from './modules/identity/rules/permission.ts'
 import { installDefaultChart, ledgerRoutes, lockedUntil } from './modules/ledger/server/index.ts'
+import { salesRoutes } from './modules/sales/server/index.ts'
 import { isFirstRun, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
@@ -29,6 +30,7 @@ export function allRoutes(settings: Settings): Route[] {
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
     ...ledgerRoutes,
+    ...salesRoutes,
   ]
 }
 

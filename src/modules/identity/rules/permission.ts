@@ -13,6 +13,7 @@ export const permissions = {
   'accounts.edit': ['admin'],
   'journals.edit': ['admin', 'user'],
   'journals.reverse': ['admin', 'user'],
+  'sales.edit': ['admin', 'user'],
   'users.manage': ['admin'],
   'settings.manage': ['admin'],
   'audit.read': ['admin'],

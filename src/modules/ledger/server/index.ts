@@ -3,9 +3,11 @@ import { accountRoutes } from './account-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
+export { accountsForRoles } from './accounts-for-roles.ts'
 export { lockedUntil } from './fiscal-period-store.ts'
 export { installDefaultChart } from './install-default-chart.ts'
 export type { Journal } from './journal-store.ts'
+export { readEntrySummary } from './journal-view.ts'
 export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
 export { verifyLedger } from './verify-ledger.ts'
 

@@ -75,3 +75,12 @@ async function readViewLines(db: Database, entryId: number): Promise<JournalView
       where l.entry_id = ${entryId} order by l.line_number`,
   )
 }
+
+/** The lines of an entry in short, as a success text shows them. */
+export async function readEntrySummary(
+  db: Database,
+  entryId: number,
+): Promise<{ accountCode: string; accountName: string; debit: number; credit: number }[]> {
+  const lines = await readViewLines(db, entryId)
+  return lines.map(({ accountCode, accountName, debit, credit }) => ({ accountCode, accountName, debit, credit }))
+}

@@ -1,0 +1,357 @@
+import { z } from 'zod'
+import { day, endpoint, id, idText, moment, nothing, optionalText, rupiah, text, version } from '../../platform/rules/endpoint.ts'
+import { toQuantity, type Quantity } from '../../platform/rules/quantity.ts'
+import { orderActs, orderStatuses } from './rules/order-actions.ts'
+
+/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
+const quantityInput = z
+  .number()
+  .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
+  .transform((value) => toQuantity(value) as Quantity)
+
+const discountPercent = z
+  .number()
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, { error: 'Diskon maksimal 2 angka desimal' })
+
+const params = z.strictObject({ id: idText })
+const action = z.enum(orderActs)
+
+const orderHead = {
+  id,
+  orderNumber: z.string(),
+  orderDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalAmount: rupiah,
+  version,
+  /** What the signed-in person may do with the order now. */
+  actions: z.array(action),
+}
+
+export const orderRow = z.object(orderHead)
+export type OrderRow = z.output<typeof orderRow>
+
+export const salesOrder = z.object({
+  ...orderHead,
+  notes: z.string().nullable(),
+  vatBasisPoints: z.int(),
+  subtotal: rupiah,
+  discountAmount: rupiah,
+  taxAmount: rupiah,
+  confirmedAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  invoicedAt: moment.nullable(),
+  invoiceNumber: z.string().nullable(),
+  entryNumber: z.string().nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productId: id,
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      isService: z.boolean(),
+      quantity: z.number(),
+      unitPrice: rupiah,
+      discountPercent: z.number(),
+      discountAmount: rupiah,
+      subtotal: rupiah,
+      taxAmount: rupiah,
+      totalAmount: rupiah,
+    }),
+  ),
+})
+export type SalesOrder = z.output<typeof salesOrder>
+
+/** Order as typed. Names, codes and units are taken from the master data when the order is saved. */
+export const orderInput = z.strictObject({
+  orderDate: day,
+  customerId: id.nullable(),
+  notes: optionalText(2000),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: id.nullable(),
+        quantity: quantityInput,
+        unitPrice: rupiah,
+        discountPercent,
+      }),
+    )
+    .max(500, { error: 'Maksimal 500 baris' }),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const orderSorts = ['-date', 'date', '-number', 'number', '-amount', 'amount'] as const
+
+export const listSalesOrders = endpoint({
+  method: 'GET',
+  path: '/sales-orders',
+  summary: 'Sales orders by number or customer name, status, customer and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    q: text(100).optional(),
+    status: z.enum(['all', ...orderStatuses]).default('all'),
+    customerId: idText.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    sort: z.enum(orderSorts).default('-date'),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    rows: z.array(orderRow),
+    next: z.string().optional(),
+    matching: z.int(),
+    total: z.int(),
+    matchingAmount: rupiah.nullable(),
+  }),
+})
+
+const numbered = (series: string) => z.strictObject({ number: z.string().regex(new RegExp(`^${series}-\\d{4}-\\d{5,12}$`)) })
+
+export const readSalesOrder = endpoint({
+  method: 'GET',
+  path: '/sales-orders/:number',
+  summary: 'One sales order with its lines, by its number',
+  access: 'books.read',
+  params: numbered('SO'),
+  reply: salesOrder,
+})
+
+export const createSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders',
+  summary: 'Create a draft order',
+  access: 'sales.edit',
+  body: orderInput,
+  reply: salesOrder,
+})
+
+export const updateSalesOrder = endpoint({
+  method: 'PUT',
+  path: '/sales-orders/:id',
+  summary: 'Change a draft order',
+  access: 'sales.edit',
+  versioned: true,
+  params,
+  body: orderInput,
+  reply: salesOrder,
+})
+
+export const deleteSalesOrder = endpoint({
+  method: 'DELETE',
+  path: '/sales-orders/:id',
+  summary: 'Delete a draft order; its number stays explained',
+  access: 'sales.edit',
+  params,
+  reply: nothing,
+})
+
+export const confirmSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/confirm',
+  summary: 'Confirm a draft order',
+  access: 'sales.edit',
+  params,
+  reply: salesOrder,
+})
+
+export const deliverSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/deliver',
+  summary: 'Mark a confirmed order as delivered',
+  access: 'sales.edit',
+  params,
+  reply: salesOrder,
+})
+
+const journalSummary = z.array(
+  z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
+)
+
+export const invoiceSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/invoice',
+  summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
+  access: 'sales.edit',
+  params,
+  reply: z.object({ order: salesOrder, invoiceNumber: z.string(), entryNumber: z.string(), journal: journalSummary }),
+})
+
+/** What the order form shows beside the total: limit and open receivables of the customer, and the rate of VAT on a day. */
+export const readOrderContext = endpoint({
+  method: 'GET',
+  path: '/sales-order-context',
+  summary: 'Credit limit and open receivables of a customer, and the VAT in force on a day',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText.optional(), day }),
+  reply: z.object({
+    vatBasisPoints: z.int(),
+    creditLimit: rupiah.nullable(),
+    openReceivables: rupiah.nullable(),
+    paymentTermsDays: z.int().nullable(),
+  }),
+})
+
+export const invoiceStates = ['open', 'due', 'overdue', 'paid'] as const
+
+const invoiceHead = {
+  id,
+  invoiceNumber: z.string(),
+  invoiceDate: day,
+  dueDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  totalAmount: rupiah,
+  settledAmount: rupiah,
+  openAmount: rupiah,
+  /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
+  state: z.enum(invoiceStates),
+}
+
+export const invoiceRow = z.object(invoiceHead)
+export type InvoiceRow = z.output<typeof invoiceRow>
+
+const settlement = z.object({
+  kind: z.enum(['receipt', 'credit_note']),
+  number: z.string(),
+  day,
+  amount: rupiah,
+  entryNumber: z.string(),
+})
+
+export const salesInvoice = z.object({
+  ...invoiceHead,
+  orderNumber: z.string(),
+  entryNumber: z.string(),
+  customerAddress: z.string().nullable(),
+  customerNpwp: z.string().nullable(),
+  vatBasisPoints: z.int(),
+  subtotal: rupiah,
+  discountAmount: rupiah,
+  taxAmount: rupiah,
+  /** DPP nilai lain and the rate of the law it is taxed with (PMK 131/2024). */
+  otherTaxBase: rupiah,
+  lawRateBasisPoints: z.int(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      isService: z.boolean(),
+      quantity: z.number(),
+      creditedQuantity: z.number(),
+      unitPrice: rupiah,
+      discountPercent: z.number(),
+      discountAmount: rupiah,
+      subtotal: rupiah,
+      taxAmount: rupiah,
+      totalAmount: rupiah,
+    }),
+  ),
+  settlements: z.array(settlement),
+  canReceive: z.boolean(),
+  canCredit: z.boolean(),
+})
+export type SalesInvoice = z.output<typeof salesInvoice>
+
+export const listSalesInvoices = endpoint({
+  method: 'GET',
+  path: '/sales-invoices',
+  summary: 'Invoices by number or customer name, state, customer and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    q: text(100).optional(),
+    state: z.enum(['all', 'unpaid', ...invoiceStates]).default('all'),
+    customerId: idText.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    rows: z.array(invoiceRow),
+    next: z.string().optional(),
+    matching: z.int(),
+    total: z.int(),
+    matchingTotal: rupiah.nullable(),
+    matchingOpen: rupiah.nullable(),
+  }),
+})
+
+export const readSalesInvoice = endpoint({
+  method: 'GET',
+  path: '/sales-invoices/:number',
+  summary: 'One invoice with its lines and settlements, by its number',
+  access: 'books.read',
+  params: numbered('INV'),
+  reply: salesInvoice,
+})
+
+/** One payment of a customer for one or many invoices; what is left over becomes an advance. */
+export const createReceipt = endpoint({
+  method: 'POST',
+  path: '/sales-receipts',
+  summary: 'Record what a customer paid, what was withheld (PPh 23), the bank fee and the rounding',
+  access: 'sales.edit',
+  body: z.strictObject({
+    receiptDate: day,
+    customerId: id.nullable(),
+    accountId: id.nullable(),
+    receivedAmount: rupiah,
+    withheldAmount: rupiah.default(0 as never),
+    bankFee: rupiah.default(0 as never),
+    roundingAmount: rupiah.default(0 as never),
+    notes: optionalText(2000),
+    allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
+  }),
+  reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), advanceAmount: rupiah }),
+})
+
+/** Corrects an invoice: all of what is left of it, or quantities by line. */
+export const createCreditNote = endpoint({
+  method: 'POST',
+  path: '/sales-invoices/:id/credit-notes',
+  summary: 'Credit an invoice in full or by line, reversing its revenue and tax',
+  access: 'sales.edit',
+  params,
+  body: z.strictObject({
+    noteDate: day,
+    reason: text(500),
+    lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
+  }),
+  reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+const buckets = z.object({
+  notDue: rupiah,
+  days1To30: rupiah,
+  days31To60: rupiah,
+  days61To90: rupiah,
+  over90: rupiah,
+  total: rupiah,
+})
+
+export const readReceivablesAgeing = endpoint({
+  method: 'GET',
+  path: '/receivables-ageing',
+  summary: 'Open receivables per customer by age as of a day, beside the balance of the receivable account',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day }),
+  reply: z.object({
+    rows: z.array(buckets.extend({ customerId: id, customerCode: z.string(), customerName: z.string() })),
+    totals: buckets,
+    accountBalance: rupiah,
+    isTied: z.boolean(),
+  }),
+})

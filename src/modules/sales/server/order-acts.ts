@@ -1,0 +1,128 @@
+import { yearOf, type Day } from '../../../platform/rules/day.ts'
+import { lineProblem, problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { nextNumber } from '../../../platform/server/number-series.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import { effectiveBasisPoints } from '../../tax/rules/vat.ts'
+import { vatRateOfDay } from '../../tax/server/index.ts'
+import type {
+  confirmSalesOrder,
+  createSalesOrder,
+  deleteSalesOrder,
+  deliverSalesOrder,
+  OrderInput,
+  updateSalesOrder,
+} from '../contract.ts'
+import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
+import { orderAmounts } from '../rules/order-amounts.ts'
+import { orderProblems } from '../rules/order.ts'
+import {
+  insertOrder,
+  lockOrder,
+  markOrderDeleted,
+  markStep,
+  readLineProducts,
+  readOrderCustomer,
+  rewriteOrder,
+  type OrderCustomer,
+  type OrderDocument,
+  type StoredOrder,
+} from './order-store.ts'
+import { readOrderView } from './order-view.ts'
+
+/** Creates a draft order from what was typed; the number is taken last. */
+export async function createOrder(call: Call<typeof createSalesOrder>) {
+  const { id } = await draftOrder(call.db, call.body, call)
+  return readOrderView(call.db, { id }, call.actor)
+}
+
+/** Writes a checked draft order of an author. */
+export async function draftOrder(
+  tx: Tx,
+  input: OrderInput,
+  context: { readonly today: Day; readonly actor: Actor },
+): Promise<{ id: number; orderNumber: string }> {
+  const order = await documentOf(tx, input, context.today)
+  const orderNumber = await nextNumber(tx, 'SO', yearOf(order.orderDate))
+  const { name: createdBy, id: createdById } = context.actor
+  return { id: await insertOrder(tx, order, { orderNumber, createdBy, createdById }), orderNumber }
+}
+
+/** Changes a draft order. */
+export async function updateOrder(call: Call<typeof updateSalesOrder>) {
+  const order = await lockFor(call, 'edit')
+  if (order.version !== call.version) throw stale(await readOrderView(call.db, order, call.actor))
+  const changed = await documentOf(call.db, call.body, call.today)
+  await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
+  return readOrderView(call.db, order, call.actor)
+}
+
+/** Deletes a draft order softly. */
+export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
+  const order = await lockFor(call, 'delete')
+  await markOrderDeleted(call.db, order.id, call.actor.name)
+  return {}
+}
+
+/** Confirms a draft order. */
+export async function confirmOrder(call: Call<typeof confirmSalesOrder>) {
+  const order = await lockFor(call, 'confirm')
+  await markStep(call.db, order.id, { to: 'confirmed', by: call.actor.name })
+  return readOrderView(call.db, order, call.actor)
+}
+
+/** Marks a confirmed order as delivered. */
+export async function deliverOrder(call: Call<typeof deliverSalesOrder>) {
+  const order = await lockFor(call, 'deliver')
+  await markStep(call.db, order.id, { to: 'delivered', by: call.actor.name })
+  return readOrderView(call.db, order, call.actor)
+}
+
+type OrderCall = Pick<Call<typeof deleteSalesOrder>, 'db' | 'params' | 'actor'>
+
+/** Locks the order of the call and refuses an act its state does not allow. */
+export async function lockFor(call: OrderCall, act: OrderAction): Promise<StoredOrder> {
+  const order = await lockOrder(call.db, call.params.id)
+  if (order === undefined) throw notFound()
+  if (!orderActions(order.status, call.actor.role).includes(act)) {
+    throw conflict(`cannot_${act}`, orderRefusals[act])
+  }
+  return order
+}
+
+/** What an input becomes: names and units of today's master data, the VAT of its day, and all amounts. */
+async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
+  const lines = input.lines.map((line) => ({ ...line, discountBasisPoints: Math.round(line.discountPercent * 100) }))
+  refuseIf(orderProblems({ ...input, lines }, { today }))
+  const customer = input.customerId === null ? undefined : await readOrderCustomer(tx, input.customerId)
+  const products = await readLineProducts(tx, lines.flatMap((line) => line.productId ?? []))
+  refuseIf([...customerProblems(customer), ...productProblems(input, products)])
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, input.orderDate))
+  const amounts = orderAmounts(lines, vatBasisPoints)
+  return {
+    ...amounts,
+    orderDate: input.orderDate,
+    customer: customer as OrderCustomer,
+    notes: input.notes,
+    vatBasisPoints,
+    lines: lines.map((line, index) => ({ ...line, ...amounts.lines[index]!, product: products.get(line.productId ?? 0)! })),
+  }
+}
+
+function customerProblems(customer: OrderCustomer | undefined): Problem[] {
+  if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+  if (customer.isActive) return []
+  return [problem('customer-inactive', 'customerId', `Customer ${customer.code} - ${customer.name} tidak aktif`)]
+}
+
+function productProblems(input: OrderInput, products: ReadonlyMap<number, { code: string; isActive: boolean }>): Problem[] {
+  return input.lines.flatMap(({ productId }, index) => {
+    const product = products.get(productId ?? 0)
+    if (product?.isActive === true) return []
+    const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
+    const at = { code: 'product-unusable', path: `lines.${index}.productId`, line: index + 1 }
+    return [lineProblem(at, `Baris ${index + 1}: ${text}`)]
+  })
+}

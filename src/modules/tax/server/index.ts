@@ -1,0 +1,1 @@
+export { vatRateOfDay } from './vat-rate-store.ts'
