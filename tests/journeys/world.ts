@@ -42,7 +42,7 @@ export const test = base.extend<Choices & { world: World }>({
 export async function signIn(
   page: Page,
   email = 'admin@contoh.example',
-  password = 'contoh123',
+  password = 'neraca-admin',
 ): Promise<void> {
   const reply = await page.request.post('/api/v1/session', { data: { email, password } })
   expect(reply.status(), await reply.text()).toBeLessThan(300)
