@@ -1,0 +1,14 @@
+import { Page } from '../../../platform/web/page.tsx'
+import { SessionTable } from './session-table.tsx'
+
+/** Where the signed-in person is signed in, and the way to end what should not be. */
+export function MySessions() {
+  return (
+    <Page
+      title="Sesi Saya"
+      subtitle="Perangkat yang sedang login dengan akun Anda. Akhiri yang tidak Anda kenal."
+    >
+      <SessionTable />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDevices, IconEdit, IconTrash } from '@tabler/icons-react'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
+import type { Column } from '../../../platform/web/column.ts'
+import { StatusBadge, type Tone } from '../../../platform/web/status-badge.tsx'
+import type { User } from '../contract.ts'
+import type { Role } from '../rules/permission.ts'
+import { roleLabels } from '../rules/user.ts'
+import { useRemoveUser } from './use-remove-user.ts'
+
+const roleTones: Record<Role, Tone> = { admin: 'delivered', user: 'confirmed', viewer: 'draft' }
+
+/** The columns of the user list. */
+export function userColumns(momentText: (instant: string) => string): Column<User>[] {
+  return [
+    { key: 'email', head: 'Email', cell: ({ email }) => email },
+    { key: 'name', head: 'Nama', cell: ({ name }) => name },
+    { key: 'role', head: 'Role', kind: 'badge', width: 96, cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'status', head: 'Status', kind: 'badge', width: 112, cell: (user) => <UserStatus user={user} /> },
+    {
+      key: 'lastLogin',
+      head: 'Last Login',
+      kind: 'day',
+      width: 160,
+      cell: ({ lastLogin }) => (lastLogin === null ? 'Belum pernah' : momentText(lastLogin)),
+    },
+    {
+      key: 'createdAt',
+      head: 'Created',
+      kind: 'day',
+      width: 160,
+      phone: 'hidden',
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      kind: 'actions',
+      width: 120,
+      cell: (user) => <UserActions user={user} />,
+    },
+  ]
+}
+
+function RoleBadge({ role }: { readonly role: Role }) {
+  return <StatusBadge tone={roleTones[role]}>{roleLabels[role]}</StatusBadge>
+}
+
+function UserStatus({ user }: { readonly user: User }) {
+  return user.isActive ? (
+    <StatusBadge tone="posted">Aktif</StatusBadge>
+  ) : (
+    <StatusBadge tone="inactive">Tidak Aktif</StatusBadge>
+  )
+}
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+function UserActions({ user }: { readonly user: User }) {
+  const { remove, pending } = useRemoveUser()
+  const { id, email } = user
+  return (
+    <span className="row-actions">
+      <ActionIcon
+        component={DialogLink}
+        to={`${id}/sessions`}
+        variant="subtle"
+        color="gray"
+        aria-label={`Sesi ${email}`}
+      >
+        <IconDevices {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        component={DialogLink}
+        to={`${id}/edit`}
+        variant="subtle"
+        color="gray"
+        aria-label={`Edit ${email}`}
+      >
+        <IconEdit {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        loading={pending}
+        aria-label={`Hapus ${email}`}
+        onClick={() => void remove(user)}
+      >
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </span>
+  )
+}

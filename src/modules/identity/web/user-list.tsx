@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { SearchInput } from '../../../platform/web/search-input.tsx'
+import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { useMoment } from '../../../platform/web/session.ts'
+import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listUsers } from '../contract.ts'
+import { roles } from '../rules/permission.ts'
+import { roleLabels } from '../rules/user.ts'
+import { userColumns } from './user-columns.tsx'
+
+const defaults = { q: '', role: 'all', status: 'all' }
+const statuses = ['active', 'inactive'] as const
+
+/** All users, with who may do what. */
+export function UserList() {
+  const openDialog = useOpenDialog()
+  const momentText = useMoment()
+  const filters = useFilters(defaults)
+  const { q, role, status } = filters.values
+  const { data, error, refetch, isPlaceholderData } = useReply(
+    listUsers,
+    {
+      query: {
+        ...(q === '' ? {} : { q }),
+        role: roles.find((each) => each === role) ?? 'all',
+        status: statuses.find((each) => each === status) ?? 'all',
+      },
+    },
+    { keepPrevious: true },
+  )
+  const columns = useMemo(() => userColumns(momentText), [momentText])
+  return (
+    <Page
+      title="User Management"
+      subtitle="Kelola user, role, dan akses"
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-page-new
+          onClick={() => openDialog('new')}
+        >
+          Tambah User
+        </Button>
+      }
+      filters={<UserFilters filters={filters} />}
+      footer={data && <ListFooter shown={data.rows.length} total={data.total} noun="user" />}
+      fill
+    >
+      <DataTable
+        caption="Daftar user"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(user) => user.id}
+        open={(user) => `${user.id}/edit`}
+        empty={<NoUsers filters={filters} />}
+        error={error}
+        onRetry={() => void refetch()}
+        stale={isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+type FiltersProps = { readonly filters: Filters<keyof typeof defaults> }
+
+const roleOptions = [
+  { value: 'all', text: 'Semua' },
+  ...roles.map((role) => ({ value: role, text: roleLabels[role] })),
+]
+const statusOptions = [
+  { value: 'all', text: 'Semua' },
+  { value: 'active', text: 'Aktif' },
+  { value: 'inactive', text: 'Tidak Aktif' },
+]
+
+function UserFilters({ filters: { values, set, clear, active } }: FiltersProps) {
+  return (
+    <FilterBar
+      active={active}
+      onClear={clear}
+      search={
+        <SearchInput value={values.q} onChange={(q) => set({ q })} placeholder="Cari email atau nama" />
+      }
+    >
+      <SelectInput
+        label="Role"
+        value={values.role}
+        onChange={(role) => set({ role })}
+        options={roleOptions}
+      />
+      <SelectInput
+        label="Status"
+        value={values.status}
+        onChange={(status) => set({ status })}
+        options={statusOptions}
+      />
+    </FilterBar>
+  )
+}
+
+function NoUsers({ filters: { active, clear } }: FiltersProps) {
+  return (
+    <>
+      <p>{active ? 'Tidak ada user yang sesuai dengan filter' : 'Tidak ada user yang ditemukan'}</p>
+      {active && <ClearFilters onClear={clear} />}
+    </>
+  )
+}
