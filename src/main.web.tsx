@@ -14,8 +14,10 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { navigation } from './main.navigation.ts'
 import { readSession, savePreference, signIn, signOut } from './modules/identity/contract.ts'
+import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
+import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
 import { call } from './platform/web/call.ts'
 import { CallProblem } from './platform/web/call-problem.ts'
@@ -27,6 +29,8 @@ import { cssVariables, styleNonce, theme } from './platform/web/theme.ts'
 
 /** Every module's screens, each with the lazy import of the door that holds them. */
 const doors: readonly ScreenDoor[] = [
+  { screens: identityScreens, load: () => import('./modules/identity/web/index.ts') },
+  { screens: settingsScreens, load: () => import('./modules/settings/web/index.ts') },
   { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },
 ]
 

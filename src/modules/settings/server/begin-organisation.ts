@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/server/database.ts'
 import { conflict, refuseIf } from '../../../platform/server/refusal.ts'
-import { newUserProblems } from '../../identity/rules/user.ts'
 import { addUser, hasUsers } from '../../identity/server/index.ts'
-import { organisationProblems } from '../rules/organisation.ts'
+import { firstRunProblems } from '../rules/first-run.ts'
 import { insertOrganisation, type OrganisationDetails } from './organisation-store.ts'
 
 export interface Beginning {
@@ -16,10 +15,7 @@ export async function beginOrganisation(
   { organisation, admin }: Beginning,
   prepareBooks: (tx: Tx) => Promise<void>,
 ): Promise<{ email: string }> {
-  refuseIf([
-    ...organisationProblems(organisation, 'organisation.'),
-    ...newUserProblems(admin).map((found) => ({ ...found, path: `admin.${found.path}` })),
-  ])
+  refuseIf(firstRunProblems(organisation, admin))
   const isFirst = await insertOrganisation(tx, organisation)
   if (!isFirst || (await hasUsers(tx)))
     throw conflict('already_begun', 'Organisasi sudah dibuat. Silakan masuk.')

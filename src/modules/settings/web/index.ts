@@ -1,0 +1,2 @@
+export { LoginPage } from './login-page.tsx'
+export { SystemSettings } from './system-settings.tsx'

@@ -1,0 +1,18 @@
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { LoginForm } from '../../identity/web/index.ts'
+import { readWelcome } from '../contract.ts'
+import { Entrance } from './entrance.tsx'
+import { FirstRun } from './first-run.tsx'
+
+/** The login screen; on an empty database the page that creates the organisation and its first admin. */
+export function LoginPage() {
+  const { data, error, refetch } = useReply(readWelcome, {})
+  if (data?.isFirstRun) return <FirstRun />
+  return (
+    <Entrance title="Login to your account" description="Enter your email below to login to your account">
+      {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      <LoginForm examples={data?.exampleLogins ?? []} />
+    </Entrance>
+  )
+}

@@ -1,0 +1,27 @@
+import { ConflictPanel } from '../../../platform/web/conflict-panel.tsx'
+import type { Organisation } from '../contract.ts'
+import { timeZoneLabels } from '../rules/organisation.ts'
+import type { OrganisationDraft } from './organisation-fields.tsx'
+
+type Props = {
+  readonly draft: OrganisationDraft
+  readonly latest: Organisation
+  readonly onTake: () => void
+  readonly onKeep: () => void
+}
+
+/** Somebody else changed the organisation while the form was open. */
+export function OrganisationConflict({ draft, latest, onTake, onKeep }: Props) {
+  const rows = [
+    { head: 'Nama organisasi', mine: draft.name, latest: latest.name },
+    { head: 'NPWP', mine: draft.npwp, latest: latest.npwp ?? '' },
+    { head: 'Alamat', mine: draft.address, latest: latest.address ?? '' },
+    { head: 'Zona waktu', mine: timeZoneLabels[draft.timeZone], latest: timeZoneLabels[latest.timeZone] },
+    {
+      head: 'Awal tahun buku',
+      mine: String(draft.fiscalYearStartMonth),
+      latest: String(latest.fiscalYearStartMonth),
+    },
+  ]
+  return <ConflictPanel noun="Data organisasi" rows={rows} onTake={onTake} onKeep={onKeep} />
+}

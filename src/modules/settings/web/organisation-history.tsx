@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { RecordHistory } from '../../audit/web/index.ts'
+
+const fieldLabels = {
+  name: 'Nama organisasi',
+  npwp: 'NPWP',
+  address: 'Alamat',
+  time_zone: 'Zona waktu',
+  fiscal_year_start_month: 'Awal tahun buku (bulan)',
+  is_example: 'Perusahaan contoh',
+}
+
+/** The history of the organisation, asked for when it is opened. */
+export function OrganisationHistory() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Riwayat perubahan</summary>
+      {isOpen && <RecordHistory kind="organisation" recordId="true" fieldLabels={fieldLabels} />}
+    </details>
+  )
+}
