@@ -1,5 +1,3 @@
-import type { Change } from '../contract.ts'
-
 /** What the history of a record calls its fields, and how it writes their values. */
 export interface FieldWording {
   /** Indonesian name by column; a column without one is shown by its own name. */
@@ -20,7 +18,10 @@ export interface FieldChange {
 const technical = new Set(['id', 'version', 'created_at', 'updated_at', 'updated_by', 'only_row'])
 
 /** The fields of a change that differ, as a person reads them; rows kept together are told apart by their line. */
-export function fieldChanges(change: Pick<Change, 'before' | 'after'>, wording: FieldWording): FieldChange[] {
+export function fieldChanges(
+  change: { readonly before: unknown; readonly after: unknown },
+  wording: FieldWording,
+): FieldChange[] {
   if (!Array.isArray(change.before) && !Array.isArray(change.after)) {
     return differences(asFields(change.before), asFields(change.after), wording)
   }
@@ -35,7 +36,7 @@ export function fieldChanges(change: Pick<Change, 'before' | 'after'>, wording: 
 }
 
 /** What was done, as the verb of the sentence. */
-export function changeVerb(action: Change['action']): string {
+export function changeVerb(action: 'insert' | 'update' | 'delete'): string {
   return { insert: 'membuat', update: 'mengubah', delete: 'menghapus' }[action]
 }
 

@@ -1,4 +1,3 @@
-import type { Account } from '../contract.ts'
 import type { AccountType } from './account-code.ts'
 import { pathOf } from './account-tree.ts'
 
@@ -10,7 +9,7 @@ export interface AccountFilter {
 }
 
 /** A visible row of the tree, with its place among its siblings. */
-export interface AccountRow<A extends TreeAccount = Account> {
+export interface AccountRow<A extends TreeAccount> {
   readonly account: A
   /** Accounts stand below it, shown or not. */
   readonly hasChildren: boolean
@@ -22,7 +21,14 @@ export interface AccountRow<A extends TreeAccount = Account> {
   readonly siblings: number
 }
 
-export type TreeAccount = Pick<Account, 'code' | 'name' | 'type' | 'parentCode' | 'isActive'>
+/** What the tree needs to know of an account. */
+export interface TreeAccount {
+  readonly code: string
+  readonly name: string
+  readonly type: AccountType
+  readonly parentCode: string | null
+  readonly isActive: boolean
+}
 
 /** Whether an account fits the filter; the search looks for code or name. */
 export function fitsFilter(account: TreeAccount, { search, type, status }: AccountFilter): boolean {

@@ -12,7 +12,7 @@ import { accountActions, usualBalance } from '../rules/account.ts'
 import { ledgerAddress, yearStart } from './ledger-address.ts'
 
 type Props = {
-  readonly row: AccountRow
+  readonly row: AccountRow<Account>
   readonly asOf: Day
   /** This row is the one that Tab reaches. */
   readonly isCurrent: boolean

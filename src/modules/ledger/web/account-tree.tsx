@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
 import type { Day } from '../../../platform/rules/day.ts'
 import { useCan } from '../../../platform/web/session.ts'
+import type { Account } from '../contract.ts'
 import type { AccountRow } from '../rules/account-view.ts'
 import { AccountTreeRow } from './account-tree-row.tsx'
 import { useRemoveAccount } from './use-remove-account.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 type Props = {
-  readonly rows: readonly AccountRow[]
+  readonly rows: readonly AccountRow<Account>[]
   readonly asOf: Day
   readonly closed: ReadonlySet<string>
   readonly onClose: (closed: ReadonlySet<string>) => void

@@ -1,9 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
+import type { Account } from '../contract.ts'
 import type { AccountRow } from '../rules/account-view.ts'
 import { treeStep, typeAhead, type TreeStep } from '../rules/tree-key.ts'
 
 type Tree = {
-  readonly rows: readonly AccountRow[]
+  readonly rows: readonly AccountRow<Account>[]
   readonly closed: ReadonlySet<string>
   readonly onClose: (closed: ReadonlySet<string>) => void
 }
