@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, idText, moment, nothing, optionalText, rupiah, text, version } from '../../platform/rules/endpoint.ts'
 import { toQuantity, type Quantity } from '../../platform/rules/quantity.ts'
+import { invoiceStates } from './rules/invoice-state.ts'
 import { orderActs, orderStatuses } from './rules/order-actions.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
@@ -199,7 +200,7 @@ export const readOrderContext = endpoint({
   }),
 })
 
-export const invoiceStates = ['open', 'due', 'overdue', 'paid'] as const
+
 
 const invoiceHead = {
   id,

@@ -107,8 +107,18 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
     customer: customer as OrderCustomer,
     notes: input.notes,
     vatBasisPoints,
-    lines: lines.map((line, index) => ({ ...line, ...amounts.lines[index]!, product: products.get(line.productId ?? 0)! })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      ...present(amounts.lines[index]),
+      product: present(products.get(line.productId ?? 0)),
+    })),
   }
+}
+
+/** What the checks before have shown to be there. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a checked line lost its amounts or its product')
+  return value
 }
 
 function customerProblems(customer: OrderCustomer | undefined): Problem[] {
