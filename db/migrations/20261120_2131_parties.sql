@@ -2,6 +2,11 @@
 
 create extension if not exists pg_trgm;
 
+-- The order of codes as people count: CUST-00009, CUST-99999, CUST-100000. Letters in lower case, the last number padded.
+create function code_order(code text) returns text
+language sql immutable parallel safe
+return lower(regexp_replace(btrim(code), '\d+$', '')) || lpad(coalesce(substring(btrim(code) from '\d+$'), ''), 20, '0');
+
 create table customer (
   id bigint generated always as identity primary key,
   code text not null check (length(btrim(code)) between 1 and 20),
@@ -21,22 +26,28 @@ create table customer (
   is_pkp boolean not null default false,
   payment_terms_days integer not null default 30 check (payment_terms_days between 0 and 365),
   buyer_document text not null default 'TIN' check (buyer_document in ('TIN', 'National ID', 'Passport', 'Other ID')),
+  buyer_document_number text check (length(buyer_document_number) <= 50),
   country text not null default 'IDN' check (country ~ '^[A-Z]{3}$'),
   is_active boolean not null default true,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text not null generated always as (
-    lower(code || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+  code_order text collate "C" not null generated always as (code_order(code)) stored,
+  search_text text collate "C" not null generated always as (
+    lower(code || E'\n' || name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, ''))
   ) stored,
   check (is_active = (deleted_at is null))
 );
-create unique index customer_code on customer (lower(btrim(code)));
-create unique index customer_name on customer (lower(btrim(name)));
-create index customer_group on customer (group_name);
+comment on column customer.credit_limit is 'In whole rupiah; 0 means no limit.';
+comment on column customer.search_text is 'What a list is searched by, lower case, one field a line.';
+create unique index customer_code on customer (lower(btrim(code)) collate "C");
+create unique index customer_name on customer (lower(btrim(name)) collate "C");
+create index customer_code_order on customer (code_order, id);
+create index customer_group on customer (group_name, is_active, code_order, id);
+create index customer_recent on customer (updated_at desc) where is_active;
 create index customer_search on customer using gin (search_text gin_trgm_ops);
-call audit_table('customer', 'id');
+call audit_table('customer', 'id', false, array['code_order', 'search_text']);
 
 create table vendor (
   id bigint generated always as identity primary key,
@@ -64,21 +75,24 @@ create table vendor (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text not null generated always as (
-    lower(code || ' ' || name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))
+  code_order text collate "C" not null generated always as (code_order(code)) stored,
+  search_text text collate "C" not null generated always as (
+    lower(code || E'\n' || name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone, ''))
   ) stored,
   check (is_active = (deleted_at is null))
 );
-create unique index vendor_code on vendor (lower(btrim(code)));
-create unique index vendor_name on vendor (lower(btrim(name)));
-create index vendor_group on vendor (group_name);
+create unique index vendor_code on vendor (lower(btrim(code)) collate "C");
+create unique index vendor_name on vendor (lower(btrim(name)) collate "C");
+create index vendor_code_order on vendor (code_order, id);
+create index vendor_group on vendor (group_name, is_active, code_order, id);
+create index vendor_recent on vendor (updated_at desc) where is_active;
 create index vendor_search on vendor using gin (search_text gin_trgm_ops);
-call audit_table('vendor', 'id');
+call audit_table('vendor', 'id', false, array['code_order', 'search_text']);
 
 grant select, insert, delete on customer, vendor to neraca_app;
 grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
-  contact_person_email, credit_limit, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, buyer_document, country,
-  is_active, deleted_at, updated_at, version) on customer to neraca_app;
+  contact_person_email, credit_limit, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, buyer_document,
+  buyer_document_number, country, is_active, deleted_at, updated_at, version) on customer to neraca_app;
 grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
   contact_person_email, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, country, bank_name, bank_account_number,
   bank_account_holder, is_active, deleted_at, updated_at, version) on vendor to neraca_app;

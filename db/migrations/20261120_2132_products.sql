@@ -16,15 +16,20 @@ create table product (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text not null generated always as (lower(code || ' ' || name)) stored,
+  code_order text collate "C" not null generated always as (code_order(code)) stored,
+  search_text text collate "C" not null generated always as (lower(code || E'\n' || name)) stored,
   check (selling_price > cost_price),
   check (is_active = (deleted_at is null))
 );
-create unique index product_code on product (code);
-create unique index product_name on product (lower(btrim(name)));
-create index product_active_kind on product (is_service) where is_active;
+comment on column product.search_text is 'What a list is searched by, lower case, one field a line.';
+create unique index product_code on product (lower(code) collate "C");
+create unique index product_name on product (lower(btrim(name)) collate "C");
+create index product_code_order on product (code_order, id);
+create index product_kind on product (is_service, is_active, code_order, id);
+create index product_recent on product (updated_at desc) where is_active;
 create index product_search on product using gin (search_text gin_trgm_ops);
-call audit_table('product', 'id');
+create index product_revenue_account on product (revenue_account_id) where revenue_account_id is not null;
+call audit_table('product', 'id', false, array['code_order', 'search_text']);
 
 grant select, insert, delete, update (name, unit, is_service, cost_price, selling_price, coretax_unit, coretax_code,
   revenue_account_id, is_active, deleted_at, updated_at, version) on product to neraca_app;

@@ -22,7 +22,7 @@ export function readCursor(text: string, kinds: readonly CursorKind[]): (string 
 
 function fitsKind(value: unknown, kind: CursorKind): boolean {
   if (kind === 'number') return Number.isSafeInteger(value) && (value as number) >= 0
-  if (typeof value !== 'string' || value.length > 100 || value.includes('\u0000')) return false
+  if (typeof value !== 'string' || value.length > 300 || value.includes('\u0000')) return false
   if (kind === 'day') return parseDay(value) !== undefined
   return kind === 'text' || /^\d{1,16}$/.test(value)
 }

@@ -5,6 +5,9 @@ export const historySources = {
   user_account: { tables: ['user_account'], permission: 'users.manage' },
   organisation: { tables: ['organisation'], permission: 'books.read' },
   account_role: { tables: ['account_role'], permission: 'books.read' },
+  customer: { tables: ['customer'], permission: 'books.read' },
+  vendor: { tables: ['vendor'], permission: 'books.read' },
+  product: { tables: ['product'], permission: 'books.read' },
 } as const satisfies Record<string, { readonly tables: readonly string[]; readonly permission: string }>
 
 export type HistoryKind = keyof typeof historySources

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import * as contract from '../contract.ts'
+import { createCustomer, deactivateCustomer, editCustomer } from './customer-acts.ts'
+import {
+  customerOptionSource,
+  customerSeries,
+  customerSource,
+  findCustomer,
+  readCustomerGroups,
+} from './customer-store.ts'
+import { customerView } from './customer-view.ts'
+import { proposeCode } from './record-code.ts'
+import { listRecords, searchOptions } from './record-list.ts'
+
+export const customerRoutes: Route[] = [
+  answer(contract.listCustomers, listCustomers),
+  answer(contract.listCustomerGroups, async ({ db }) => ({ groups: await readCustomerGroups(db) })),
+  answer(contract.proposeCustomerCode, async ({ db }) => ({ code: await proposeCode(db, customerSeries) })),
+  answer(contract.searchCustomerOptions, async ({ db, query }) => ({
+    rows: await searchOptions(db, customerOptionSource, query.q),
+  })),
+  answer(contract.readCustomer, async ({ db, params, actor }) => {
+    const found = await findCustomer(db, params.code)
+    if (found === undefined) throw notFound()
+    return customerView(found, actor)
+  }),
+  answer(contract.createCustomer, async ({ db, body, actor }) =>
+    customerView(await createCustomer(db, body), actor),
+  ),
+  answer(contract.updateCustomer, async ({ db, body, params, version, actor }) =>
+    customerView(await editCustomer(db, { id: params.id, version, actor }, body), actor),
+  ),
+  answer(contract.deactivateCustomer, async ({ db, params, version, actor }) =>
+    customerView(await deactivateCustomer(db, { id: params.id, version, actor }), actor),
+  ),
+]
+
+async function listCustomers({ db, query, actor }: Call<typeof contract.listCustomers>) {
+  const conditions =
+    query.group === undefined || query.group === '' ? [] : [sql`r.group_name = ${query.group}`]
+  const page = await listRecords(db, customerSource, { ...query, conditions })
+  return { ...page, rows: page.rows.map((row) => customerView(row, actor)) }
+}

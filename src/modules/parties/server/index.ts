@@ -1,0 +1,15 @@
+import type { Route } from '../../../platform/server/answer.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { vendorRoutes } from './vendor-routes.ts'
+
+export { createCustomer, deactivateCustomer, type NewCustomer } from './customer-acts.ts'
+export { findCustomer, lockCustomer, type StoredCustomer } from './customer-store.ts'
+export { insertUnderCode, proposeCode, type CodeSeries, type WantedCode } from './record-code.ts'
+export { listRecords, searchOptions, type RecordSource } from './record-list.ts'
+export { readTaken } from './record-uses.ts'
+export type { SeenRecord } from './seen-record.ts'
+export { createVendor, deactivateVendor, type NewVendor } from './vendor-acts.ts'
+export { findVendor, lockVendor, type StoredVendor } from './vendor-store.ts'
+
+/** Everything about customers and vendors over HTTP. */
+export const partiesRoutes: Route[] = [...customerRoutes, ...vendorRoutes]

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import type { Problem } from '../../../platform/rules/problem.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
+import { nextCode } from '../rules/next-code.ts'
+import { startingWith } from './text-pattern.ts'
+
+/** Codes of one kind of record: its table, and what its proposed codes begin with. */
+export interface CodeSeries {
+  readonly table: RawBuilder<unknown>
+  readonly prefix: string
+  /** What is said when a code is taken. */
+  readonly taken: Problem
+}
+
+/** The code a new record would get: the highest number of the series plus one. */
+export async function proposeCode(db: Database, { table, prefix }: CodeSeries): Promise<string> {
+  const highest = await rowOf(
+    db,
+    sql<{ code: string }>`select btrim(code) as code from ${table}
+      where code_order like lower(${startingWith(prefix)}) and btrim(code) ~* ${`^${prefix}[0-9]+$`}
+      order by code_order desc limit 1`,
+  )
+  return nextCode(prefix, highest?.code)
+}
+
+/** The code a record asks for; what was only proposed may become the next free one. */
+export interface WantedCode {
+  readonly code: string
+  readonly isCodeProposed?: boolean | undefined
+}
+
+const mostAttempts = 20
+
+/**
+ * Inserts under the wanted code; `insert` gives undefined when a code is taken. A proposed code that is taken makes room
+ * for the next of the series, one transaction after the other; a typed one is refused.
+ */
+export async function insertUnderCode<T>(
+  tx: Tx,
+  wanted: WantedCode & { readonly series: CodeSeries },
+  insert: (code: string) => Promise<T | undefined>,
+): Promise<T> {
+  const { code, series } = wanted
+  const inserted =
+    (await insert(code)) ??
+    (wanted.isCodeProposed === true ? await insertUnderNext(tx, series, insert) : undefined)
+  if (inserted === undefined) {
+    throw new Refusal({ status: 422, code: series.taken.code, title: series.taken.message }, [series.taken])
+  }
+  return inserted
+}
+
+async function insertUnderNext<T>(
+  tx: Tx,
+  series: CodeSeries,
+  insert: (code: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${series.prefix}`}, 0))`.execute(tx)
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const next = await insert(await proposeCode(tx, series))
+    if (next !== undefined) return next
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import * as contract from '../contract.ts'
+import { createVendor, deactivateVendor, editVendor } from './vendor-acts.ts'
+import {
+  vendorOptionSource,
+  vendorSeries,
+  vendorSource,
+  findVendor,
+  readVendorGroups,
+} from './vendor-store.ts'
+import { vendorView } from './vendor-view.ts'
+import { proposeCode } from './record-code.ts'
+import { listRecords, searchOptions } from './record-list.ts'
+
+export const vendorRoutes: Route[] = [
+  answer(contract.listVendors, listVendors),
+  answer(contract.listVendorGroups, async ({ db }) => ({ groups: await readVendorGroups(db) })),
+  answer(contract.proposeVendorCode, async ({ db }) => ({ code: await proposeCode(db, vendorSeries) })),
+  answer(contract.searchVendorOptions, async ({ db, query }) => ({
+    rows: await searchOptions(db, vendorOptionSource, query.q),
+  })),
+  answer(contract.readVendor, async ({ db, params, actor }) => {
+    const found = await findVendor(db, params.code)
+    if (found === undefined) throw notFound()
+    return vendorView(found, actor)
+  }),
+  answer(contract.createVendor, async ({ db, body, actor }) =>
+    vendorView(await createVendor(db, body, actor), actor),
+  ),
+  answer(contract.updateVendor, async ({ db, body, params, version, actor }) =>
+    vendorView(await editVendor(db, { id: params.id, version, actor }, body), actor),
+  ),
+  answer(contract.deactivateVendor, async ({ db, params, version, actor }) =>
+    vendorView(await deactivateVendor(db, { id: params.id, version, actor }), actor),
+  ),
+]
+
+async function listVendors({ db, query, actor }: Call<typeof contract.listVendors>) {
+  const conditions =
+    query.group === undefined || query.group === '' ? [] : [sql`r.group_name = ${query.group}`]
+  const page = await listRecords(db, vendorSource, { ...query, conditions })
+  return { ...page, rows: page.rows.map((row) => vendorView(row, actor)) }
+}
