@@ -81,14 +81,14 @@ function amountColumns(first: LedgerPage | undefined): Column<Row>[] {
       key: 'debit',
       head: 'Debit',
       kind: 'amount',
-      cell: (row) => ('opening' in row ? '' : formatAmountOrDash(row.debit)),
+      cell: (row) => formatAmountOrDash('opening' in row ? 0 : row.debit),
       total: first && formatAmount(first.movement.debit),
     },
     {
       key: 'credit',
       head: 'Credit',
       kind: 'amount',
-      cell: (row) => ('opening' in row ? '' : formatAmountOrDash(row.credit)),
+      cell: (row) => formatAmountOrDash('opening' in row ? 0 : row.credit),
       total: first && formatAmount(first.movement.credit),
     },
     {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
@@ -117,7 +118,17 @@ function BalancedMark({ report: { isBalanced, totals } }: { readonly report: Tri
   const differences = Object.values(totals).map(({ debit, credit }) => Math.abs(debit - credit))
   return (
     <p role="status" className={isBalanced ? 'balanced-mark' : 'balanced-mark negative'}>
-      {isBalanced ? 'Seimbang ✓' : `Tidak seimbang: selisih ${formatAmount(Math.max(...differences))}`}
+      {isBalanced ? <Balanced /> : `Tidak seimbang: selisih ${formatAmount(Math.max(...differences))}`}
     </p>
+  )
+}
+
+/** Reads `Seimbang ✓`; the tick is drawn, because not every font has one. */
+function Balanced() {
+  return (
+    <>
+      Seimbang <span className="sr-only">✓</span>
+      <IconCheck size={16} stroke={2.4} aria-hidden />
+    </>
   )
 }
