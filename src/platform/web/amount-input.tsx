@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { groupDigits, toRupiah, zeroRupiah, type Rupiah } from '../rules/money.ts'
 import { parseAmount } from '../rules/parse-amount.ts'
 import { inputProps, type FieldProps } from './field.ts'
@@ -32,15 +32,23 @@ const steps: Readonly<Record<string, number>> = {
 }
 const largestAmount = 9_000_000_000_000_000
 
-/** Whole rupiah on a text input with a parser of its own; evaluates on Enter, Tab and blur. */
+/**
+ * Whole rupiah on a text input with a parser of its own; evaluates on Enter, Tab and blur. The arrow keys step by 1,000;
+ * where a grid around it uses them, Ctrl and an arrow key do.
+ */
 export function AmountInput(props: Props) {
   const { value, inputRef, onFocus } = props
   const [typing, setTyping] = useState<Typing>({})
+  useForgetTyping(props, typing, setTyping)
   const evaluate = useEvaluate(props, typing, setTyping)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
+    if (event.key === 'Escape' && typing.text !== undefined) {
+      event.preventDefault()
+      forget(props, setTyping)
+    }
     props.onKeyDown?.(event)
-    const step = event.ctrlKey || event.altKey || event.metaKey ? undefined : steps[event.key]
+    const step = event.altKey || event.metaKey ? undefined : steps[event.key]
     if (event.defaultPrevented || step === undefined) return
     event.preventDefault()
     props.onChange(stepped(evaluate() ?? value, step, props.allowNegative === true))
@@ -65,6 +73,23 @@ export function AmountInput(props: Props) {
 }
 
 type SetTyping = (typing: Typing) => void
+
+/** Escape takes back what is being typed. */
+function forget({ onProblem }: Props, setTyping: SetTyping): void {
+  setTyping({})
+  onProblem?.(undefined)
+}
+
+/** A value given from outside (undo, balancing) replaces what is being typed. */
+function useForgetTyping(props: Props, typing: Typing, setTyping: SetTyping): void {
+  const { value } = props
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    if (typing.text !== undefined) forget(props, setTyping)
+  })
+}
 
 /** Reads what was typed: on success the field shows the amount, otherwise it keeps the text and says why. */
 function useEvaluate({ value, onChange, onProblem }: Props, typing: Typing, setTyping: SetTyping) {

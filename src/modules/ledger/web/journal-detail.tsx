@@ -13,6 +13,7 @@ import { formActOf } from '../rules/journal-keys.ts'
 import { JournalBalance } from './journal-balance.tsx'
 import { EntryStatus } from './journal-badges.tsx'
 import { JournalFacts, JournalTimes } from './journal-facts.tsx'
+import { JournalHistory } from './journal-history.tsx'
 import { JournalLinesTable } from './journal-lines-table.tsx'
 import { pressOf } from './key-press.ts'
 import { useEntryActs } from './use-entry-acts.ts'
@@ -32,7 +33,6 @@ export function JournalDetail() {
   }
   return (
     <DetailDialog
-      size="wide"
       title={`Journal Entry ${number}`}
       badge={entry && <EntryStatus status={entry.status} />}
       onKeyDown={keyDown}
@@ -51,6 +51,7 @@ function EntryContent({ entry }: { readonly entry: JournalEntry }) {
       <JournalLinesTable entry={entry} />
       <JournalBalance totals={lineTotals(entry.lines)} />
       <JournalTimes entry={entry} />
+      <JournalHistory entryId={entry.id} />
       <div className="journal-signatures" aria-hidden="true">
         <span>Dibuat</span>
         <span>Diperiksa</span>

@@ -110,7 +110,6 @@ export function AmountCell({ line, row, side, act, onCellKey, onUnreadable }: Am
       name={`${side === 'debit' ? 'Debit' : 'Credit'} baris ${row + 1}`}
       value={value === 0 ? undefined : value}
       onChange={change}
-      allowNegative
       disabled={other > 0}
       onProblem={(message) => onUnreadable(line.key, side, message)}
       onKeyDown={(event) => onCellKey(event, { row, column: side })}

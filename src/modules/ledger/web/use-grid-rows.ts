@@ -7,7 +7,7 @@ type Part = { readonly key: string; readonly row: number } | { readonly key: str
 
 /** Up to this many lines are simply drawn. */
 const drawnAtOnce = 60
-const usualHeight = 37
+const usualHeight = 35
 
 type Input = {
   readonly grid: Grid
