@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
 
 /** Something in the books that must never be; `record` names the first wrong row of a check. */
 export interface Finding {
@@ -9,33 +10,80 @@ export interface Finding {
 
 /** Checks what must always be true of the ledger and names the first wrong row of each check; empty when all holds. */
 export async function verifyLedger(db: Database): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const [check, statement] of Object.entries(checks)) {
-    const [wrong] = await rowsOf(db, sql<{ record: string }>`select record from (${statement}) wrong limit 1`)
-    if (wrong !== undefined) findings.push({ check, record: wrong.record })
-  }
-  return findings
+  return snapshot(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const findings: Finding[] = []
+    for (const [check, statement] of Object.entries(checks)) {
+      const record = await firstWrong(tx, statement)
+      if (record !== undefined) findings.push({ check, record })
+    }
+    return findings
+  })
+}
+
+async function firstWrong(tx: Tx, statement: RawBuilder<unknown>): Promise<string | undefined> {
+  const wrong = sql<{ record: string }>`select record from (${statement}) wrong order by record limit 1`
+  return (await rowOf(tx, wrong))?.record
 }
 
 const linesOfEntry = sql`
-  select entry_id, count(*) as lines, sum(debit) as debit, sum(credit) as credit,
+  select entry_id, count(*) as lines, max(line_number) as last, sum(debit) as debit, sum(credit) as credit,
     bool_and(posting_number is not null) as all_posted, bool_or(posting_number is not null) as any_posted
   from journal_line group by entry_id`
 
+/** What refuses what no code may do, as table and trigger; none may be missing or switched off. */
+const guards = [
+  ['journal_entry', 'journal_entry_guard'],
+  ['journal_entry', 'journal_entry_balanced'],
+  ['journal_entry', 'refuse_truncate'],
+  ['journal_line', 'journal_line_guard'],
+  ['journal_line', 'journal_line_balanced'],
+  ['journal_line', 'refuse_truncate'],
+  ['fiscal_period', 'fiscal_period_guard'],
+  ['account', 'account_guard'],
+  ['audit_log', 'audit_log_append_only'],
+  ['audit_seal', 'audit_seal_append_only'],
+  ...['journal_entry', 'journal_line', 'fiscal_period', 'account', 'account_role'].flatMap((table) =>
+    ['audit_insert', 'audit_update', 'audit_delete'].map((trigger) => [table, trigger]),
+  ),
+]
+
 const checks: Record<string, RawBuilder<unknown>> = {
+  'the guards of the database stand': sql`
+    select g.relation || ' ' || g.trigger as record
+    from unnest(${guards.map(([table]) => table)}::text[], ${guards.map(([, trigger]) => trigger)}::text[])
+      as g (relation, trigger)
+    left join pg_trigger t on t.tgrelid = to_regclass(g.relation) and t.tgname = g.trigger
+    where t.tgenabled is distinct from 'A'`,
   'posted entries balance': sql`
     select e.entry_number as record from journal_entry e left join (${linesOfEntry}) l on l.entry_id = e.id
-    where e.status = 'posted' and (l.lines is null or l.lines < 2 or l.debit <> l.credit or l.debit <> e.total_debit
-      or l.credit <> e.total_credit or not l.all_posted)`,
+    where e.status = 'posted' and (l.lines is null or l.lines < 2 or l.lines <> l.last or l.debit <> l.credit
+      or not l.all_posted)`,
+  'entries say what their lines add up to': sql`
+    select e.entry_number as record from journal_entry e left join (${linesOfEntry}) l on l.entry_id = e.id
+    where e.total_debit <> coalesce(l.debit, 0) or e.total_credit <> coalesce(l.credit, 0)`,
   'drafts have no posted lines': sql`
     select e.entry_number as record from journal_entry e join (${linesOfEntry}) l on l.entry_id = e.id
     where e.status = 'draft' and l.any_posted`,
   'lines carry the day and number of their entry': sql`
     select e.entry_number || ' #' || l.line_number as record from journal_line l join journal_entry e on e.id = l.entry_id
     where l.entry_date <> e.entry_date or l.posting_number is distinct from e.posting_number`,
+  'every line has its entry and its account': sql`
+    select l.entry_id || ' #' || l.line_number as record from journal_line l
+    left join journal_entry e on e.id = l.entry_id left join account a on a.id = l.account_id
+    where e.id is null or a.id is null`,
   'posted lines are on leaf accounts': sql`
     select a.code as record from journal_line l join account a on a.id = l.account_id
     where l.posting_number is not null and a.level <> 3`,
+  'every account has its heading': sql`
+    select a.code as record from account a left join account p on p.code = a.parent_code
+    where a.parent_code is not null and p.id is null`,
+  'reversals mirror what they reverse': sql`
+    select r.entry_number as record from journal_entry r where r.reverses_entry_id is not null and
+      (select jsonb_agg(array[l.account_id, l.debit, l.credit] order by l.line_number)
+        from journal_line l where l.entry_id = r.id) is distinct from
+      (select jsonb_agg(array[l.account_id, l.credit, l.debit] order by l.line_number)
+        from journal_line l where l.entry_id = r.reverses_entry_id and l.posting_number is not null)`,
   'day balances equal the lines': balanceDifference(
     sql`select account_id, day as bucket, sum(debit) as debit, sum(credit) as credit from account_day_balance group by 1, 2`,
     sql`entry_date`,
@@ -45,16 +93,22 @@ const checks: Record<string, RawBuilder<unknown>> = {
     sql`date_trunc('month', entry_date)::date`,
   ),
   'posting numbers have no gap': sql`
-    select 'posting number ' || last_number as record from posting_counter
-    where last_number <> (select count(*) from journal_entry where status = 'posted')
-      or last_number <> (select coalesce(max(posting_number), 0) from journal_entry)`,
+    select 'posting number ' || coalesce(c.last_number, 0) as record
+    from (select count(*) as count, coalesce(max(posting_number), 0) as last from journal_entry where status = 'posted') e
+    left join posting_counter c on true
+    where c.last_number is distinct from e.count or c.last_number is distinct from e.last`,
   'the sum of postings is exact': sql`
     select 'posted total ' || posted_total as record from posting_counter
     where posted_total <> (select coalesce(sum(total_debit), 0) from journal_entry where status = 'posted')`,
   'every entry number is explained': sql`
-    select c.series || '-' || c.year as record from number_counter c
-    where c.series = 'JE' and c.last_number <> (
-      select count(*) from journal_entry e where e.entry_number like 'JE-' || c.year || '-%')`,
+    select 'JE-' || coalesce(n.year, c.year) as record
+    from (
+      select substr(entry_number, 4, 4)::int as year, count(distinct substr(entry_number, 9)::numeric) as count,
+        max(substr(entry_number, 9)::numeric) as last, min(substr(entry_number, 9)::numeric) as first
+      from journal_entry group by 1
+    ) n
+    full join (select year, last_number from number_counter where series = 'JE') c on c.year = n.year
+    where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.first <> 1`,
   'nothing was posted into a closed period': sql`
     select e.entry_number as record from journal_entry e
     join fiscal_period p on p.month = date_trunc('month', e.entry_date)::date

@@ -1,7 +1,10 @@
 import type { Route } from '../../../platform/server/answer.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 
+export { creditInvoice } from './credit-invoice.ts'
+export { receivePayment } from './receive-payment.ts'
 export { draftOrder } from './order-acts.ts'
 
 /** Everything sales answers over HTTP. */
-export const salesRoutes: Route[] = [...orderRoutes]
+export const salesRoutes: Route[] = [...orderRoutes, ...invoiceRoutes]

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, type Day } from '../../../platform/rules/day.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { listSalesInvoices } from '../contract.ts'
+import { dueSoonDays, invoiceState } from '../rules/invoice-state.ts'
+import { invoiceColumns, type InvoiceHead } from './invoice-view.ts'
+
+type Filter = Call<typeof listSalesInvoices>['query']
+
+/** A page of invoices, newest first, with the exact counters and sums of the filter. Two queries. */
+export async function listInvoices({ db, query, today }: Call<typeof listSalesInvoices>) {
+  const condition = conditionOf(query, today)
+  const [page, counts] = await Promise.all([readPage(db, query, condition), countInvoices(db, condition)])
+  const shown = page.slice(0, query.limit)
+  const last = shown.at(-1)
+  const hasMore = page.length > query.limit && last !== undefined
+  return {
+    rows: shown.map((invoice) => ({ ...invoice, state: invoiceState(invoice, today) })),
+    ...(hasMore ? { next: writeCursor([last.invoiceDate, last.id]) } : {}),
+    ...counts,
+  }
+}
+
+async function readPage(db: Database, query: Filter, condition: RawBuilder<unknown>): Promise<InvoiceHead[]> {
+  const [day, id] = query.after === undefined ? [] : readCursor(query.after, ['day', 'number'])
+  const after = day === undefined ? sql`true` : sql`(i.invoice_date, i.id) < (${day}::date, ${id}::bigint)`
+  return rowsOf(
+    db,
+    sql<InvoiceHead>`select ${invoiceColumns} from sales_invoice i where ${condition} and ${after}
+      order by i.invoice_date desc, i.id desc limit ${query.limit + 1}`,
+  )
+}
+
+const isOpen = sql`i.settled_amount < i.total_amount`
+
+function stateCondition(state: Filter['state'], today: Day): RawBuilder<unknown> {
+  const soon = addDays(today, dueSoonDays)
+  switch (state) {
+    case 'all':
+      return sql`true`
+    case 'unpaid':
+      return isOpen
+    case 'paid':
+      return sql`i.settled_amount = i.total_amount`
+    case 'overdue':
+      return sql`${isOpen} and i.due_date < ${today}`
+    case 'due':
+      return sql`${isOpen} and i.due_date between ${today} and ${soon}`
+    case 'open':
+      return sql`${isOpen} and i.due_date > ${soon}`
+  }
+}
+
+function conditionOf(query: Filter, today: Day): RawBuilder<unknown> {
+  const parts = [stateCondition(query.state, today)]
+  if (query.customerId !== undefined) parts.push(sql`i.customer_id = ${query.customerId}`)
+  if (query.from !== undefined) parts.push(sql`i.invoice_date >= ${query.from}`)
+  if (query.to !== undefined) parts.push(sql`i.invoice_date <= ${query.to}`)
+  if (query.q !== undefined && query.q !== '') {
+    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql`lower(i.invoice_number || ' ' || i.customer_name) like ${pattern}`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+interface InvoiceCounts {
+  readonly matching: number
+  readonly total: number
+  readonly matchingTotal: Rupiah
+  readonly matchingOpen: Rupiah
+}
+
+/** Every invoice is posted, and the sum of all postings is exact, so these sums are too. */
+async function countInvoices(db: Database, condition: RawBuilder<unknown>): Promise<InvoiceCounts> {
+  return soleRowOf(
+    db,
+    sql<InvoiceCounts>`
+      select count(*) as matching, (select count(*) from sales_invoice) as total,
+        coalesce(sum(i.total_amount), 0)::bigint as "matchingTotal",
+        coalesce(sum(i.total_amount - i.settled_amount), 0)::bigint as "matchingOpen"
+      from sales_invoice i where ${condition}`,
+  )
+}

@@ -1,0 +1,19 @@
+import { answer, type Route } from '../../../platform/server/answer.ts'
+import * as contract from '../contract.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { listInvoices } from './invoice-list.ts'
+import { readInvoiceView } from './invoice-view.ts'
+import { receivablesAgeing } from './receivables-ageing.ts'
+import { receivePayment } from './receive-payment.ts'
+
+export const invoiceRoutes: Route[] = [
+  answer(contract.listSalesInvoices, listInvoices),
+  answer(contract.readSalesInvoice, ({ actor, db, params, today }) =>
+    readInvoiceView(db, params.number, { role: actor.role, today }),
+  ),
+  answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
+  answer(contract.createCreditNote, (call) =>
+    creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
+  ),
+  answer(contract.readReceivablesAgeing, ({ db, query }) => receivablesAgeing(db, query.asOf)),
+]
