@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1366, height: 768 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
