@@ -98,10 +98,13 @@ create trigger audit_log_no_truncate before truncate on audit_log execute functi
 create trigger audit_seal_append_only before update or delete on audit_seal
   for each row execute function refuse_rewriting_audit();
 create trigger audit_seal_no_truncate before truncate on audit_seal execute function refuse_rewriting_audit();
+create trigger audit_seal_state_stays before delete or truncate on audit_seal_state
+  for each statement execute function refuse_rewriting_audit();
 alter table audit_log enable always trigger audit_log_append_only;
 alter table audit_log enable always trigger audit_log_no_truncate;
 alter table audit_seal enable always trigger audit_seal_append_only;
 alter table audit_seal enable always trigger audit_seal_no_truncate;
+alter table audit_seal_state enable always trigger audit_seal_state_stays;
 
 -- Writes one audit row per record a statement changed. Arguments: key column, 'row' or 'group' (all rows of one
 -- key together, as the lines of an entry), then the columns that are secret (kept out).
@@ -160,7 +163,7 @@ begin
 end
 $$;
 
--- Puts a table under audit: audit_table('account', 'id'); `grouped` writes the rows of one key as one record.
+-- Puts a table under audit and lets nobody empty it: audit_table('account', 'id'); `grouped` writes the rows of one key as one record.
 create procedure audit_table(audited regclass, key_column text, grouped boolean default false, secrets text[] default '{}')
 language plpgsql
 as $$
@@ -177,6 +180,7 @@ begin
   execute format('alter table %s enable always trigger audit_insert', audited);
   execute format('alter table %s enable always trigger audit_update', audited);
   execute format('alter table %s enable always trigger audit_delete', audited);
+  call refuse_truncate_of(audited);
 end
 $$;
 

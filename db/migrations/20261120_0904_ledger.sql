@@ -150,6 +150,11 @@ begin
     end if;
   end if;
   if new.status = 'posted' then
+    -- An older snapshot would not see a period closed or a line added meanwhile.
+    if current_setting('transaction_isolation') <> 'read committed' then
+      raise exception 'Jurnal % hanya dapat di-post dalam transaksi READ COMMITTED', new.entry_number
+        using errcode = 'NR007';
+    end if;
     perform pg_advisory_xact_lock_shared(4201, extract(year from new.entry_date)::integer * 100
       + extract(month from new.entry_date)::integer);
     perform from fiscal_period p where p.month = date_trunc('month', new.entry_date)::date and p.status <> 'open';
@@ -183,10 +188,15 @@ begin
     end if;
     return new;
   end if;
-  -- A posted entry takes lines only within the transaction that wrote it; at commit they are checked together.
-  select status, xmin = pg_current_xact_id()::xid as is_new into entry
+  -- A posted entry takes lines only within the transaction that wrote it, under its number; at commit they are
+  -- checked together.
+  select status, posting_number, xmin = pg_current_xact_id()::xid as is_new into entry
     from journal_entry where id = new.entry_id for share;
-  if entry.status = 'posted' and not entry.is_new then
+  if not found then
+    raise exception 'Baris jurnal tanpa jurnal' using errcode = 'NR004';
+  end if;
+  if entry.status = 'posted'
+    and (not entry.is_new or new.posting_number is distinct from entry.posting_number) then
     raise exception 'Jurnal yang sudah di-post tidak dapat ditambah baris' using errcode = 'NR002';
   end if;
   return new;
@@ -195,49 +205,64 @@ $$;
 create trigger journal_line_guard before insert or update or delete on journal_line
   for each row execute function guard_journal_line();
 
--- At commit a posted entry has at least two lines, equal sides, its own totals, and leaf accounts only.
+-- At commit a posted entry has at least two lines, numbered without gap, with equal sides, its own totals, and on leaf
+-- accounts only.
 create function check_posted_entry() returns trigger
 language plpgsql
 as $$
 declare
-  checked_id bigint := case tg_table_name when 'journal_entry' then (to_jsonb(new) ->> 'id')::bigint
-    else (to_jsonb(new) ->> 'entry_id')::bigint end;
-  entry record;
   lines record;
 begin
-  select e.status, e.entry_number, e.entry_date, e.posting_number, e.total_debit, e.total_credit
-    into entry from journal_entry e where e.id = checked_id;
-  if not found then
-    raise exception 'Baris jurnal tanpa jurnal' using errcode = 'NR004';
-  end if;
-  if entry.status <> 'posted' then
-    perform from journal_line l where l.entry_id = checked_id and l.posting_number is not null;
-    if found then
-      raise exception 'Jurnal % belum di-post', entry.entry_number using errcode = 'NR004';
-    end if;
-    return null;
-  end if;
-  select count(*) as count, coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit,
-    bool_and(l.posting_number is not distinct from entry.posting_number and l.entry_date = entry.entry_date) as belongs,
-    bool_and(a.level = 3) as leaves
-    into lines from journal_line l join account a on a.id = l.account_id where l.entry_id = checked_id;
-  if lines.count < 2 or lines.debit <> lines.credit or lines.debit <> entry.total_debit or not lines.belongs then
-    raise exception 'Jurnal % tidak seimbang', entry.entry_number using errcode = 'NR004';
+  select count(*) as count, max(l.line_number) as last, coalesce(sum(l.debit), 0) as debit,
+    coalesce(sum(l.credit), 0) as credit,
+    bool_and(l.posting_number is not distinct from e.posting_number and l.entry_date = e.entry_date) as belongs,
+    bool_and(a.id is not null) as known, bool_and(a.level = 3) as leaves,
+    min(e.entry_number) as entry_number, min(e.total_debit) as total, min(e.posting_number) as posting_number
+    into lines
+    from journal_entry e join journal_line l on l.entry_id = e.id left join account a on a.id = l.account_id
+    where e.id = new.id;
+  if lines.count < 2 or lines.last <> lines.count or lines.debit <> lines.credit or lines.debit <> lines.total
+    or not lines.belongs or not lines.known then
+    raise exception 'Jurnal % tidak seimbang', new.entry_number using errcode = 'NR004';
   end if;
   if not lines.leaves then
-    raise exception 'Jurnal % memakai akun induk', entry.entry_number using errcode = 'NR005';
+    raise exception 'Jurnal % memakai akun induk', new.entry_number using errcode = 'NR005';
   end if;
-  perform from posting_counter c where c.last_number >= entry.posting_number;
+  perform from posting_counter c where c.last_number >= lines.posting_number;
   if not found then
-    raise exception 'Nomor posting % tidak diambil dari urutannya', entry.posting_number using errcode = 'NR004';
+    raise exception 'Nomor posting % tidak diambil dari urutannya', lines.posting_number using errcode = 'NR004';
   end if;
   return null;
 end
 $$;
 create constraint trigger journal_entry_balanced after insert or update on journal_entry
   deferrable initially deferred for each row when (new.status = 'posted') execute function check_posted_entry();
+
+-- At commit a posted line has a posted entry of its number. The last line of an entry is checked against all others:
+-- the entry may have been checked before it came, and since numbers have no gap, a line that came later is the last.
+create function check_posted_line() returns trigger
+language plpgsql
+as $$
+declare
+  entry record;
+begin
+  select e.posting_number, e.entry_number, e.total_debit into entry from journal_entry e where e.id = new.entry_id;
+  if entry.posting_number is distinct from new.posting_number then
+    raise exception 'Baris jurnal tanpa jurnal yang sudah di-post' using errcode = 'NR004';
+  end if;
+  perform from journal_line l where l.entry_id = new.entry_id and l.line_number > new.line_number;
+  if found then return null; end if;
+  perform from journal_line l where l.entry_id = new.entry_id
+    having count(*) = new.line_number and sum(l.debit) = entry.total_debit and sum(l.credit) = entry.total_debit;
+  if not found then
+    raise exception 'Jurnal % tidak seimbang', entry.entry_number using errcode = 'NR004';
+  end if;
+  return null;
+end
+$$;
 create constraint trigger journal_line_balanced after insert or update on journal_line
-  deferrable initially deferred for each row execute function check_posted_entry();
+  deferrable initially deferred for each row when (new.posting_number is not null)
+  execute function check_posted_line();
 
 create function guard_fiscal_period() returns trigger
 language plpgsql
@@ -250,6 +275,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(4201, extract(year from changed)::integer * 100 + extract(month from changed)::integer);
   if tg_op = 'DELETE' then return old; end if;
+  -- Whoever still posted into the month has finished by now.
+  new.changed_at := clock_timestamp();
   return new;
 end
 $$;
@@ -260,36 +287,35 @@ create function guard_account() returns trigger
 language plpgsql
 as $$
 begin
+  if tg_op = 'DELETE' then
+    perform from journal_line where account_id = old.id and posting_number is not null;
+    if found then
+      raise exception 'Akun % memiliki transaksi', old.code using errcode = 'NR006';
+    end if;
+    perform from account where parent_code = old.code;
+    if found then
+      raise exception 'Akun % memiliki akun anak', old.code using errcode = 'NR006';
+    end if;
+    return old;
+  end if;
   if new.code <> old.code or new.type <> old.type or new.id <> old.id then
     raise exception 'Kode dan tipe akun tidak dapat diganti' using errcode = 'NR006';
   end if;
   return new;
 end
 $$;
-create trigger account_guard before update on account for each row execute function guard_account();
+create trigger account_guard before update or delete on account for each row execute function guard_account();
 
-create function refuse_truncate() returns trigger
-language plpgsql
-as $$
-begin
-  raise exception 'Tabel % tidak dapat dikosongkan', tg_table_name using errcode = 'NR002';
-end
-$$;
-create trigger journal_entry_no_truncate before truncate on journal_entry execute function refuse_truncate();
-create trigger journal_line_no_truncate before truncate on journal_line execute function refuse_truncate();
-create trigger account_no_truncate before truncate on account execute function refuse_truncate();
-create trigger account_day_balance_no_truncate before truncate on account_day_balance execute function refuse_truncate();
-create trigger account_month_balance_no_truncate before truncate on account_month_balance execute function refuse_truncate();
+call refuse_truncate_of('posting_counter');
+call refuse_truncate_of('account_day_balance');
+call refuse_truncate_of('account_month_balance');
 
 alter table journal_entry enable always trigger journal_entry_guard;
 alter table journal_entry enable always trigger journal_entry_balanced;
-alter table journal_entry enable always trigger journal_entry_no_truncate;
 alter table journal_line enable always trigger journal_line_guard;
 alter table journal_line enable always trigger journal_line_balanced;
-alter table journal_line enable always trigger journal_line_no_truncate;
 alter table fiscal_period enable always trigger fiscal_period_guard;
 alter table account enable always trigger account_guard;
-alter table account enable always trigger account_no_truncate;
 
 grant select, delete, insert (code, name, type, description, normal_balance, cash_flow_class, report_line, is_active),
   update (name, description, is_active, cash_flow_class, report_line, updated_at, version) on account to neraca_app;

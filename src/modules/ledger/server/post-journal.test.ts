@@ -22,10 +22,12 @@ describe('posting', () => {
   })
 
   it('gives six digits past 99 999', async () => {
-    await sql`update number_counter set last_number = 99999 where series = 'JE' and year = 2025`.execute(world.db)
-    const [entry] = await world.post(cashSale('2025-12-30', 500))
+    const other = await createLedgerWorld()
+    await sql`insert into number_counter (series, year, last_number) values ('JE', 2025, 99999)`.execute(other.db)
+    const sale = simpleJournal('2025-12-30', [other.account('1-1101'), other.account('4-1101')], 500)
+    const [entry] = await other.post(sale)
     expect(entry?.entryNumber).toBe('JE-2025-100000')
-    await sql`update number_counter set last_number = 2 where series = 'JE' and year = 2025`.execute(world.db)
+    await other.close()
   })
 
   it('keeps every posting of 20 at the same time, in balance and without gap', async () => {
