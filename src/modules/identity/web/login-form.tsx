@@ -41,6 +41,7 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
           type="email"
           name="email"
           required
+          withAsterisk={false}
           autoFocus
           autoComplete="username"
           placeholder="nama@contoh.example"
@@ -52,6 +53,7 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
           label="Password"
           name="password"
           required
+          withAsterisk={false}
           autoComplete="current-password"
           maxLength={128}
           value={password}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+const password = 'kopi tubruk hangat'
+
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('a person of the example company comes in by one click and one button', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
+  await expect(page.getByText('Enter your email below to login to your account')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('placeholder', /@/)
+  await page.getByRole('button', { name: /rina@contoh\.example/ }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('rina@contoh.example')
+  await expectAccessible(page)
+  await keepPicture(page, 'login')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a wrong password is told in one sentence; the wanted screen opens after the right one', async ({
+  page,
+}) => {
+  await page.goto('/settings/sessions')
+  await expect(page).toHaveURL(/\/login\?return=/)
+  await logIn(page, 'rina@contoh.example', 'salah sekali')
+  await expect(page.getByRole('alert')).toHaveText('Email atau password salah')
+  await expectAccessible(page)
+  await keepPicture(page, 'login-refused')
+  await logIn(page, 'rina@contoh.example', 'neraca-user')
+  await expect(page).toHaveURL(/\/settings\/sessions$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sesi Saya' })).toBeVisible()
+  await expect(page.getByText('Sesi ini')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'my-sessions')
+})
+
+test('guessing is slowed down, and the page says for how long', async ({ page }) => {
+  await page.goto('/login')
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/session') && response.request().method() === 'POST',
+    )
+    await logIn(page, 'budi@contoh.example', `tebakan ${guess}`)
+    await answered
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /Terlalu banyak percobaan masuk\. Coba lagi dalam \d+ detik\./,
+  )
+})
+
+test('an admin adds, changes and removes a user', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings/users')
+  await expect(page.getByText('Menampilkan 3 dari 3 user')).toBeVisible()
+  for (const head of ['Email', 'Nama', 'Role', 'Status', 'Last Login', 'Created', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await keepPicture(page, 'users')
+  await addUser(page)
+  await expect(page.getByText('Menampilkan 4 dari 4 user')).toBeVisible()
+  await page.getByLabel('Cari').fill('DEWI')
+  await expect(page.getByText('Menampilkan 1 dari 4 user')).toBeVisible()
+  await expect(page).toHaveURL(/q=DEWI/)
+  await changeUser(page)
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  await page.getByLabel('Status').selectOption('inactive')
+  await expect(page.getByText('Menampilkan 1 dari 4 user')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus dewi@contoh.example' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin menghapus user dewi@contoh.example?')
+  await page.waitForTimeout(350)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByText('Tidak ada user yang sesuai dengan filter')).toBeVisible()
+})
+
+async function addUser(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tambah User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah User' })
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  for (const message of ['Email harus diisi', 'Nama harus diisi', 'Password harus diisi']) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await expect(dialog.getByText('Dapat melakukan transaksi dan melihat laporan')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'user-new')
+  await dialog.getByLabel('Email').fill('RINA@contoh.example')
+  await dialog.getByLabel('Nama').fill('Dewi Contoh')
+  await dialog.getByLabel('Password', { exact: false }).first().fill(password)
+  await dialog.getByLabel('Konfirmasi password').fill('lain')
+  await expect(dialog.getByText('Password tidak cocok')).toBeVisible()
+  await dialog.getByLabel('Konfirmasi password').fill(password)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Email sudah digunakan')).toBeVisible()
+  await dialog.getByLabel('Email').fill('Dewi@contoh.example')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('User dewi@contoh.example berhasil dibuat')).toBeVisible()
+}
+
+async function changeUser(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit dewi@contoh.example' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await expect(dialog.getByLabel('Email')).toBeDisabled()
+  await dialog.getByLabel('Status').selectOption('inactive')
+  await dialog.getByText('Riwayat perubahan').first().click()
+  await expect(dialog.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Admin membuat')
+  await expectAccessible(page)
+  await keepPicture(page, 'user-edit')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Perubahan belum disimpan. Buang perubahan?')
+  await page.getByRole('button', { name: 'Lanjut mengedit' }).click()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('the last active admin cannot be removed, deactivated or demoted', async ({ page }) => {
+  const message = 'Tidak dapat menghapus admin terakhir yang aktif!'
+  await signIn(page)
+  await page.goto('/settings/users')
+  await page.getByRole('button', { name: 'Hapus admin@contoh.example' }).click()
+  await page.waitForTimeout(350)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(message)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('link', { name: 'Edit admin@contoh.example' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabel('Viewer').check()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText(message).first()).toBeVisible()
+})
+
+test('an admin ends the sessions of somebody else', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await other.newPage()
+  await signIn(theirs, 'rina@contoh.example', 'neraca-user')
+  await signIn(page)
+  await page.goto('/settings/users')
+  await page.getByRole('link', { name: 'Sesi rina@contoh.example' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sesi rina@contoh.example' })
+  await expectAccessible(page)
+  await keepPicture(page, 'user-sessions')
+  await dialog.getByRole('button', { name: /^Akhiri sesi/ }).click()
+  await expect(dialog.getByText('Tidak ada sesi yang aktif')).toBeVisible()
+  expect((await theirs.request.get('/api/v1/session')).status()).toBe(401)
+  await other.close()
+})
+
+test('users and settings are closed to who is no admin', async ({ page }) => {
+  await signIn(page, 'budi@contoh.example', 'neraca-viewer')
+  for (const place of ['/settings/users', '/settings/system']) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tidak ada akses' })).toBeVisible()
+  }
+})
+
+test('the details of the organisation are changed, and the change is told', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings/system')
+  await page.getByLabel('NPWP').fill('123')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Format NPWP tidak valid (contoh: 01.234.567.8-901.234)')).toBeVisible()
+  await page.getByLabel('NPWP').fill('01.234.567.8-901.234')
+  await page.getByLabel('Zona waktu').selectOption('Asia/Makassar')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Data organisasi berhasil diupdate')).toBeVisible()
+  await page.getByText('Riwayat perubahan').first().click()
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('01.234.567.8-901.234')
+  await expectAccessible(page)
+  await keepPicture(page, 'system-settings')
+})
+
+test.describe('on an empty database', () => {
+  test.use({ company: 'none' })
+
+  test('the first page creates the organisation and its admin, who is then signed in', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang di Neraca' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mulai' }).click()
+    await expect(page.getByText('Nama organisasi harus diisi')).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, 'first-run')
+    await page.getByLabel('Nama organisasi').fill('CV Contoh Mandiri')
+    await page.getByLabel(/^Nama(?! organisasi)/).fill('Dewi Contoh')
+    await page.getByLabel('Email').fill('dewi@contoh.example')
+    await page.getByLabel('Password', { exact: false }).first().fill(password)
+    await page.getByLabel('Konfirmasi password').fill(password)
+    await page.getByRole('button', { name: 'Mulai' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/settings/users')
+    await expect(page.getByText('Menampilkan 1 dari 1 user')).toBeVisible()
+  })
+})
