@@ -22,7 +22,7 @@ const oldestServer = 150_000
 /** Starts the embedded PostgreSQL, or reaches the one DATABASE_URL names; refuses one that may lose commits. */
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
   if (settings.DATABASE_URL !== undefined) {
-    await checkServer(settings.DATABASE_URL)
+    await checkServer(settings.DATABASE_URL, settings.NERACA_UNSAFE_DATABASE === 'true')
     return { url: settings.DATABASE_URL, stop: async () => undefined }
   }
   const embedded = await startEmbeddedPostgres({
@@ -33,7 +33,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
   return { url: connectionUrl(embedded.connection), stop: () => embedded.stop() }
 }
 
-async function checkServer(url: string): Promise<void> {
+async function checkServer(url: string, mayBeUnsafe: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -41,7 +41,7 @@ async function checkServer(url: string): Promise<void> {
       `select name, setting from pg_settings
        where name in ('server_version_num', 'fsync', 'full_page_writes', 'synchronous_commit')`,
     )
-    refuseUnsafe(new Map(rows.map((row) => [row.name, row.setting])))
+    refuseUnfit(new Map(rows.map((row) => [row.name, row.setting])), mayBeUnsafe)
   } catch (error) {
     if (error instanceof StartProblem) throw error
     throw new StartProblem(`Database pada DATABASE_URL tidak dapat dihubungi: ${reasonOf(error)}.`)
@@ -50,17 +50,21 @@ async function checkServer(url: string): Promise<void> {
   }
 }
 
-function refuseUnsafe(found: Map<string, string>): void {
+function refuseUnfit(found: Map<string, string>, mayBeUnsafe: boolean): void {
   if (Number(found.get('server_version_num')) < oldestServer) {
-    throw new StartProblem('Database pada DATABASE_URL terlalu lama: diperlukan PostgreSQL 15 atau lebih baru.')
+    throw new StartProblem(
+      'Database pada DATABASE_URL terlalu lama: diperlukan PostgreSQL 15 atau lebih baru.',
+    )
   }
   const off = ['fsync', 'full_page_writes', 'synchronous_commit'].filter((name) => found.get(name) === 'off')
-  if (off.length > 0 && process.env['NERACA_UNSAFE_DATABASE'] !== 'true') {
+  if (off.length > 0 && !mayBeUnsafe) {
     throw new StartProblem(`Database pada DATABASE_URL dapat kehilangan data: nyalakan ${off.join(', ')}.`)
   }
 }
 
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
-  return [code, message].filter((part) => part !== undefined && part !== '').join(' ') || 'alasan tidak diketahui'
+  return (
+    [code, message].filter((part) => part !== undefined && part !== '').join(' ') || 'alasan tidak diketahui'
+  )
 }

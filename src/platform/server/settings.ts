@@ -18,6 +18,7 @@ const shape = z.object({
   NERACA_READS_PER_MINUTE: perMinute(600),
   NERACA_WRITES_PER_MINUTE: perMinute(120),
   NERACA_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  NERACA_UNSAFE_DATABASE: z.enum(['true', 'false']).default('false'),
   NERACA_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
@@ -33,6 +34,7 @@ const meaning: Record<keyof z.input<typeof shape>, string> = {
   NERACA_READS_PER_MINUTE: 'bilangan bulat mulai 1',
   NERACA_WRITES_PER_MINUTE: 'bilangan bulat mulai 1',
   NERACA_TRUST_PROXY: 'true atau false',
+  NERACA_UNSAFE_DATABASE: 'true atau false; true hanya untuk database percobaan',
   NERACA_LOG: 'debug, info, warn, error, atau silent',
 }
 
