@@ -8,6 +8,8 @@ import { authenticate, forgetExpired, identityRoutes } from './modules/identity/
 import { may } from './modules/identity/rules/permission.ts'
 import { installDefaultChart, ledgerRoutes, lockedUntil } from './modules/ledger/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
+import { partiesRoutes } from './modules/parties/server/index.ts'
+import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
@@ -30,6 +32,8 @@ export function allRoutes(settings: Settings): Route[] {
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
     ...ledgerRoutes,
+    ...partiesRoutes,
+    ...productsRoutes,
     ...salesRoutes,
   ]
 }

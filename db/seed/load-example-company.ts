@@ -5,8 +5,14 @@ import type { Actor } from '../../src/platform/server/actor.ts'
 import { rowsOf, type Database, type Tx } from '../../src/platform/server/database.ts'
 import { transaction } from '../../src/platform/server/transaction.ts'
 import { addUser } from '../../src/modules/identity/server/index.ts'
-import { installDefaultChart, postJournals, saveDrafts, type Journal } from '../../src/modules/ledger/server/index.ts'
+import {
+  installDefaultChart,
+  postJournals,
+  saveDrafts,
+  type Journal,
+} from '../../src/modules/ledger/server/index.ts'
 import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
+import { addExampleParties } from './example-parties.ts'
 import { exampleOrganisation, examplePeople } from './example-people.ts'
 import { exampleYear, type ExampleJournal } from './example-year.ts'
 
@@ -21,6 +27,7 @@ export async function loadExampleCompany(db: Database, today: Day): Promise<void
     const people: Actor[] = []
     for (const person of examplePeople) people.push({ ...person, id: (await addUser(tx, person)).id })
     await installDefaultChart(tx)
+    await addExampleParties(tx, seeder)
     await keepBooks(tx, { today, people })
   })
 }
@@ -29,7 +36,8 @@ async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readon
   const accounts = await accountIds(tx)
   const journals = exampleYear(today).map((journal) => journalOf(journal, accounts))
   const [admin, bookkeeper] = people
-  if (admin === undefined || bookkeeper === undefined) throw new Error('the example company has an admin and a bookkeeper')
+  if (admin === undefined || bookkeeper === undefined)
+    throw new Error('the example company has an admin and a bookkeeper')
   await postJournals(tx, journals.slice(0, -draftCount), { actor: bookkeeper, author: bookkeeper })
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
 }

@@ -1,0 +1,3 @@
+/** The units products are sold in (specification §9). */
+export const units = ['pcs', 'kg', 'box', 'liter', 'meter', 'set', 'unit', 'hour'] as const
+export type Unit = (typeof units)[number]

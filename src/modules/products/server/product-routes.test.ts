@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { createAccount, updateAccount } from '../../ledger/contract.ts'
+import * as contract from '../contract.ts'
+
+let world: TestWorld
+let admin: Client
+let bookkeeper: Client
+let viewer: Client
+let account: (code: string) => number
+
+beforeAll(async () => {
+  world = await createWorld()
+  ;[admin, bookkeeper, viewer] = await Promise.all([world.as('admin'), world.as('user'), world.as('viewer')])
+  account = await accountIds(world.db)
+})
+afterAll(() => world.close())
+
+let serial = 0
+function input(change: Record<string, unknown> = {}) {
+  serial += 1
+  const prices = { costPrice: 1_000, sellingPrice: 1_500 }
+  return {
+    code: `UJI-${serial}`,
+    name: `Produk Uji ${serial}`,
+    unit: 'pcs',
+    isService: false,
+    ...prices,
+    ...change,
+  }
+}
+const create = (change: Record<string, unknown> = {}) =>
+  bookkeeper.call(contract.createProduct, { body: input(change) })
+const refusal = async (change: Record<string, unknown>) => {
+  const { errors } = await bookkeeper.refusal(contract.createProduct, { body: input(change) })
+  return errors.map(({ message }) => message)
+}
+
+describe('a product', () => {
+  it('has its code in upper case', async () => {
+    expect((await create({ code: ' srv-00001 ', isService: true })).code).toBe('SRV-00001')
+    expect(await refusal({ code: 'SRV-00001' })).toEqual(['Kode produk sudah digunakan'])
+  })
+
+  it('tells everything that is wrong at once', async () => {
+    const blank = { code: '', name: ' ', unit: '', costPrice: -1, sellingPrice: 0 }
+    expect(await refusal(blank)).toEqual([
+      'Kode produk harus diisi',
+      'Nama produk harus diisi',
+      'Unit harus dipilih',
+      'Harga pokok harus >= 0',
+      'Harga jual harus > 0',
+    ])
+    expect(await refusal({ costPrice: 1_500 })).toEqual(['Harga jual harus lebih besar dari harga pokok'])
+    expect(await refusal({ coretaxUnit: 'UM.9999' })).toEqual(['Satuan Coretax tidak dikenal'])
+  })
+
+  it('has a name of its own', async () => {
+    const made = await create()
+    expect(await refusal({ name: made.name.toUpperCase() })).toEqual(['Nama produk sudah digunakan'])
+  })
+
+  it('gets the next code of its series, also when many ask at once', async () => {
+    const { code } = await bookkeeper.call(contract.proposeProductCode)
+    expect(code).toBe('PRD-00013')
+    const made = await Promise.all(Array.from({ length: 10 }, () => create({ code, isCodeProposed: true })))
+    expect(new Set(made.map((product) => product.code)).size).toBe(10)
+  })
+
+  it('takes a Coretax code of its own kind only', async () => {
+    expect((await create({ coretaxCode: '010100' })).coretaxCode).toBe('010100')
+    expect(await refusal({ coretaxCode: '999999' })).toEqual([
+      'Kode barang/jasa Coretax tidak dikenal untuk tipe produk ini',
+    ])
+  })
+
+  it('takes an active revenue account of level 3 only', async () => {
+    const made = await create({ revenueAccountId: account('4-1102') })
+    expect(made.revenueAccount).toMatchObject({ code: '4-1102' })
+    for (const code of ['4-1100', '1-1101']) {
+      expect(await refusal({ revenueAccountId: account(code) })).toEqual([
+        'Akun pendapatan harus akun Revenue level 3 yang aktif',
+      ])
+    }
+    const inactive = await admin.call(createAccount, {
+      body: { code: '4-1105', name: 'Pendapatan Uji', type: 'revenue' },
+    })
+    await admin.call(updateAccount, { params: { id: inactive.id }, version: inactive.version, body })
+    expect(await refusal({ revenueAccountId: inactive.id })).toHaveLength(1)
+  })
+
+  it('is changed, deactivated once, and stale edits are refused', async () => {
+    const made = await create()
+    const { name, unit, isService, costPrice } = made
+    const seen = { params: { id: made.id }, version: 1 }
+    const body = { name, unit, isService, costPrice, sellingPrice: 9_000, isActive: true }
+    const changed = await bookkeeper.call(contract.updateProduct, { ...seen, body })
+    expect(changed).toMatchObject({ sellingPrice: 9_000, version: 2, actions: ['edit', 'deactivate'] })
+    const stale = await bookkeeper.refusal(contract.updateProduct, { ...seen, body })
+    expect(stale).toMatchObject({
+      status: 412,
+      current: { sellingPrice: 9_000, actions: ['edit', 'deactivate'] },
+    })
+    const now = { params: { id: made.id }, version: 2 }
+    expect(await bookkeeper.call(contract.deactivateProduct, now)).toMatchObject({
+      isActive: false,
+      actions: ['edit'],
+    })
+    expect((await bookkeeper.refusal(contract.deactivateProduct, now)).title).toBe(
+      `Produk ${made.code} - ${made.name} sudah tidak aktif`,
+    )
+  })
+})
+
+describe('the list', () => {
+  it('filters by type and status and counts what is active', async () => {
+    const before = await viewer.call(contract.countActiveProducts)
+    const made = await create({ isService: true, name: 'Jasa Khusus Hitung' })
+    await create({ name: 'Barang Khusus Hitung' })
+    const query = { q: 'khusus hitung', type: 'service' }
+    const page = await viewer.call(contract.listProducts, { query })
+    expect([page.rows.map(({ code }) => code), page.matching]).toEqual([[made.code], 1])
+    expect(await viewer.call(contract.countActiveProducts)).toEqual({
+      physical: before.physical + 1,
+      service: before.service + 1,
+    })
+    await bookkeeper.call(contract.deactivateProduct, { params: { id: made.id }, version: 1 })
+    expect((await viewer.call(contract.countActiveProducts)).service).toBe(before.service)
+    expect(
+      (await viewer.call(contract.listProducts, { query: { ...query, status: 'active' } })).matching,
+    ).toBe(0)
+  })
+
+  it('offers active products with what an order line needs', async () => {
+    const made = await create({ name: 'Pilihan Pesanan', sellingPrice: 7_000 })
+    const { rows } = await viewer.call(contract.searchProductOptions, { query: { q: 'pilihan pes' } })
+    expect(rows).toEqual([
+      {
+        id: made.id,
+        code: made.code,
+        name: 'Pilihan Pesanan',
+        unit: 'pcs',
+        isService: false,
+        sellingPrice: 7_000,
+      },
+    ])
+  })
+})
+
+it('searches the codes of the tax office by words, apart for goods and services', async () => {
+  const search = async (q: string, type: string) =>
+    (await viewer.call(contract.searchCoretaxCodes, { query: { q, type } })).rows
+  expect(await search('000000', 'physical')).toEqual([{ code: '000000', name: 'Barang' }])
+  expect(await search('000000', 'service')).toEqual([{ code: '000000', name: 'Jasa' }])
+  expect((await search('konstruksi umum', 'service')).length).toBeGreaterThan(0)
+  expect(await search('konstruksi umum tidakada', 'service')).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import { listRecords, proposeCode, searchOptions } from '../../parties/server/index.ts'
+import * as contract from '../contract.ts'
+import { findCoretaxCodes } from './coretax-codes.ts'
+import { createProduct, deactivateProduct, editProduct } from './product-acts.ts'
+import {
+  findProduct,
+  productOptionSource,
+  productSeries,
+  productSource,
+  readActiveCounts,
+} from './product-store.ts'
+import { productView } from './product-view.ts'
+
+export const productRoutes: Route[] = [
+  answer(contract.listProducts, listProducts),
+  answer(contract.countActiveProducts, ({ db }) => readActiveCounts(db)),
+  answer(contract.proposeProductCode, async ({ db }) => ({ code: await proposeCode(db, productSeries) })),
+  answer(contract.searchProductOptions, async ({ db, query }) => ({
+    rows: await searchOptions(db, productOptionSource, query.q),
+  })),
+  answer(contract.readProduct, async ({ db, params, actor }) => {
+    const found = await findProduct(db, params.code)
+    if (found === undefined) throw notFound()
+    return productView(found, actor)
+  }),
+  answer(contract.createProduct, async ({ db, body, actor }) =>
+    productView(await createProduct(db, body), actor),
+  ),
+  answer(contract.updateProduct, async ({ db, body, params, version, actor }) =>
+    productView(await editProduct(db, { id: params.id, version, actor }, body), actor),
+  ),
+  answer(contract.deactivateProduct, async ({ db, params, version, actor }) =>
+    productView(await deactivateProduct(db, { id: params.id, version, actor }), actor),
+  ),
+  answer(contract.searchCoretaxCodes, async ({ query }) => ({
+    rows: await findCoretaxCodes(query.q ?? '', query.type === 'service'),
+  })),
+]
+
+async function listProducts({ db, query, actor }: Call<typeof contract.listProducts>) {
+  const conditions = query.type === 'all' ? [] : [sql`r.is_service = ${query.type === 'service'}`]
+  const page = await listRecords(db, productSource, { ...query, conditions })
+  return { ...page, rows: page.rows.map((row) => productView(row, actor)) }
+}
