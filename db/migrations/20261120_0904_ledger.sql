@@ -250,7 +250,7 @@ begin
   if entry.posting_number is distinct from new.posting_number then
     raise exception 'Baris jurnal tanpa jurnal yang sudah di-post' using errcode = 'NR004';
   end if;
-  perform from journal_line l where l.entry_id = new.entry_id and l.line_number > new.line_number;
+  perform from journal_line l where l.entry_id = new.entry_id and l.line_number > new.line_number limit 1;
   if found then return null; end if;
   perform from journal_line l where l.entry_id = new.entry_id
     having count(*) = new.line_number and sum(l.debit) = entry.total_debit and sum(l.credit) = entry.total_debit;
@@ -288,11 +288,11 @@ language plpgsql
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform from journal_line where account_id = old.id and posting_number is not null;
+    perform from journal_line where account_id = old.id and posting_number is not null limit 1;
     if found then
       raise exception 'Akun % memiliki transaksi', old.code using errcode = 'NR006';
     end if;
-    perform from account where parent_code = old.code;
+    perform from account where parent_code = old.code limit 1;
     if found then
       raise exception 'Akun % memiliki akun anak', old.code using errcode = 'NR006';
     end if;
