@@ -45,6 +45,7 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '20px', lineHeight: '28px' }, h2: { fontSize: '16px', lineHeight: '24px' } },
   },
   components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 0 } } },
     Popover: { defaultProps: { transitionProps: { duration: 0 } } },
   },

@@ -29,7 +29,6 @@ export function RecordHistory({ kind, recordId, fieldLabels, hiddenFields, value
     .filter(({ change, fields }) => fields.length > 0 || change.action !== 'update')
   return (
     <section className="record-history" aria-label="Riwayat perubahan">
-      <h3>Riwayat perubahan</h3>
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {told?.length === 0 && <p className="muted">Belum ada perubahan yang tercatat.</p>}
       {told !== undefined && told.length > 0 && (
@@ -78,8 +77,7 @@ function FieldLine({ field: { label, before, after } }: { readonly field: FieldC
       {before !== undefined && (
         <>
           <del>{before}</del>
-          <span className="sr-only"> menjadi </span>
-          <span aria-hidden="true"> → </span>
+          <span className="muted"> menjadi </span>
         </>
       )}
       {after === undefined ? <span className="muted">(kosong)</span> : <ins>{after}</ins>}

@@ -59,13 +59,15 @@ export function UserForm(props: Props) {
       />
       <RoleField {...props} />
       {exists && (
-        <SelectInput
-          label="Status"
-          value={draft.isActive ? 'active' : 'inactive'}
-          options={statusOptions}
-          error={problems.errorOf('isActive')}
-          onChange={(value) => onChange({ isActive: value === 'active' })}
-        />
+        <div className="user-form-status">
+          <SelectInput
+            label="Status"
+            value={draft.isActive ? 'active' : 'inactive'}
+            options={statusOptions}
+            error={problems.errorOf('isActive')}
+            onChange={(value) => onChange({ isActive: value === 'active' })}
+          />
+        </div>
       )}
       <PasswordFields {...props} />
     </div>

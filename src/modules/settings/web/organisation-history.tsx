@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RecordHistory } from '../../audit/web/index.ts'
+import { timeZoneLabels } from '../rules/organisation.ts'
 
 const fieldLabels = {
   name: 'Nama organisasi',
@@ -10,13 +11,21 @@ const fieldLabels = {
   is_example: 'Perusahaan contoh',
 }
 
+const zones = new Map<unknown, string>(Object.entries(timeZoneLabels))
+
+function valueText(field: string, value: unknown): string | undefined {
+  return field === 'time_zone' ? zones.get(value) : undefined
+}
+
 /** The history of the organisation, asked for when it is opened. */
 export function OrganisationHistory() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="settings-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Riwayat perubahan</summary>
-      {isOpen && <RecordHistory kind="organisation" recordId="true" fieldLabels={fieldLabels} />}
+      {isOpen && (
+        <RecordHistory kind="organisation" recordId="true" fieldLabels={fieldLabels} valueText={valueText} />
+      )}
     </details>
   )
 }
