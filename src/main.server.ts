@@ -7,6 +7,7 @@ import { auditRoutes, startSealer } from './modules/audit/server/index.ts'
 import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
 import { may } from './modules/identity/rules/permission.ts'
 import { installDefaultChart, ledgerRoutes, lockedUntil } from './modules/ledger/server/index.ts'
+import { reportsRoutes } from './modules/reports/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
@@ -35,6 +36,7 @@ export function allRoutes(settings: Settings): Route[] {
     ...partiesRoutes,
     ...productsRoutes,
     ...salesRoutes,
+    ...reportsRoutes,
   ]
 }
 
@@ -98,7 +100,9 @@ function readArguments(argv: readonly string[]): { isEmpty: boolean } {
 async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {
   say(`Neraca siap di ${address}`)
   if (await isFirstRun(db)) return say('Buka alamat itu untuk membuat organisasi dan admin pertama.')
-  const { rows } = await sql<{ isExample: boolean }>`select is_example as "isExample" from organisation`.execute(db)
+  const { rows } = await sql<{
+    isExample: boolean
+  }>`select is_example as "isExample" from organisation`.execute(db)
   if (rows[0]?.isExample !== true) return
   for (const { role, email, password } of exampleLogins) say(`  ${role.padEnd(6)}  ${email}  ${password}`)
 }
@@ -110,7 +114,8 @@ function todayReader(db: Database, clock: () => Date): () => Promise<Day> {
   let known: { zone: TimeZone; readAt: number } | undefined
   return async () => {
     const now = Date.now()
-    if (known === undefined || now - known.readAt > zoneLifetime) known = { zone: await readTimeZone(db), readAt: now }
+    if (known === undefined || now - known.readAt > zoneLifetime)
+      known = { zone: await readTimeZone(db), readAt: now }
     return dayInZone(clock().toISOString(), known.zone)
   }
 }

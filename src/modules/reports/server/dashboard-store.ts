@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { addMonths, monthStart, type Day } from '../../../platform/rules/day.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { monthToDate } from '../rules/change.ts'
+
+export interface LedgerFigures {
+  readonly revenueNow: Rupiah
+  readonly revenueBefore: Rupiah
+  readonly inventoryNow: Rupiah
+  readonly inventoryBefore: Rupiah
+}
+
+/** Revenue of the month and the one before to the same day, and the inventory accounts at both days; from day rows. */
+export async function ledgerFigures(db: Database, today: Day): Promise<LedgerFigures> {
+  const { from, to, beforeFrom, beforeTo } = monthToDate(today)
+  return soleRowOf(
+    db,
+    sql<LedgerFigures>`
+      with revenue as (
+        select b.day, sum(b.credit - b.debit) as amount
+        from account_day_balance b join account a on a.id = b.account_id
+        where a.type = 'revenue' and b.day between ${beforeFrom} and ${to} group by b.day
+      ),
+      stock as (select id from account where report_line = 'bs.persediaan'),
+      stock_before as (
+        select coalesce(sum(debit - credit), 0) as amount from account_month_balance
+        where account_id in (select id from stock) and month < ${beforeFrom}
+      ),
+      stock_days as (
+        select coalesce(sum(debit - credit) filter (where day <= ${beforeTo}), 0) as before,
+          coalesce(sum(debit - credit), 0) as now
+        from account_day_balance where account_id in (select id from stock) and day between ${beforeFrom} and ${to}
+      )
+      select coalesce((select sum(amount) from revenue where day >= ${from}), 0)::bigint as "revenueNow",
+        coalesce((select sum(amount) from revenue where day <= ${beforeTo}), 0)::bigint as "revenueBefore",
+        (b.amount + d.now)::bigint as "inventoryNow", (b.amount + d.before)::bigint as "inventoryBefore"
+      from stock_before b, stock_days d`,
+  )
+}
+
+export interface SalesFigures {
+  readonly ordersNow: number
+  readonly ordersBefore: number
+  readonly customersNow: number
+  readonly customersBefore: number
+}
+
+/** Orders of the month and the one before to the same day, and the customers active then and now. */
+export async function salesFigures(db: Database, today: Day): Promise<SalesFigures> {
+  const { from, to, beforeFrom, beforeTo } = monthToDate(today)
+  return soleRowOf(
+    db,
+    sql<SalesFigures>`
+      select
+        (select count(*) from sales_order where deleted_at is null and order_date between ${from} and ${to}) as "ordersNow",
+        (select count(*) from sales_order where deleted_at is null
+          and order_date between ${beforeFrom} and ${beforeTo}) as "ordersBefore",
+        (select count(*) from customer where is_active) as "customersNow",
+        (select count(*) from customer where created_at < (${beforeTo}::date + 1)
+          and (deleted_at is null or deleted_at >= (${beforeTo}::date + 1))) as "customersBefore"`,
+  )
+}
+
+export interface RecentSale {
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly orderDate: Day
+  readonly totalAmount: Rupiah
+}
+
+/** The latest orders of the month. */
+export async function recentSales(db: Database, today: Day): Promise<RecentSale[]> {
+  return rowsOf(
+    db,
+    sql<RecentSale>`
+      select order_number as "orderNumber", customer_name as "customerName", order_date as "orderDate",
+        total_amount as "totalAmount"
+      from sales_order where deleted_at is null and order_date between ${monthStart(today)} and ${today}
+      order by order_date desc, id desc limit 5`,
+  )
+}
+
+export interface AttentionFigure {
+  readonly count: number
+  /** Null when the sum of drafts leaves the exact range. */
+  readonly amount: Rupiah | null
+  readonly oldest: Day | null
+}
+
+interface AttentionRow extends AttentionFigure {
+  readonly kind: 'drafts' | 'delivered' | 'overdue'
+}
+
+/** What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day. */
+export async function attentionFigures(
+  db: Database,
+  today: Day,
+): Promise<Map<AttentionRow['kind'], AttentionFigure>> {
+  const sum = sql`coalesce(sum(amount), 0)`
+  const amount = sql`case when ${sum} <= ${Number.MAX_SAFE_INTEGER}::bigint then ${sum}::bigint end`
+  const rows = await rowsOf(
+    db,
+    sql<AttentionRow>`
+      select 'drafts' as kind, count(*) as count, ${amount} as amount, min(day) as oldest
+      from (select total_debit as amount, entry_date as day from journal_entry
+        where status = 'draft' and deleted_at is null) draft
+      union all
+      select 'delivered', count(*), ${amount}, min(day)
+      from (select total_amount as amount, order_date as day from sales_order
+        where status = 'delivered' and deleted_at is null) delivered
+      union all
+      select 'overdue', count(*), ${amount}, min(day)
+      from (select total_amount - settled_amount as amount, due_date as day from sales_invoice
+        where settled_amount < total_amount and due_date < ${today}) overdue`,
+  )
+  return new Map(rows.map(({ kind, ...figure }) => [kind, figure]))
+}
+
+export interface MonthFigures {
+  readonly month: Day
+  readonly revenue: Rupiah
+  readonly expense: Rupiah
+  readonly cash: Rupiah
+}
+
+/** Revenue, expense and closing cash of the last twelve months, oldest first; from month rows. */
+export async function monthFigures(db: Database, today: Day): Promise<MonthFigures[]> {
+  const first = addMonths(monthStart(today), -11)
+  return rowsOf(
+    db,
+    sql<MonthFigures>`
+      with movement as (
+        select b.month, a.type, a.cash_flow_class = 'cash' as is_cash, sum(b.debit - b.credit) as amount
+        from account_month_balance b join account a on a.id = b.account_id
+        where b.month <= ${today} and (a.type in ('revenue', 'expense') or a.cash_flow_class = 'cash')
+        group by 1, 2, 3
+      )
+      select m.month::date as month,
+        coalesce((select -sum(amount) from movement v where v.month = m.month and v.type = 'revenue'), 0)::bigint as revenue,
+        coalesce((select sum(amount) from movement v where v.month = m.month and v.type = 'expense'), 0)::bigint as expense,
+        coalesce((select sum(amount) from movement v where v.month <= m.month and v.is_cash), 0)::bigint as cash
+      from generate_series(${first}::date, ${today}::date, interval '1 month') as m (month)
+      order by 1`,
+  )
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { soleRowOf } from '../../../platform/server/database.ts'
+import { readDashboard } from '../contract.ts'
+
+let world: TestWorld
+let viewer: Client
+beforeAll(async () => {
+  world = await createWorld()
+  viewer = await world.as('viewer')
+})
+afterAll(() => world.close())
+
+it('the figures agree with the lines they come from', async () => {
+  const board = await viewer.call(readDashboard)
+  const { from, to, beforeFrom, beforeTo } = board.period
+  const lines = sql`from journal_line l join account a on a.id = l.account_id where l.posting_number is not null`
+  const expected = await soleRowOf(
+    world.db,
+    sql<{ now: number; before: number; stock: number; cash: number }>`
+      select coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
+          and l.entry_date between ${from} and ${to}), 0)::bigint as now,
+        coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
+          and l.entry_date between ${beforeFrom} and ${beforeTo}), 0)::bigint as before,
+        (select sum(l.debit - l.credit) ${lines} and a.report_line = 'bs.persediaan')::bigint as stock,
+        (select sum(l.debit - l.credit) ${lines} and a.cash_flow_class = 'cash')::bigint as cash`,
+  )
+  expect(board.revenue).toEqual({ now: expected.now, before: expected.before })
+  expect(board.inventoryValue.now).toBe(expected.stock)
+  expect(board.months).toHaveLength(12)
+  expect(board.months.at(-1)?.cash).toBe(expected.cash)
+})
+
+it('counts what waits for somebody', async () => {
+  const board = await viewer.call(readDashboard)
+  const drafts = await soleRowOf(
+    world.db,
+    sql<{ count: number }>`select count(*) from journal_entry where status = 'draft' and deleted_at is null`,
+  )
+  expect(board.unpostedDrafts.count).toBe(drafts.count)
+})

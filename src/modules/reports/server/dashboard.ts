@@ -1,0 +1,36 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { toRupiah } from '../../../platform/rules/money.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { monthToDate } from '../rules/change.ts'
+import {
+  attentionFigures,
+  ledgerFigures,
+  monthFigures,
+  recentSales,
+  salesFigures,
+} from './dashboard-store.ts'
+
+const none = { count: 0, amount: toRupiah(0), oldest: null }
+
+/** The figures of the dashboard as of a day. Five queries. */
+export async function readDashboardFigures(db: Database, today: Day) {
+  const [ledger, sales, recent, attention, months] = await Promise.all([
+    ledgerFigures(db, today),
+    salesFigures(db, today),
+    recentSales(db, today),
+    attentionFigures(db, today),
+    monthFigures(db, today),
+  ])
+  return {
+    period: monthToDate(today),
+    revenue: { now: ledger.revenueNow, before: ledger.revenueBefore },
+    salesOrders: { now: sales.ordersNow, before: sales.ordersBefore },
+    inventoryValue: { now: ledger.inventoryNow, before: ledger.inventoryBefore },
+    activeCustomers: { now: sales.customersNow, before: sales.customersBefore },
+    recentSales: recent,
+    unpostedDrafts: attention.get('drafts') ?? none,
+    deliveredNotInvoiced: attention.get('delivered') ?? none,
+    overdueReceivables: attention.get('overdue') ?? none,
+    months,
+  }
+}
