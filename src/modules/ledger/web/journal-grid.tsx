@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react'
-import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatAmount, formatCount } from '../../../platform/rules/format-amount.ts'
 import { isPastedTable } from '../rules/journal-paste.ts'
 import type { GridLine } from '../rules/journal-grid.ts'
 import type { LineTotals } from '../rules/journal.ts'
@@ -62,7 +62,7 @@ export function JournalGrid(props: GridProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total ({state.grid.lines.length} baris)
+              Total ({formatCount(state.grid.lines.length)} baris)
             </th>
             <td className="num">{totals ? formatAmount(totals.debit) : '—'}</td>
             <td className="num">{totals ? formatAmount(totals.credit) : '—'}</td>

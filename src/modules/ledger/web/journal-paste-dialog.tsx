@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
+import { formatAmountOrDash, formatCount } from '../../../platform/rules/format-amount.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import type { Column } from '../../../platform/web/column.ts'
