@@ -6,7 +6,7 @@ const pure = [
   'src/modules/*/*.test.ts',
   'tools/**/*.test.mjs',
 ]
-const everywhere = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+const everywhere = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {

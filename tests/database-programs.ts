@@ -7,7 +7,7 @@ import pg from 'pg'
 import { build } from 'vite'
 import { type DatabaseConnection, connectionUrl } from '../src/platform/server/connection-url.ts'
 import { projectRoot } from '../src/platform/server/project-root.ts'
-import { roomyFolder } from './test-server.ts'
+import { temporaryFolder } from './test-server.ts'
 
 export interface DatabaseProgram {
   readonly process: ChildProcess
@@ -38,7 +38,7 @@ export async function databasePrograms() {
   const started: DatabaseProgram[] = []
   return {
     newFolder: (name = 'd') => {
-      const folder = mkdtempSync(join(roomyFolder(), 'neraca-test-'))
+      const folder = temporaryFolder()
       chmodSync(folder, 0o755)
       folders.push(folder)
       return join(folder, name)

@@ -59,9 +59,8 @@ export async function runAsAdmin(adminUrl: string, statements: readonly string[]
 async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const external = process.env['DATABASE_URL']
   if (external !== undefined && external !== '') return { adminUrl: external, stop: async () => {} }
-  const base = roomyFolder()
-  removeLeftovers(base)
-  const dataDirectory = mkdtempSync(join(base, `${folderPrefix}${process.pid}-`))
+  removeLeftovers(roomyFolder())
+  const dataDirectory = temporaryFolder()
   const server = await startEmbeddedPostgres({ dataDirectory, extraSettings: hasty })
   const stop = async () => {
     await server.stop()
@@ -87,8 +86,13 @@ async function dropDatabasesOf(adminUrl: string, template: string): Promise<void
   await client.end()
 }
 
+/** A folder for throw-away data; a later run removes it when this process could not. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(roomyFolder(), `${folderPrefix}${process.pid}-`))
+}
+
 /** Memory when there is a gigabyte to spare: copying a template there is many times faster. */
-export function roomyFolder(): string {
+function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     return bavail * bsize >= gigabyte ? '/dev/shm' : tmpdir()
@@ -101,7 +105,7 @@ export function roomyFolder(): string {
 function removeLeftovers(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = Number(name.slice(folderPrefix.length).split('-')[0])
-    if (!name.startsWith(folderPrefix) || isAlive(pid)) continue
+    if (!name.startsWith(folderPrefix) || !Number.isInteger(pid) || isAlive(pid)) continue
     try {
       rmSync(join(base, name), { recursive: true, force: true })
     } catch {
