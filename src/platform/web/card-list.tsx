@@ -74,17 +74,19 @@ function CardTotals<Row>({
   readonly label: string
 }) {
   return (
-    <dl className="card-totals">
-      <div className="card-totals-label">{label}</div>
-      {columns
-        .filter((column) => column.total !== undefined && column.total !== '')
-        .map((column) => (
-          <div key={column.key}>
-            <dt>{column.head}</dt>
-            <dd>{column.total}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="card-totals">
+      <p>{label}</p>
+      <dl>
+        {columns
+          .filter((column) => column.total !== undefined && column.total !== '')
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{column.head}</dt>
+              <dd>{column.total}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
 }
 

@@ -33,6 +33,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const { choices, value, onChange, listWidth = 'target' } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
+  const [home, setHome] = useState<HTMLElement | null>(null)
   const found = useChoices(choices, list.typed)
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
@@ -55,6 +56,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
       withRoles={false}
       closeOnEscape={false}
       shadow="md"
+      portalProps={home ? { target: home } : {}}
     >
       <Popover.Target>
         <TextInput
@@ -70,7 +72,10 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           title={chosen ? nameOf(chosen) : undefined}
           value={list.typed ?? (chosen ? nameOf(chosen) : '')}
           onChange={(event) => setList({ open: true, typed: event.currentTarget.value, active: 0 })}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            setHome(event.currentTarget.closest<HTMLElement>('.layer-panel, main'))
+          }}
           onMouseDown={() => setList({ ...list, open: true })}
           onBlur={leave}
           onKeyDown={keyDown}

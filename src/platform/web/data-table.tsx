@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { cellClass, type Column } from './column.ts'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -45,10 +45,10 @@ export type TableProps<Row> = DataTableProps<Row> & { readonly waiting: boolean 
 function WideTable<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, stale = false, compact = false, waiting } = props
   const captionId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   return (
     <div
-      ref={scroller}
+      ref={setScroller}
       className={`table-scroll${compact ? ' table-compact' : ''}`}
       role="region"
       aria-labelledby={captionId}

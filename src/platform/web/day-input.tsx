@@ -66,7 +66,7 @@ function movedDay(key: string, typing: Typing, { today, value }: Props): Day | u
   return dayAfterKey(key, { today, current: value })
 }
 
-function CalendarButton({ value, onChange, min, max, disabled, label, name }: Props) {
+function CalendarButton({ value, onChange, min, max, disabled }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <span className="day-input-calendar">
@@ -86,7 +86,7 @@ function CalendarButton({ value, onChange, min, max, disabled, label, name }: Pr
         size="sm"
         tabIndex={-1}
         disabled={disabled === true}
-        aria-label={`Pilih ${(label ?? name ?? 'tanggal').toLowerCase()} dari kalender`}
+        aria-label="Buka kalender"
         onClick={() => picker.current?.showPicker()}
       >
         <IconCalendar size={16} stroke={1.6} />

@@ -1,4 +1,4 @@
-import { FocusTrap, Portal } from '@mantine/core'
+import { Portal } from '@mantine/core'
 import {
   useEffect,
   useId,
@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { useFocusInside } from './use-focus-inside.ts'
 
 /** The layers above the page, lowest first. Only the last one can be used; everything below is inert. */
 let open: readonly string[] = []
@@ -75,16 +76,8 @@ type Props = {
 }
 
 /** A dialog above the page: named, focus kept inside, what lies below inert, the focus given back at the end. */
-export function Layer({
-  role,
-  className,
-  labelledBy,
-  label,
-  describedBy,
-  onEscape,
-  onBackdrop,
-  children,
-}: Props) {
+export function Layer(props: Props) {
+  const { onEscape, onBackdrop } = props
   const { onTop, depth } = useLayer()
   const close = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || listIsOpen(event.target)) return
@@ -95,24 +88,30 @@ export function Layer({
   useStrayEscape(onTop, onEscape)
   return (
     <Portal>
-      <div className="layer" style={{ zIndex: 200 + depth * 10 }} inert={!onTop}>
+      <div className="layer" style={{ zIndex: 200 + depth * 10 }} inert={!onTop} onKeyDown={close}>
         <div className="layer-backdrop" onMouseDown={onBackdrop} />
-        <FocusTrap active={onTop}>
-          <div
-            role={role}
-            aria-modal="true"
-            aria-labelledby={labelledBy}
-            aria-label={label}
-            aria-describedby={describedBy}
-            className={`layer-panel ${className}`}
-            tabIndex={-1}
-            onKeyDown={close}
-          >
-            {children}
-          </div>
-        </FocusTrap>
+        <Panel {...props} />
       </div>
     </Portal>
+  )
+}
+
+function Panel({ role, className, labelledBy, label, describedBy, children }: Props) {
+  const { panel, keepInside } = useFocusInside()
+  return (
+    <div
+      ref={panel}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={`layer-panel ${className}`}
+      tabIndex={-1}
+      onKeyDown={keepInside}
+    >
+      {children}
+    </div>
   )
 }
 

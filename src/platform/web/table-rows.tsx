@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRouter } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { AppLink, isPlainClick } from './app-link.tsx'
 import { cellClass, type Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -8,7 +8,7 @@ import { dialogAddress } from './place.ts'
 
 type Props<Row> = DataTableProps<Row> & {
   readonly rows: readonly Row[]
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: HTMLDivElement | null
 }
 
 /** Up to this many rows are simply drawn; more are drawn as they come into sight. */
@@ -20,8 +20,8 @@ export function TableRows<Row>(props: Props<Row>) {
   const many = rows.length > drawnAtOnce
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight(scroller.current),
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight(scroller),
     overscan: 16,
     enabled: many,
   })
