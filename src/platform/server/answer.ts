@@ -65,6 +65,8 @@ export interface Surroundings {
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   readonly may: (role: string, permission: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
+  /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
+  readonly countRequest: (request: FastifyRequest, userId: number | undefined) => Promise<void>
 }
 
 /** Answers one request: shape, permission, rules (in the handler), database — in this order. */
@@ -77,7 +79,11 @@ export async function answerRequest(
   const call = await readCall(route, surroundings, exchange)
   const result = await runHandler(route, call, { idempotencyKey: headerText(request, 'idempotency-key') })
   const checked = route.endpoint.reply.parse(result)
-  void reply.header('cache-control', 'no-store').code(200).type('application/json').send(JSON.stringify(checked))
+  void reply
+    .header('cache-control', 'no-store')
+    .code(200)
+    .type('application/json')
+    .send(JSON.stringify(checked))
 }
 
 async function readCall(
@@ -87,10 +93,10 @@ async function readCall(
 ): Promise<AnyCall> {
   const { endpoint } = route
   const session = surroundings.sessionCookie(request, reply)
-  const actor = await actorOf(endpoint, surroundings, session)
+  const actor = await actorOf(endpoint, surroundings, { request, session })
   const params = checkShape(endpoint.params, request.params, 'params')
   const query = checkShape(endpoint.query, request.query, 'query')
-  const body = checkShape(endpoint.body, request.body ?? {}, 'body')
+  const body = checkShape(endpoint.body, request.body === undefined ? {} : request.body, 'body')
   return {
     params,
     query,
@@ -106,9 +112,16 @@ async function readCall(
   } as AnyCall
 }
 
-async function actorOf(endpoint: Endpoint, surroundings: Surroundings, session: SessionCookie): Promise<Actor> {
-  if (endpoint.access === 'public') return systemActor
-  const actor = session.token === undefined ? undefined : await surroundings.authenticate(session.token)
+async function actorOf(
+  endpoint: Endpoint,
+  surroundings: Surroundings,
+  { request, session }: { request: FastifyRequest; session: SessionCookie },
+): Promise<Actor> {
+  const isPublic = endpoint.access === 'public'
+  const actor =
+    isPublic || session.token === undefined ? undefined : await surroundings.authenticate(session.token)
+  await surroundings.countRequest(request, actor?.id)
+  if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
   if (!surroundings.may(actor.role, endpoint.access)) throw forbidden()
   return actor
@@ -121,7 +134,7 @@ async function runHandler(
 ): Promise<unknown> {
   if (!route.inTransaction) return route.handler(call)
   const context = { actor: call.actor, requestId: call.requestId }
-  return withRetries(() =>
+  return withRetries({ isRepeatable: idempotencyKey !== undefined }, () =>
     transaction(call.db, context, (tx) => {
       const act = () => route.handler({ ...call, db: tx })
       const { actor, params, body, version } = call
@@ -143,7 +156,11 @@ function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: string): T {
 function versionOf(request: FastifyRequest): number {
   const header = headerText(request, 'if-match')
   if (header === undefined) {
-    throw new Refusal({ status: 428, code: 'version_missing', title: 'Versi data (If-Match) harus disertakan' })
+    throw new Refusal({
+      status: 428,
+      code: 'version_missing',
+      title: 'Versi data (If-Match) harus disertakan',
+    })
   }
   const match = /^"?([1-9]\d{0,9})"?$/.exec(header)
   if (match === null) {

@@ -4,10 +4,14 @@ import { Refusal } from './refusal.ts'
 /** Deepest nesting a body may have. */
 const deepest = 20
 
-/** Parses a JSON body strictly: no comments, no trailing commas, no key given twice, bounded depth. */
-export function parseJsonBody(text: string): unknown {
-  if (text === '') return undefined
-  refuseDuplicateKeys(text)
+/**
+ * Parses a JSON body strictly: UTF-8, no comments, no trailing commas, no key given twice, no number that would be
+ * rounded to a whole one, bounded depth.
+ */
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined
+  const text = textOf(bytes)
+  refuseUnclear(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -15,7 +19,15 @@ export function parseJsonBody(text: string): unknown {
   }
 }
 
-function refuseDuplicateKeys(text: string): void {
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw badJson('Isi permintaan bukan teks UTF-8 yang valid')
+  }
+}
+
+function refuseUnclear(text: string): void {
   const open: Set<string>[] = []
   visit(
     text,
@@ -35,12 +47,36 @@ function refuseDuplicateKeys(text: string): void {
         if (open.length > deepest) throw badJson('Isi permintaan bersarang terlalu dalam')
       },
       onArrayEnd: () => void open.pop(),
+      onLiteralValue: (value: unknown, offset, length, _line, _character, path) => {
+        if (typeof value === 'number' && !isExact(text.slice(offset, offset + length), value))
+          throw inexact(path())
+      },
       onError: (_code: ParseErrorCode) => {
         throw badJson('Isi permintaan bukan JSON yang valid')
       },
     },
     { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false },
   )
+}
+
+const longestNumber = 400
+
+/** Whether a whole number is the one that was written; 9007199254740990.6 and 1e-999 only become one by rounding. */
+function isExact(literal: string, value: number): boolean {
+  if (!Number.isSafeInteger(value)) return true
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(literal) ?? []
+  const scale = Number(exponent) - fraction.length
+  if (literal.length > longestNumber || Math.abs(scale) > longestNumber) return false
+  const [digits, amount] = [BigInt(whole + fraction), BigInt(Math.abs(value))]
+  return scale < 0 ? digits === amount * 10n ** BigInt(-scale) : digits * 10n ** BigInt(scale) === amount
+}
+
+function inexact(path: readonly (string | number)[]): Refusal {
+  const title = 'Angka tidak dapat dicatat dengan tepat'
+  return new Refusal({ status: 422, code: 'inexact_number', title }, [
+    { code: 'inexact_number', path: path.join('.'), message: title },
+  ])
 }
 
 function badJson(title: string): Refusal {

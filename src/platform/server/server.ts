@@ -3,18 +3,22 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerClientError } from './client-error.ts'
 import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
+import { requestCounter } from './request-counter.ts'
 import type { Settings } from './settings.ts'
 import { serveStatic } from './static-files.ts'
 
 const apiPrefix = '/api/v1'
 const bodyLimit = 1_048_576
+/** Milliseconds a client may take to send a request. */
+const requestTimeout = 60_000
 
-export interface ServerParts extends Omit<Surroundings, 'sessionCookie'> {
+export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'countRequest'> {
   readonly settings: Settings
   readonly routes: readonly Route[]
   readonly version: string
@@ -34,13 +38,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: () => randomBytes(8).toString('hex'),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    requestTimeout,
+    return503OnClosing: false,
+    frameworkErrors: sendProblem,
+    clientErrorHandler: answerClientError,
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem({ statusCode: 404 }, request, reply))
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJsonBody(String(body)))
+      done(null, parseJsonBody(body as Buffer))
     } catch (error) {
       done(error as Error)
     }
@@ -75,20 +83,13 @@ const securityHeaders = {
 } as const
 
 async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
-  const surroundings: Surroundings = { ...parts, sessionCookie: sessionCookieOf(parts.settings) }
+  await api.register(rateLimit, { global: false })
+  const surroundings: Surroundings = {
+    ...parts,
+    sessionCookie: sessionCookieOf(parts.settings),
+    countRequest: requestCounter(api, parts.settings),
+  }
   api.addHook('onRequest', (request, _reply, done) => done(foreignRequest(request, parts.settings)))
-  await api.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    max: (request) =>
-      request.method === 'GET' ? parts.settings.NERACA_READS_PER_MINUTE : parts.settings.NERACA_WRITES_PER_MINUTE,
-    keyGenerator: (request) =>
-      `${request.method === 'GET' ? 'r' : 'w'}:${request.cookies[cookieName(parts.settings)] ?? request.ip}`,
-    errorResponseBuilder: (_request, context) =>
-      new Refusal({ status: 429, code: 'too_many', title: 'Terlalu banyak permintaan. Tunggu sebentar.' }, [], {
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
-  })
   for (const route of parts.routes) {
     api.route({
       method: route.endpoint.method,
@@ -99,7 +100,12 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
       },
     })
   }
-  const document = JSON.stringify(openApiOf(parts.routes.map((route) => route.endpoint), parts.version))
+  const document = JSON.stringify(
+    openApiOf(
+      parts.routes.map((route) => route.endpoint),
+      parts.version,
+    ),
+  )
   api.all('/*', (request, reply) => sendProblem({ statusCode: 404 }, request, reply))
   api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 }

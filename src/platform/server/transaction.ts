@@ -8,7 +8,10 @@ export interface ActContext {
 }
 
 const mostAttempts = 4
-const retriedStates = new Set(['40001', '40P01', '57P01', '08006'])
+/** The database rolled back and asks to try again. */
+const rolledBack = new Set(['40001', '40P01'])
+/** The connection was lost; the commit may have been done or not. */
+const connectionLost = new Set(['57P01', '08006'])
 
 /** Runs an act in one transaction that the audit log attributes to the actor; all of it happens or nothing. */
 export async function transaction<T>(
@@ -24,14 +27,21 @@ export async function transaction<T>(
   })
 }
 
-/** Repeats an act that the database asks to repeat (serialization, deadlock, lost connection), a few times. */
-export async function withRetries<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * Repeats an act that the database asks to repeat (serialization, deadlock) a few times; after a lost connection only
+ * an act that may be done twice with one effect.
+ */
+export async function withRetries<T>(
+  { isRepeatable }: { readonly isRepeatable: boolean },
+  act: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act()
     } catch (error) {
-      const state = violationOf(error)?.sqlState
-      if (attempt === mostAttempts || state === undefined || !retriedStates.has(state)) throw error
+      const state = violationOf(error)?.sqlState ?? ''
+      const isRetried = rolledBack.has(state) || (isRepeatable && connectionLost.has(state))
+      if (attempt === mostAttempts || !isRetried) throw error
     }
   }
 }
