@@ -11,6 +11,9 @@ const webPort = Number(process.env.PORT ?? 3000)
 
 /** Database, server (built again and restarted on each change) and the browser's program with reload, until Ctrl-C. */
 export async function develop(args) {
+  // Building the server would otherwise choose production for everything in this process.
+  process.env.NODE_ENV = 'development'
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   const { build, createServer } = await import('vite')
   const stopDatabase = await startDatabase(build)
   const apiPort = await freePort()
@@ -23,7 +26,6 @@ export async function develop(args) {
   onEnd(async () => {
     await Promise.allSettled([watcher.close(), web.close(), server.stop()])
     await stopDatabase()
-    rmSync(outDir, { recursive: true, force: true })
   })
 }
 
@@ -34,6 +36,7 @@ async function startDatabase(build) {
   const target = join(outDir, 'database')
   await build({
     root,
+    mode: 'development',
     logLevel: 'warn',
     build: { ssr, outDir: target, rolldownOptions: { output: { entryFileNames: 'door.js' } } },
   })
@@ -62,6 +65,7 @@ function watchServer(build, onBuilt) {
   const restarts = { name: 'restart-server', closeBundle: () => void onBuilt() }
   return build({
     root,
+    mode: 'development',
     logLevel: 'warn',
     plugins: [restarts],
     build: { ssr: 'src/main.server.ts', outDir: join(outDir, 'server'), watch: {} },
