@@ -7,6 +7,9 @@ export interface Choice {
   readonly keywords?: string
 }
 
+/** Fewer digits would find half of all codes when their hyphens are left out. */
+const shortestCode = 4
+
 /** What a choice is searched by, prepared once for many searches. */
 export type SearchText = { readonly words: readonly string[]; readonly code: string }
 
@@ -21,7 +24,9 @@ export function searchTextOf({ text, code = '', keywords = '' }: Choice): Search
 /** True when every word typed begins a word of the choice, in any order, or begins its code: `1-1110`, `11110` or `1110`. */
 export function matchesWords({ words, code }: SearchText, typed: readonly string[]): boolean {
   return typed.every(
-    (part) => (code !== '' && code.startsWith(plain(part))) || words.some((word) => word.startsWith(part)),
+    (part) =>
+      (part.length >= shortestCode && code.startsWith(plain(part))) ||
+      words.some((word) => word.startsWith(part)),
   )
 }
 

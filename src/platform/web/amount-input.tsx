@@ -41,6 +41,8 @@ export function AmountInput(props: Props) {
   const [typing, setTyping] = useState<Typing>({})
   useForgetTyping(props, typing, setTyping)
   const evaluate = useEvaluate(props, typing, setTyping)
+  // In a grid a hint below the field would move the rows; there it is a tooltip.
+  const hint = props.label === undefined ? undefined : typing.hint
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
     if (event.key === 'Escape' && typing.text !== undefined) {
@@ -55,7 +57,8 @@ export function AmountInput(props: Props) {
   }
   return (
     <TextInput
-      {...inputProps({ ...props, error: typing.problem ?? props.error, help: props.help ?? typing.hint })}
+      {...inputProps({ ...props, error: typing.problem ?? props.error, help: props.help ?? hint })}
+      title={props.label === undefined ? typing.hint : undefined}
       ref={inputRef}
       className="amount-input"
       inputMode="numeric"

@@ -34,7 +34,10 @@ function Card<Row>({ columns, row, address }: CardProps<Row>) {
     columns
       .filter((column, index) => cardPlace(column, index) === place)
       .map((column) => (
-        <span key={column.key} className={`card-part card-part-${column.kind ?? 'text'}`}>
+        <span
+          key={column.key}
+          className={`card-part card-part-${column.truncate ? 'truncate' : (column.kind ?? 'text')}`}
+        >
           {place === 'amount' && columnsAt(columns, 'amount') > 1 && (
             <span className="card-head">{column.head} </span>
           )}

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Width in pixels; other columns share the rest. */
   readonly width?: number
+  /** One line, cut at the end; the whole text is the cell's title. */
+  readonly truncate?: boolean
   /** Hidden on windows narrower than 1280 pixels. */
   readonly wideOnly?: boolean
   readonly phone?: CardPlace
@@ -33,5 +35,5 @@ export function cardPlace<Row>(column: Column<Row>, index: number): CardPlace {
 
 /** The classes of a column's cells. */
 export function cellClass<Row>(column: Column<Row>): string {
-  return `cell cell-${column.kind ?? 'text'}${column.wideOnly ? ' wide-only' : ''}`
+  return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}${column.wideOnly ? ' wide-only' : ''}`
 }

@@ -34,7 +34,14 @@ export function TableRows<Row>(props: Props<Row>) {
       {Array.from(drawn, (index) => {
         const row = rows[index]
         return row === undefined ? null : (
-          <TableRow key={rowKey(row)} {...props} row={row} index={index} address={addressOf?.(row)} />
+          <TableRow
+            key={rowKey(row)}
+            {...props}
+            row={row}
+            index={index}
+            address={addressOf?.(row)}
+            measure={many ? virtual.measureElement : undefined}
+          />
         )
       })}
       {after > 0 && <Spacer columns={columns.length} height={after} />}
@@ -77,9 +84,11 @@ type RowProps<Row> = DataTableProps<Row> & {
   readonly row: Row
   readonly index: number
   readonly address: string | undefined
+  /** Tells the virtual list how high a row came out. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
-function TableRow<Row>({ row, index, columns, rowClass, address }: RowProps<Row>) {
+function TableRow<Row>({ row, index, columns, rowClass, address, measure }: RowProps<Row>) {
   const router = useRouter()
   const follow = (event: MouseEvent): void => {
     if (address === undefined || isControl(event) || hasSelection()) return
@@ -88,6 +97,7 @@ function TableRow<Row>({ row, index, columns, rowClass, address }: RowProps<Row>
   }
   return (
     <tr
+      ref={measure}
       className={rowClass?.(row)}
       data-index={index}
       data-opens={address !== undefined || undefined}
