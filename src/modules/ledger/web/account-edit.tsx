@@ -10,6 +10,7 @@ import { useReply } from '../../../platform/web/use-reply.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
 import { AccountConflict } from './account-conflict.tsx'
+import { AccountHistory } from './account-history.tsx'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
 import { useFieldProblems } from '../../../platform/web/use-field-problems.ts'
 
@@ -94,6 +95,7 @@ function EditDialog({ opened, chart }: Props) {
           exists
           typeLocked={isTypeLocked(seen)}
         />
+        <AccountHistory account={seen} />
       </div>
     </FormDialog>
   )

@@ -26,8 +26,9 @@ export function useTreeKeys({ rows, closed, onClose }: Tree): (event: KeyboardEv
     return typed.current.text
   }
   const typedStep = (code: string, event: KeyboardEvent): TreeStep | undefined => {
-    if (event.key.length !== 1 || event.key === ' ') return undefined
-    const goTo = typeAhead(rows, code, textOf(event.key, event.timeStamp))
+    if (event.key.length !== 1) return undefined
+    const text = textOf(event.key, event.timeStamp)
+    const goTo = text.startsWith(' ') ? undefined : typeAhead(rows, code, text)
     return goTo === undefined ? undefined : { goTo }
   }
   return (event) => {
