@@ -31,6 +31,7 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
     { key: 'description', head: 'Description', cell: (row) => <Description text={row.description} /> },
     {
       key: 'type',
+      phone: 'hidden',
       head: 'Type',
       kind: 'code',
       width: 72,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
 import { useMoment } from '../../../platform/web/session.ts'
@@ -64,7 +64,7 @@ type VersionProps = {
 function Version({ title, content, nameOf }: VersionProps) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>
         {formatDay(content.entryDate)} · {content.description}
       </p>
@@ -72,8 +72,12 @@ function Version({ title, content, nameOf }: VersionProps) {
         <thead>
           <tr>
             <th scope="col">Akun</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
+            <th scope="col" className="num">
+              Debit
+            </th>
+            <th scope="col" className="num">
+              Credit
+            </th>
             <th scope="col">Keterangan</th>
           </tr>
         </thead>
@@ -81,8 +85,8 @@ function Version({ title, content, nameOf }: VersionProps) {
           {content.lines.map((line, index) => (
             <tr key={index}>
               <td>{nameOf(line.accountId)}</td>
-              <td className="num">{formatAmount(line.debit)}</td>
-              <td className="num">{formatAmount(line.credit)}</td>
+              <td className="num">{formatAmountOrDash(line.debit)}</td>
+              <td className="num">{formatAmountOrDash(line.credit)}</td>
               <td>{line.description}</td>
             </tr>
           ))}
