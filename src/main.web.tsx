@@ -13,9 +13,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { navigation } from './main.navigation.ts'
-import { readSession, savePreference, signIn, signOut } from './modules/identity/contract.ts'
+import {
+  dropFormDraft,
+  readFormDraft,
+  readSession,
+  saveFormDraft,
+  savePreference,
+  signIn,
+  signOut,
+} from './modules/identity/contract.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
+import { connectPartySections } from './modules/parties/web/party-sections.ts'
+import { screens as partiesScreens } from './modules/parties/web/screens.ts'
+import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
@@ -32,7 +43,12 @@ const doors: readonly ScreenDoor[] = [
   { screens: identityScreens, load: () => import('./modules/identity/web/index.ts') },
   { screens: settingsScreens, load: () => import('./modules/settings/web/index.ts') },
   { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },
+  { screens: partiesScreens, load: () => import('./modules/parties/web/index.ts') },
+  { screens: productsScreens, load: () => import('./modules/products/web/index.ts') },
 ]
+
+/** What the page of a customer or vendor shows of other modules. */
+connectPartySections({ customer: [], vendor: [] })
 
 connectSession({
   read: async (): Promise<Session> => {
@@ -49,7 +65,22 @@ connectSession({
   savePreference: async (name, value) => {
     await call(savePreference, { params: { name }, body: { value } })
   },
+  drafts: {
+    read: async (form) => (await call(readFormDraft, { params: { form } })).draft ?? undefined,
+    save: async (form, content) => {
+      await call(saveFormDraft, { params: { form }, body: { content: plainJson(content) } })
+    },
+    drop: async (form) => {
+      await call(dropFormDraft, { params: { form } })
+    },
+  },
 })
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+function plainJson(content: object): Json {
+  return JSON.parse(JSON.stringify(content)) as Json
+}
 
 /** A read is tried once more after a lost connection, never after a refusal. */
 const retry = (count: number, error: Error): boolean =>

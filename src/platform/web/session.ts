@@ -22,6 +22,17 @@ export interface SessionDoor {
   readonly signIn: (email: string, password: string) => Promise<void>
   readonly signOut: () => Promise<void>
   readonly savePreference: (name: string, value: string | boolean) => Promise<void>
+  /** What a person typed into a form and has not saved yet, kept for them by the form's name. */
+  readonly drafts: {
+    readonly read: (form: string) => Promise<KeptDraft | undefined>
+    readonly save: (form: string, content: object) => Promise<void>
+    readonly drop: (form: string) => Promise<void>
+  }
+}
+
+export interface KeptDraft {
+  readonly content: unknown
+  readonly updatedAt: string
 }
 
 let door: SessionDoor | undefined

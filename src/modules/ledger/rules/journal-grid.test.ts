@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toRupiah } from '../../../platform/rules/money.ts'
-import { actOnGrid, mayRemoveLine, type GridAct } from './journal-grid-act.ts'
+import { mayRemoveLine } from '../../../platform/rules/line-grid.ts'
+import { stepInGrid, type GridStep } from '../../../platform/rules/line-grid-step.ts'
+import { actOnGrid, type GridAct } from './journal-grid-act.ts'
 import {
   emptyContent,
   gridColumns,
   gridOf,
+  journalLines,
   lineDraft,
   linesToSave,
   sameLines,
@@ -13,7 +16,6 @@ import {
   type GridCell,
   type LineContent,
 } from './journal-grid.ts'
-import { stepFrom } from './journal-grid-step.ts'
 
 function content(accountId: number | null, debit: number, credit: number, description = ''): LineContent {
   return { accountId, debit: toRupiah(debit), credit: toRupiah(credit), description }
@@ -28,6 +30,8 @@ function shown(grid: Grid): unknown[] {
   return grid.lines.map((line) => [line.accountId, line.debit, line.credit, line.description])
 }
 
+const stepFrom = (grid: Grid, from: GridCell, step: GridStep) =>
+  stepInGrid(journalLines, grid, { cell: from, step })
 const cell = (row: number, column: GridCell['column']): GridCell => ({ row, column })
 const two = gridOf([content(1, 500, 0, 'Sewa'), content(2, 0, 500, 'Sewa')])
 
@@ -130,7 +134,7 @@ describe('commands of the keyboard', () => {
   })
 
   test('two lines stay', () => {
-    expect(mayRemoveLine(two)).toBe(false)
+    expect(mayRemoveLine(journalLines, two)).toBe(false)
     expect(after(two, { kind: 'remove', cell: cell(0, 'account') })).toBe(two)
     const three = after(two, { kind: 'duplicate', cell: cell(1, 'account') })
     expect(after(three, { kind: 'remove', cell: cell(2, 'account') }).lines).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formActOf, gridActOf, type KeyPlace, type KeyPress } from './journal-keys.ts'
+import type { KeyPress } from '../../../platform/rules/line-keys.ts'
+import { formActOf, gridActOf, type KeyPlace } from './journal-keys.ts'
 import type { GridColumn } from './journal-grid.ts'
 
 /** `Ctrl+Shift+Z` as the browser tells it. */

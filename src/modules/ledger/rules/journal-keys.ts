@@ -1,51 +1,31 @@
-import type { GridCell, GridColumn } from './journal-grid.ts'
+import {
+  keyActOf,
+  type KeyAct,
+  type KeyPlace as Place,
+  type KeyPress,
+} from '../../../platform/rules/line-keys.ts'
 import type { GridAct } from './journal-grid-act.ts'
+import type { GridColumn } from './journal-grid.ts'
 
-/** A pressed key as the browser tells it. */
-export type KeyPress = {
-  readonly key: string
-  readonly code: string
-  /** Ctrl, or the command key of a Mac. */
-  readonly control: boolean
-  readonly alt: boolean
-  readonly shift: boolean
-}
+export type KeyPlace = Place<GridColumn>
 
-/** What is under the keys: the cell, and whether its field holds text that is not taken over yet. */
-export type KeyPlace = { readonly cell: GridCell; readonly isTyping: boolean; readonly isEmpty: boolean }
+/** What a key alone asks for in a journal. */
+export type GridKeyAct = KeyAct<GridColumn> | (GridAct & { readonly kind: 'swap' | 'balance' })
 
 /** What a key does to the lines of the grid; undefined leaves it to the field and the browser. */
-export function gridActOf(press: KeyPress, place: KeyPlace): GridAct | undefined {
-  if (press.control && press.alt) return undefined
-  if (press.control) return controlAct(press, place)
-  if (press.alt) return altAct(press, place.cell)
-  return plainAct(press, place)
+export function gridActOf(press: KeyPress, place: KeyPlace): GridKeyAct | undefined {
+  return journalActOf(press, place) ?? keyActOf(press, { ...place, hasList: place.cell.column === 'account' })
 }
 
-function plainAct({ key, shift }: KeyPress, { cell, isEmpty }: KeyPlace): GridAct | undefined {
-  if (key === 'Tab' || key === 'Enter') return { kind: 'step', cell, step: shift ? 'previous' : 'next' }
-  if (shift) return undefined
-  if (key === 'ArrowUp') return { kind: 'step', cell, step: 'above' }
-  if (key === 'ArrowDown') return { kind: 'step', cell, step: 'below' }
-  return key === '=' && isAmount(cell.column) && isEmpty ? { kind: 'balance', cell } : undefined
-}
-
-function controlAct({ key, shift }: KeyPress, { cell, isTyping }: KeyPlace): GridAct | undefined {
+/** The keys that only a journal has: balancing a line and swapping its sides. */
+function journalActOf({ key, code, control, alt, shift }: KeyPress, place: KeyPlace): GridKeyAct | undefined {
+  const { cell, isEmpty } = place
   const letter = key.toLowerCase()
-  if (letter === 'z' && !isTyping) return { kind: shift ? 'redo' : 'undo' }
-  if (letter === 'y' && !isTyping) return { kind: 'redo' }
-  if (shift) return undefined
-  if (letter === 'b') return { kind: 'balance', cell }
-  if (letter === 'd') return { kind: 'duplicate', cell }
-  if (key === "'") return { kind: 'copyAbove', cell }
-  return key === 'Delete' ? { kind: 'remove', cell } : undefined
-}
-
-function altAct({ key, code }: KeyPress, cell: GridCell): GridAct | undefined {
-  if (key === 'ArrowUp') return { kind: 'move', cell, by: -1 }
-  // In the account cell Alt+↓ opens the list, as in every combobox.
-  if (key === 'ArrowDown') return cell.column === 'account' ? undefined : { kind: 'move', cell, by: 1 }
-  return code === 'KeyX' || key.toLowerCase() === 'x' ? { kind: 'swap', cell } : undefined
+  if (control && alt) return undefined
+  if (control) return letter === 'b' && !shift ? { kind: 'balance', cell } : undefined
+  if (alt) return code === 'KeyX' || letter === 'x' ? { kind: 'swap', cell } : undefined
+  const balances = key === '=' && !shift && isEmpty && isAmount(cell.column)
+  return balances ? { kind: 'balance', cell } : undefined
 }
 
 function isAmount(column: GridColumn): boolean {

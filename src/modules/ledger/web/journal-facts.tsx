@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { formatLongDay } from '../../../platform/rules/format-day.ts'
 import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
 import type { JournalEntry } from '../contract.ts'
 import { EntryStatus, referenceLabel } from './journal-badges.tsx'
@@ -10,7 +10,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
   const moment = useMoment()
   const zone = useZoneLabel()
   return (
-    <dl className="journal-facts">
+    <Facts>
       <Fact name="Nomor entry">{entry.entryNumber}</Fact>
       <Fact name="Tanggal">{formatLongDay(entry.entryDate)}</Fact>
       <Fact name="Status">
@@ -31,7 +31,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
       <Fact name="Deskripsi" wide>
         {entry.description}
       </Fact>
-    </dl>
+    </Facts>
   )
 }
 
@@ -63,16 +63,5 @@ export function JournalTimes({ entry }: { readonly entry: JournalEntry }) {
       Dibuat {moment(entry.createdAt)} oleh {entry.createdBy} · Diperbarui {moment(entry.updatedAt)} oleh{' '}
       {entry.updatedBy}
     </p>
-  )
-}
-
-type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }
-
-function Fact({ name, wide = false, children }: FactProps) {
-  return (
-    <div className={wide ? 'journal-fact-wide' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

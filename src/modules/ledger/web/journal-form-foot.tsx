@@ -54,7 +54,13 @@ function CopyDescription({ form }: Props) {
     load({ ...head, lines })
   }
   return (
-    <Button variant="subtle" size="xs" disabled={!isUseful} onClick={copy}>
+    <Button
+      className="journal-copy-description"
+      variant="subtle"
+      size="xs"
+      disabled={!isUseful}
+      onClick={copy}
+    >
       Salin deskripsi ke keterangan kosong
     </Button>
   )

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { DayInput } from '../../../platform/web/day-input.tsx'
 import type { JournalEntry } from '../contract.ts'
-import type { ShownProblem } from './refusal-problems.ts'
+import type { ShownProblem } from '../../../platform/web/refusal-problems.ts'
 import type { JournalFormState } from './use-journal-form.ts'
 
 type Props = { readonly form: JournalFormState; readonly entry: JournalEntry | undefined }

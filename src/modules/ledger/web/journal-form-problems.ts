@@ -3,8 +3,9 @@ import type { Problem } from '../../../platform/rules/problem.ts'
 import type { JournalContent } from '../rules/journal-content.ts'
 import { gridColumns, lineDraft, linesToSave, type GridCell, type GridLine } from '../rules/journal-grid.ts'
 import { accountProblems, balanceProblems, journalProblems, type LineAccount } from '../rules/journal.ts'
-import { cellName, type Unreadable } from './use-journal-content.ts'
-import type { ShownProblem } from './refusal-problems.ts'
+import type { Unreadable } from '../../../platform/web/use-grid-rows.ts'
+import { cellName } from './use-journal-content.ts'
+import type { ShownProblem } from '../../../platform/web/refusal-problems.ts'
 
 type Typed = JournalContent & { readonly lines: readonly GridLine[] }
 type Context = {
@@ -17,12 +18,20 @@ type Context = {
 /** Everything that keeps a form from being saved, or posted: the same rules as on the server, and texts that are no amounts. */
 export function formProblems(typed: Typed, { today, accounts, unreadable, toPost }: Context): Problem[] {
   const lines = linesToSave(typed.lines).map(lineDraft)
-  return [
-    ...unreadableProblems(typed.lines, unreadable),
-    ...journalProblems({ ...typed, lines }, { today }),
-    ...accountProblems(lines, accounts),
-    ...(toPost ? balanceProblems(lines) : []),
-  ]
+  const unread = unreadableProblems(typed.lines, unreadable)
+  const found = [...journalProblems({ ...typed, lines }, { today }), ...accountProblems(lines, accounts)]
+  const beside = found.filter((each) => !isSaidOtherwise(each, unread))
+  return inOrder([...beside, ...unread, ...(toPost ? balanceProblems(lines) : [])])
+}
+
+/** A line whose amount cannot be read has none; saying so as well would only confuse. */
+function isSaidOtherwise({ code, line }: Problem, unread: readonly Problem[]): boolean {
+  return code === 'amount-missing' && unread.some((each) => each.line === line)
+}
+
+/** What is about the whole first, then line by line. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
 function unreadableProblems(lines: readonly GridLine[], unreadable: Unreadable): Problem[] {

@@ -1,21 +1,21 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
+import { DraftOffer } from '../../../platform/web/draft-offer.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import type { JournalEntry } from '../contract.ts'
-import type { JournalContent } from '../rules/journal-content.ts'
+import { keptJournal, type JournalContent } from '../rules/journal-content.ts'
 import { formActOf } from '../rules/journal-keys.ts'
 import { JournalConflict } from './journal-conflict.tsx'
-import { JournalDraftOffer } from './journal-draft-offer.tsx'
 import { JournalFormButtons, JournalFormFoot } from './journal-form-foot.tsx'
 import { JournalFormHead } from './journal-form-head.tsx'
 import { cellOfProblem } from './journal-form-problems.ts'
 import { JournalGrid } from './journal-grid.tsx'
 import { JournalLineCards } from './journal-line-cards.tsx'
 import { JournalPasteDialog } from './journal-paste-dialog.tsx'
-import { pressOf } from './key-press.ts'
-import type { ShownProblem } from './refusal-problems.ts'
+import { pressOf } from '../../../platform/web/key-press.ts'
+import type { ShownProblem } from '../../../platform/web/refusal-problems.ts'
 import { useJournalForm } from './use-journal-form.ts'
 import './journal.css'
 
@@ -52,7 +52,7 @@ export function JournalForm({ title, hint, start, entry }: Props) {
         footer={<JournalFormButtons form={form} isNew={!entry} />}
       >
         <div className="journal-form">
-          <JournalDraftOffer form={form} />
+          <DraftOffer draft={form.draft} read={keptJournal} onContinue={state.load} />
           <JournalFormHead form={form} entry={entry} />
           <ProblemList
             problems={limited(problems)}

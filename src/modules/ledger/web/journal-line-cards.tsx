@@ -5,15 +5,16 @@ import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import type { GridLine } from '../rules/journal-grid.ts'
 import type { GridProps } from './journal-grid.tsx'
 import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
-import { useFocusedCell } from './use-focused-cell.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useFocusedCell } from '../../../platform/web/use-focused-cell.ts'
+import { useGridKeys } from '../../../platform/web/use-grid-keys.ts'
+import { journalKeys } from './journal-grid-keys.ts'
 
 /** The lines on a phone: a card each, of which one at a time is open for typing. */
 export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable } = state
   const [container, setContainer] = useState<HTMLUListElement | null>(null)
   const [open, setOpen] = useState({ row: 0, focus: grid.focus })
-  const { onCellKey, remove } = useGridKeys(grid, act)
+  const { onCellKey, remove } = useGridKeys(journalKeys, state)
   // The grid asks for a cell after adding, removing or choosing a problem: its card opens.
   if (grid.focus && grid.focus !== open.focus) setOpen({ row: grid.focus.row, focus: grid.focus })
   useFocusedCell(container, grid.focus)

@@ -4,6 +4,7 @@ import { memo, type KeyboardEvent, type Ref } from 'react'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { AmountInput } from '../../../platform/web/amount-input.tsx'
 import { Combobox } from '../../../platform/web/combobox.tsx'
+import { GridCellBox } from '../../../platform/web/line-grid-table.tsx'
 import type { GridAct } from '../rules/journal-grid-act.ts'
 import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
 import { AccountOption } from './account-option.tsx'
@@ -58,22 +59,6 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
     </tr>
   )
 })
-
-type BoxProps = LineRowProps & { readonly column: GridColumn; readonly children: React.ReactNode }
-
-function GridCellBox({ row, column, wrong, children }: BoxProps) {
-  const isWrong = wrong.split(' ').includes(column)
-  return (
-    <td
-      role="gridcell"
-      data-cell={`${row}:${column}`}
-      aria-invalid={isWrong || undefined}
-      className={`grid-cell grid-${column}`}
-    >
-      {children}
-    </td>
-  )
-}
 
 export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)

@@ -7,17 +7,18 @@ import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
+import { usePages } from '../../../platform/web/use-pages.ts'
+import { listJournalEntries } from '../contract.ts'
 import { JournalBulkBar } from './journal-bulk-bar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { useJournalFilters } from './use-journal-filters.ts'
-import { useJournalPages } from './use-journal-pages.ts'
 import { useSelection } from './use-selection.ts'
 
 /** All journal entries: filters in the address, a page at a time, counters and totals of everything that matches. */
 export function JournalList() {
   const { filters, query } = useJournalFilters()
-  const pages = useJournalPages(query)
+  const pages = usePages(listJournalEntries, query)
   const mayEdit = useCan('journals.edit')
   const selection = useSelection(pages.rows)
   const { rows, newest, hasNextPage } = pages

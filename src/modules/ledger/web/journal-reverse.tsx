@@ -12,7 +12,7 @@ import { useAct } from '../../../platform/web/use-act.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import { readJournalEntry, reverseJournalEntry, type JournalEntry } from '../contract.ts'
 import { reversalProblems } from '../rules/reversal.ts'
-import { refusalProblems } from './refusal-problems.ts'
+import { refusalProblems } from '../../../platform/web/refusal-problems.ts'
 import './journal.css'
 
 /** Asks day and reason, and posts the mirror of a posted entry. */

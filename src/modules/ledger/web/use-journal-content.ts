@@ -2,11 +2,9 @@ import { useCallback, useMemo, useReducer, useState } from 'react'
 import { sameContent, type JournalContent } from '../rules/journal-content.ts'
 import { actOnGrid, type GridAct } from '../rules/journal-grid-act.ts'
 import { gridOf, type Grid, type GridColumn } from '../rules/journal-grid.ts'
+import type { Unreadable } from '../../../platform/web/use-grid-rows.ts'
 
 type Head = Pick<JournalContent, 'entryDate' | 'description'>
-
-/** Fields whose text cannot be read as an amount, by line and column, with what to say about them. */
-export type Unreadable = ReadonlyMap<string, string>
 
 export interface ContentState {
   readonly head: Head

@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useSession } from '../../../platform/web/session.ts'
+import { useAfterTyping } from '../../../platform/web/use-after-typing.ts'
 import type { JournalEntry } from '../contract.ts'
 import { emptyJournal, type JournalContent } from '../rules/journal-content.ts'
 import type { GridLine } from '../rules/journal-grid.ts'
 import type { FormAct } from '../rules/journal-keys.ts'
 import { lineTotals } from '../rules/journal.ts'
 import { formProblems, wrongCells } from './journal-form-problems.ts'
-import { refusalProblems, type ShownProblem } from './refusal-problems.ts'
+import { refusalProblems, type ShownProblem } from '../../../platform/web/refusal-problems.ts'
 import { useAccountChoices } from './use-account-choices.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import { useFormDraft } from '../../../platform/web/use-form-draft.ts'
 import { useJournalContent } from './use-journal-content.ts'
 import { useSaveJournal } from './use-save-journal.ts'
 
@@ -72,24 +73,5 @@ function useLeave(load: (content: JournalContent, clean?: boolean) => void) {
       load(emptyJournal(saved.entryDate), true)
       openDialog('new', { replace: true, force: true })
     } else openDialog(saved.entryNumber, { replace: true, force: true })
-  }
-}
-
-/**
- * Takes over what is still being typed before a key saves: leaving the field reads its text, and the act runs with the
- * state after that. The focus returns to the field when the form stays.
- */
-function useAfterTyping(submit: (act: FormAct) => Promise<void>): (act: FormAct) => void {
-  const latest = useRef(submit)
-  useEffect(() => {
-    latest.current = submit
-  })
-  return (act) => {
-    const field = document.activeElement
-    if (field instanceof HTMLInputElement) field.blur()
-    setTimeout(() => {
-      if (field instanceof HTMLInputElement && field.isConnected) field.focus()
-      void latest.current(act)
-    })
   }
 }

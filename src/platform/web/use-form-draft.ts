@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { dropFormDraft, readFormDraft, saveFormDraft } from '../../identity/contract.ts'
+import { sessionDoor } from './session.ts'
 
 const idleMilliseconds = 3_000
 
@@ -22,8 +21,9 @@ export function useFormDraft(form: string, content: object, dirty: boolean): For
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     let open = true
-    void call(readFormDraft, { params: { form } })
-      .then(({ draft }) => open && setOffer(draft ?? undefined))
+    void sessionDoor()
+      .drafts.read(form)
+      .then((draft) => open && setOffer(draft))
       .catch(() => undefined)
       .finally(() => setLoaded(true))
     return () => {
@@ -43,15 +43,16 @@ function useKeeping({ form, content, active }: Keeping): () => void {
   const kept = useRef(false)
   const save = useCallback(() => {
     kept.current = true
-    void call(saveFormDraft, {
-      params: { form },
-      body: { content: plainJson(latest.current.content) },
-    }).catch(() => undefined)
+    void sessionDoor()
+      .drafts.save(form, latest.current.content)
+      .catch(() => undefined)
   }, [form])
   const drop = useCallback(() => {
     latest.current = { ...latest.current, active: false }
     kept.current = false
-    void call(dropFormDraft, { params: { form } }).catch(() => undefined)
+    void sessionDoor()
+      .drafts.drop(form)
+      .catch(() => undefined)
   }, [form])
   useEffect(() => {
     latest.current = { content, active }
@@ -70,10 +71,4 @@ function useKeeping({ form, content, active }: Keeping): () => void {
     }
   }, [save, drop])
   return drop
-}
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-
-function plainJson(content: object): Json {
-  return JSON.parse(JSON.stringify(content)) as Json
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { KeyPress } from '../rules/journal-keys.ts'
+import type { KeyPress } from '../rules/line-keys.ts'
 
 /** A key of the browser as the rules take it. */
 export function pressOf(event: KeyboardEvent): KeyPress {

@@ -1,7 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useMemo } from 'react'
-import type { Grid } from '../rules/journal-grid.ts'
-import type { Unreadable } from './use-journal-content.ts'
 
 type Part = { readonly key: string; readonly row: number } | { readonly key: string; readonly space: number }
 
@@ -9,8 +7,17 @@ type Part = { readonly key: string; readonly row: number } | { readonly key: str
 const drawnAtOnce = 60
 const usualHeight = 35
 
+/** Fields whose text cannot be read, as `line key:column`, with what to say about them. */
+export type Unreadable = ReadonlyMap<string, string>
+
+/** What a grid is drawn from. */
+export type DrawnGrid = {
+  readonly lines: readonly { readonly key: number }[]
+  readonly focus?: { readonly row: number }
+}
+
 type Input = {
-  readonly grid: Grid
+  readonly grid: DrawnGrid
   readonly unreadable: Unreadable
   readonly scroller: HTMLDivElement | null
 }
@@ -63,7 +70,7 @@ function partsOf(items: readonly Item[], total: number): Part[] {
   return parts
 }
 
-function keptRows({ lines }: Grid, unreadable: Unreadable): number[] {
+function keptRows({ lines }: DrawnGrid, unreadable: Unreadable): number[] {
   if (unreadable.size === 0) return []
   const keys = new Set([...unreadable.keys()].map((name) => Number(name.split(':')[0])))
   return lines.flatMap((line, row) => (keys.has(line.key) ? [row] : []))

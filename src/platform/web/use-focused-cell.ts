@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { GridCell } from '../rules/journal-grid.ts'
+import type { GridCell } from '../rules/line-grid.ts'
 
 const tries = 12
 const pause = 16

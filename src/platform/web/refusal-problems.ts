@@ -1,5 +1,5 @@
-import type { Problem } from '../../../platform/rules/problem.ts'
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
+import type { Problem } from '../rules/problem.ts'
+import type { CallProblem } from './call-problem.ts'
 
 export type ShownProblem = Pick<Problem, 'message' | 'path' | 'line'>
 
