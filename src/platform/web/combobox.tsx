@@ -15,6 +15,8 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
   /** The chosen one when it is no longer among the choices, such as an inactive account. */
   readonly chosen?: C | undefined
   readonly empty?: string
+  /** Told what is typed when somebody else searches: `choices` are then what was found, in its order. */
+  readonly onType?: (typed: string) => void
   readonly listWidth?: number | 'target'
   readonly inputRef?: Ref<HTMLInputElement>
   /** Keys of the surrounding grid; called for keys that the open list does not use. */
@@ -34,12 +36,14 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const listId = useId()
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement | null>(null)
-  const found = useChoices(choices, list.typed)
+  const matching = useChoices(choices, list.typed)
+  const found = props.onType ? choices : matching
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
   const active = found[Math.min(list.active, found.length - 1)]
   const choose = (choice: C | undefined): void => {
     setList(closed)
+    props.onType?.('')
     if (choice?.key !== value) onChange(choice)
   }
   const leave = (): void => {
@@ -71,7 +75,10 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           spellCheck={false}
           title={chosen ? nameOf(chosen) : undefined}
           value={list.typed ?? (chosen ? nameOf(chosen) : '')}
-          onChange={(event) => setList({ open: true, typed: event.currentTarget.value, active: 0 })}
+          onChange={(event) => {
+            setList({ open: true, typed: event.currentTarget.value, active: 0 })
+            props.onType?.(event.currentTarget.value)
+          }}
           onFocus={(event) => {
             event.currentTarget.select()
             setHome(event.currentTarget.closest<HTMLElement>('.layer-panel, main'))

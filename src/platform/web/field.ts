@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly autoFocus?: boolean
+  /** Name of the field in the rules' problems, by which a form finds it. */
+  readonly path?: string
 }
 
 /** The props of a Mantine input that a field's own props stand for. */
@@ -21,6 +23,7 @@ export function inputProps({
   disabled,
   placeholder,
   autoFocus,
+  path,
 }: FieldProps) {
   return {
     label,
@@ -32,5 +35,6 @@ export function inputProps({
     disabled: disabled === true,
     placeholder,
     'data-autofocus': autoFocus === true || undefined,
+    'data-path': path,
   }
 }

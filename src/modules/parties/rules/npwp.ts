@@ -9,9 +9,13 @@ export function npwpProblems(npwp: string | undefined, message: string): Problem
   return typed === '' || shape.test(typed) ? [] : [problem('npwp_format', 'npwp', message)]
 }
 
-/** Puts the fixed punctuation between the digits of a tax number as far as it is typed: `012345` becomes `01.234.5`. */
+/**
+ * Puts the fixed punctuation between the digits of a tax number as far as it is typed: `012345` becomes `01.234.5`. More
+ * digits than it has are left as they are: a number of sixteen digits belongs into a field of its own, never cut.
+ */
 export function maskNpwp(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, digitCount)
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length > digitCount) return typed
   const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 8), digits.slice(8, 9)]
   const front = parts.filter((part) => part !== '').join('.')
   const office = [digits.slice(9, 12), digits.slice(12)].filter((part) => part !== '').join('.')

@@ -85,6 +85,7 @@ describe('a product', () => {
     const inactive = await admin.call(createAccount, {
       body: { code: '4-1105', name: 'Pendapatan Uji', type: 'revenue' },
     })
+    const body = { name: inactive.name, isActive: false }
     await admin.call(updateAccount, { params: { id: inactive.id }, version: inactive.version, body })
     expect(await refusal({ revenueAccountId: inactive.id })).toHaveLength(1)
   })

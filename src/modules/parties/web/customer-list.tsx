@@ -1,0 +1,30 @@
+import { call } from '../../../platform/web/call.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listCustomerGroups, listCustomers } from '../contract.ts'
+import { customerColumns } from './customer-columns.tsx'
+import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
+import { RecordListView } from './record-list-view.tsx'
+import { useRecordPages } from './use-record-pages.ts'
+
+/** All customers. */
+export function CustomerList() {
+  const { filters, query } = usePartyFilters()
+  const groups = useReply(listCustomerGroups, {})
+  const pages = useRecordPages([listCustomers.path, query], (after, signal) =>
+    call(listCustomers, { query: { ...query, after }, signal }),
+  )
+  return (
+    <RecordListView
+      title="Customers"
+      subtitle="Kelola data customer, kontak, dan credit limit"
+      noun="customer"
+      addText="Tambah Customer"
+      permission="customers.edit"
+      columns={customerColumns}
+      pages={pages}
+      filters={filters}
+      filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}
+      tall
+    />
+  )
+}

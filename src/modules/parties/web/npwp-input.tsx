@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { inputProps } from '../../../platform/web/field.ts'
+import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { maskNpwp, npwpWarning } from '../rules/npwp.ts'
+import { npwpLength } from '../rules/vendor.ts'
+
+type Props = {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly problems: FieldProblems
+}
+
+/** A tax number that puts its own punctuation; a wrong check digit is only pointed out. */
+export function NpwpInput({ value, onChange, problems }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<number>()
+  useLayoutEffect(() => {
+    if (caret === undefined) return
+    const place = placeOfDigit(value, caret)
+    input.current?.setSelectionRange(place, place)
+  }, [caret, value])
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const { value: typed, selectionStart } = currentTarget
+    setCaret(typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length)
+    onChange(maskNpwp(typed))
+  }
+  return (
+    <TextInput
+      {...inputProps({
+        label: 'NPWP',
+        path: 'npwp',
+        placeholder: '01.234.567.8-901.234',
+        error: problems.errorOf('npwp'),
+        help: npwpWarning(value),
+      })}
+      ref={input}
+      inputMode="numeric"
+      value={value}
+      maxLength={npwpLength}
+      autoComplete="off"
+      onChange={change}
+      onBlur={() => {
+        setCaret(undefined)
+        problems.touch('npwp')
+      }}
+    />
+  )
+}
+
+/** Where the caret stands after so many digits of a masked number. */
+function placeOfDigit(masked: string, digits: number): number {
+  let seen = 0
+  for (let place = 0; place < masked.length; place += 1) {
+    if (seen === digits) return place
+    if (/\d/.test(masked.charAt(place))) seen += 1
+  }
+  return masked.length
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { useCan } from '../../../platform/web/session.ts'
+import type { RecordPages } from './use-record-pages.ts'
+import './record.css'
+
+type Item = { readonly id: number; readonly code: string; readonly isActive: boolean }
+
+type Props<Row extends Item> = {
+  readonly title: string
+  readonly subtitle: string
+  /** What is counted: `customer`. */
+  readonly noun: string
+  /** The button that adds one: `Tambah Customer`. */
+  readonly addText: string
+  readonly permission: string
+  readonly columns: readonly Column<Row>[]
+  readonly pages: RecordPages<Row>
+  readonly filterBar: ReactNode
+  readonly filters: {
+    readonly active: boolean
+    readonly clear: () => void
+    readonly set: (change: { readonly sort: string }) => void
+    readonly values: { readonly sort: string }
+  }
+  /** Beside the counter. */
+  readonly note?: ReactNode
+  /** Rows of two lines. */
+  readonly tall?: boolean
+}
+
+/** A list of master data: filters in the address, a page at a time, exact counters. */
+export function RecordListView<Row extends Item>(props: Props<Row>) {
+  const { title, subtitle, noun, columns, pages, filters, filterBar, note, tall = false } = props
+  const { rows, newest, hasNextPage } = pages
+  return (
+    <Page
+      fill
+      title={title}
+      subtitle={subtitle}
+      actions={<AddButton {...props} />}
+      filters={filterBar}
+      footer={
+        newest && (
+          <div className="record-footer">
+            {note}
+            <ListFooter
+              shown={newest.matching}
+              total={newest.total}
+              noun={noun}
+              loaded={rows?.length ?? 0}
+              loading={pages.isFetchingNextPage}
+              onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+            />
+          </div>
+        )
+      }
+    >
+      <div className={tall ? 'record-list record-list-tall' : 'record-list'}>
+        <DataTable
+          caption={`Daftar ${noun}`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          open={(row) => encodeURIComponent(row.code)}
+          sort={filters.values.sort}
+          onSort={(sort) => filters.set({ sort })}
+          rowClass={(row) => (row.isActive ? undefined : 'is-inactive')}
+          empty={<Nothing noun={noun} filters={filters} />}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          stale={pages.isPlaceholderData}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function AddButton({ addText, permission }: { readonly addText: string; readonly permission: string }) {
+  const openDialog = useOpenDialog()
+  if (!useCan(permission)) return null
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} data-page-new onClick={() => openDialog('new')}>
+      {addText}
+    </Button>
+  )
+}
+
+type NothingProps = {
+  readonly noun: string
+  readonly filters: { readonly active: boolean; readonly clear: () => void }
+}
+
+function Nothing({ noun, filters }: NothingProps) {
+  if (!filters.active) return <p>Belum ada {noun}</p>
+  return (
+    <>
+      <p>Tidak ada {noun} yang sesuai dengan filter</p>
+      <ClearFilters onClear={filters.clear} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense, useId, type ReactNode } from 'react'
+import { PanelBoundary } from '../../../platform/web/problem-panel.tsx'
+import './record.css'
+
+type Props = { readonly title: string; readonly children: ReactNode }
+
+/** A part of a record's page, with a title. */
+export function RecordPanel({ title, children }: Props) {
+  const titleId = useId()
+  return (
+    <section className="record-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <PanelBoundary>
+        <Suspense fallback={null}>{children}</Suspense>
+      </PanelBoundary>
+    </section>
+  )
+}
+
+type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }
+
+/** A named value of a record; a dash when there is none. */
+export function RecordFact({ name, wide = false, children }: FactProps) {
+  const isBlank = children === null || children === undefined || children === ''
+  return (
+    <div className={wide ? 'record-facts-wide' : undefined}>
+      <dt>{name}</dt>
+      <dd>{isBlank ? '-' : children}</dd>
+    </div>
+  )
+}

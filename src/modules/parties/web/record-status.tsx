@@ -1,0 +1,29 @@
+import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+import { recordSorts, recordStatuses } from '../contract.ts'
+
+export type RecordStatusFilter = (typeof recordStatuses)[number]
+export type RecordSort = (typeof recordSorts)[number]
+
+export const statusFilterOptions = [
+  { value: 'all', text: 'Semua' },
+  { value: 'active', text: 'Aktif' },
+  { value: 'inactive', text: 'Tidak Aktif' },
+]
+
+/** The filter and order an address asks for; anything unknown counts as not given. */
+export function statusOf(text: string): RecordStatusFilter {
+  return recordStatuses.find((status) => status === text) ?? 'all'
+}
+
+export function sortOf(text: string): RecordSort {
+  return recordSorts.find((sort) => sort === text) ?? 'code'
+}
+
+export function statusText(isActive: boolean): string {
+  return isActive ? 'Aktif' : 'Tidak Aktif'
+}
+
+/** `Aktif` or `Tidak Aktif`. */
+export function RecordStatus({ isActive }: { readonly isActive: boolean }) {
+  return <StatusBadge tone={isActive ? 'posted' : 'inactive'}>{statusText(isActive)}</StatusBadge>
+}

@@ -1,0 +1,20 @@
+import { call } from '../../../platform/web/call.ts'
+import { deactivateVendor, updateVendor, type Vendor } from '../contract.ts'
+import { deactivateVendorQuestion } from '../rules/vendor.ts'
+import { vendorBody, vendorTexts } from './vendor-draft.ts'
+import { useDeactivate } from './use-deactivate.ts'
+
+/** Deactivates a vendor after the question of the specification. */
+export function useDeactivateVendor() {
+  return useDeactivate<Vendor>({
+    question: deactivateVendorQuestion,
+    nameOf: ({ code }) => `Vendor ${code}`,
+    deactivate: ({ id, version }) => call(deactivateVendor, { params: { id }, ifVersion: version }),
+    reactivate: (vendor) =>
+      call(updateVendor, {
+        params: { id: vendor.id },
+        ifVersion: vendor.version,
+        body: { ...vendorBody(vendorTexts(vendor)), isActive: true },
+      }),
+  })
+}

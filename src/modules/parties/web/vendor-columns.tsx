@@ -1,0 +1,37 @@
+import type { Column } from '../../../platform/web/column.ts'
+import type { Vendor } from '../contract.ts'
+import { ContactCell, NameCell } from './party-cells.tsx'
+import { RecordRowActions } from './record-row-actions.tsx'
+import { RecordStatus } from './record-status.tsx'
+import { useDeactivateVendor } from './use-deactivate-vendor.ts'
+
+/** The columns of the vendor list (specification §2). */
+export const vendorColumns: readonly Column<Vendor>[] = [
+  { key: 'code', head: 'Kode', kind: 'code', width: 116, sortable: true, cell: ({ code }) => code },
+  { key: 'name', head: 'Nama', sortable: true, phone: 'lead', cell: (row) => <NameCell party={row} /> },
+  { key: 'group', head: 'Group', width: 120, cell: ({ group }) => group ?? '-' },
+  { key: 'contact', head: 'Kontak', width: 190, cell: (row) => <ContactCell party={row} /> },
+  {
+    key: 'npwp',
+    head: 'NPWP',
+    kind: 'code',
+    width: 164,
+    wideOnly: true,
+    phone: 'hidden',
+    cell: ({ npwp }) => npwp ?? '-',
+  },
+  { key: 'status', head: 'Status', kind: 'badge', width: 104, cell: (row) => <RecordStatus {...row} /> },
+  { key: 'actions', head: 'Aksi', kind: 'actions', width: 120, cell: (row) => <Actions vendor={row} /> },
+]
+
+function Actions({ vendor }: { readonly vendor: Vendor }) {
+  const { run, pending } = useDeactivateVendor()
+  return (
+    <RecordRowActions
+      record={vendor}
+      permission="vendors.edit"
+      pending={pending}
+      onDeactivate={() => void run(vendor)}
+    />
+  )
+}

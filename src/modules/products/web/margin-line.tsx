@@ -1,0 +1,22 @@
+import { formatPercent } from '../../../platform/rules/format-amount.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { marginOf } from '../rules/margin.ts'
+import './product.css'
+
+type Props = { readonly costPrice: Rupiah | undefined; readonly sellingPrice: Rupiah | undefined }
+
+/** What a sale earns, as amount and share of the selling price, once both prices are above zero. */
+export function MarginLine({ costPrice, sellingPrice }: Props) {
+  const margin = marginOf(costPrice, sellingPrice)
+  return (
+    <p role="status" className="product-margin">
+      {margin && (
+        <>
+          <span>Margin</span>
+          <strong className="num">{formatRupiah(margin.amount)}</strong>
+          <span className="num">({formatPercent(margin.basisPoints)} dari harga jual)</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { Combobox } from '../../../platform/web/combobox.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listAccounts } from '../../ledger/contract.ts'
+import { revenueAccountProblems } from '../rules/product.ts'
+
+type Props = {
+  readonly value: number | undefined
+  readonly error: string | undefined
+  readonly onChange: (id: number | undefined) => void
+}
+
+/** Another account for the revenue of one product: active revenue accounts of level 3. */
+export function RevenueAccountInput({ value, error, onChange }: Props) {
+  const { data } = useReply(listAccounts, {})
+  const accounts = data?.rows ?? []
+  const choices = accounts
+    .filter((account) => revenueAccountProblems(account).length === 0)
+    .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
+  const chosen = accounts.find((account) => account.id === value)
+  return (
+    <Combobox
+      label="Akun pendapatan"
+      path="revenueAccountId"
+      help="Kosong berarti akun pendapatan umum"
+      error={error}
+      choices={choices}
+      value={value === undefined ? undefined : String(value)}
+      chosen={chosen && { key: String(chosen.id), code: chosen.code, text: chosen.name }}
+      onChange={(choice) => onChange(choice === undefined ? undefined : Number(choice.key))}
+    />
+  )
+}

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
+const counter = (page: Page) => page.getByText(/^Menampilkan /)
+
+test('customers are listed, filtered, searched and counted', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers')
+  await expect(counter(page)).toHaveText('Menampilkan 8 dari 8 customer')
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Credit Limit (Rp)', 'Status', 'Aksi'])
+  await expectAccessible(page)
+  await keepPicture(page, 'customers')
+  const options = page.getByLabel('Group').locator('option')
+  await expect(options).toHaveText(['Semua', 'Distributor', 'Koperasi', 'Korporat', 'Retail'])
+  await page.getByLabel('Group').selectOption('Korporat')
+  await expect(counter(page)).toHaveText('Menampilkan 3 dari 8 customer')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  for (const q of ['CUST-00003', 'toko contoh tiga', 'pelanggan03@', '021-5550-0103']) {
+    await page.getByRole('searchbox').fill(q)
+    await expect(counter(page)).toHaveText('Menampilkan 1 dari 8 customer')
+    await expect(row(page, 'CUST-00003')).toBeVisible()
+  }
+  await page.getByRole('searchbox').fill('tidak ada yang begini')
+  await expect(page.getByText('Tidak ada customer yang sesuai dengan filter')).toBeVisible()
+  await keepPicture(page, 'customers-none')
+})
+
+test('a customer is added with the proposed code, and told what is wrong', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers')
+  await page.getByRole('button', { name: 'Tambah Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah Customer' })
+  await expect(dialog.getByLabel('Kode')).toHaveValue('CUST-00009')
+  await expect(dialog.getByLabel('Nama', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-new')
+  await dialog.getByLabel('Email', { exact: true }).fill('salah')
+  await dialog.getByLabel('NPWP', { exact: true }).pressSequentially('01234')
+  await dialog.getByLabel('Credit Limit (Rp)').fill('-5')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  for (const message of [
+    'Nama customer harus diisi',
+    'Format email tidak valid',
+    'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)',
+    'Credit limit harus >= 0',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-wrong')
+  await dialog.getByLabel('Nama', { exact: true }).fill('toko contoh tiga')
+  await dialog.getByLabel('Email', { exact: true }).fill('baru@contoh.example')
+  await dialog.getByLabel('NPWP', { exact: true }).fill('')
+  await dialog.getByLabel('NPWP', { exact: true }).pressSequentially('012345678901234')
+  await expect(dialog.getByLabel('NPWP', { exact: true })).toHaveValue('01.234.567.8-901.234')
+  await expect(dialog.getByText(/Digit pemeriksa NPWP tidak cocok/)).toBeVisible()
+  await dialog.getByLabel('Credit Limit (Rp)').fill('25jt')
+  await dialog.getByText('Data tambahan').click()
+  await dialog.getByLabel('Termin pembayaran (hari)').fill('45')
+  await keepPicture(page, 'customer-filled')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Nama customer sudah digunakan')).toBeVisible()
+  await dialog.getByLabel('Nama', { exact: true }).fill('PT Contoh Sembilan')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Customer CUST-00009 - PT Contoh Sembilan berhasil ditambahkan')).toBeVisible()
+  await expect(counter(page)).toHaveText('Menampilkan 9 dari 9 customer')
+  await expect(row(page, 'CUST-00009')).toContainText('25.000.000')
+})
+
+test('what is typed is not lost unasked, and a wrong field of the second section opens it', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/master/vendors/new')
+  const dialog = page.getByRole('dialog', { name: 'Tambah Vendor' })
+  await dialog.getByLabel('Nama', { exact: true }).fill('CV Contoh Belum Disimpan')
+  await dialog.getByText('Data tambahan').click()
+  await dialog.getByLabel('NIK', { exact: true }).fill('12')
+  await dialog.getByText('Data tambahan').click()
+  await expect(dialog.getByLabel('NIK', { exact: true })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('NIK harus terdiri dari 16 angka')).toBeVisible()
+  await expect(dialog.getByLabel('NIK', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Perubahan belum disimpan. Buang perubahan?')).toBeVisible()
+  await page.getByRole('button', { name: 'Buang' }).click()
+  await expect(page).toHaveURL(/\/master\/vendors$/)
+})
+
+test('a customer is deactivated after the question, taken back, and made active in the form', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/sales/customers')
+  await expect(
+    page.getByRole('link', { name: 'Customers' }).and(page.locator('[aria-current=page]')),
+  ).toHaveAttribute('href', '/sales/customers')
+  await page.getByRole('button', { name: 'Nonaktifkan CUST-00007' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Yakin ingin menonaktifkan customer CUST-00007 - Toko Contoh Tujuh?')
+  await keepPicture(page, 'customer-deactivate')
+  await page.waitForTimeout(350)
+  await question.getByRole('button', { name: 'Nonaktifkan' }).click()
+  await expect(row(page, 'CUST-00007')).toContainText('Tidak Aktif')
+  await expect(page.getByRole('button', { name: 'Nonaktifkan CUST-00007' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByText('Customer CUST-00007 aktif kembali')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nonaktifkan CUST-00007' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Edit CUST-00007' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
+  await expect(dialog.getByLabel('Kode')).toBeDisabled()
+  await dialog.getByLabel('Aktif').uncheck()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row(page, 'CUST-00007')).toContainText('Tidak Aktif')
+})
+
+test('the page of a customer tells its details and history', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers?group=Korporat')
+  await row(page, 'CUST-00001').getByRole('link', { name: 'CUST-00001', exact: true }).click()
+  await expect(page).toHaveURL(/\/master\/customers\/CUST-00001/)
+  await expect(page.getByRole('heading', { level: 1, name: 'PT Contoh Pelanggan Satu' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).first()).toContainText('membuat')
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-page')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
+  await dialog.getByLabel('Telepon', { exact: true }).fill('021-777')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('021-777').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Customers' }).last().click()
+  await expect(counter(page)).toHaveText('Menampilkan 3 dari 8 customer')
+  await page.goto('/master/customers/TIDAK-ADA')
+  await expect(page.getByText('Tidak ditemukan atau sudah dihapus')).toBeVisible()
+})
+
+test('two people change the same vendor: the second sees both versions', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/vendors/edit/VEND-00002')
+  const dialog = page.getByRole('dialog', { name: 'Edit Vendor' })
+  await dialog.getByLabel('Telepon', { exact: true }).fill('021-111')
+  const vendor = (await (await page.request.get('/api/v1/vendors/VEND-00002')).json()) as Record<
+    string,
+    unknown
+  >
+  const change = { name: vendor['name'], isActive: true, phone: '021-222', bankName: vendor['bankName'] }
+  const bank = {
+    bankAccountNumber: vendor['bankAccountNumber'],
+    bankAccountHolder: vendor['bankAccountHolder'],
+  }
+  const put = await page.request.put(`/api/v1/vendors/${String(vendor['id'])}`, {
+    headers: { 'if-match': '1' },
+    data: { ...change, ...bank },
+  })
+  expect(put.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(dialog.getByText('Vendor ini sudah diubah oleh pengguna lain.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Telepon/ })).toContainText('021-222')
+  await expectAccessible(page)
+  await keepPicture(page, 'vendor-conflict')
+  await dialog.getByRole('button', { name: 'Simpan ulang' }).click()
+  await expect(row(page, 'VEND-00002')).toContainText('021-111')
+})
+
+test('vendors have no credit limit, and only admins change where they are paid', async ({ page }) => {
+  await signIn(page, 'rina@contoh.example', 'neraca-user')
+  await page.goto('/purchase/vendors')
+  await expect(counter(page)).toHaveText('Menampilkan 5 dari 5 vendor')
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi'])
+  await expectAccessible(page)
+  await keepPicture(page, 'vendors')
+  await page.getByRole('link', { name: 'Edit VEND-00001' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Vendor' })
+  await dialog.getByText('Data tambahan').click()
+  await expect(dialog.getByText('Data rekening hanya dapat diubah oleh admin.')).toBeVisible()
+  await expect(dialog.getByLabel('Nomor rekening')).toBeDisabled()
+  await keepPicture(page, 'vendor-edit-user')
+  await dialog.getByLabel('Telepon', { exact: true }).fill('021-999')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(row(page, 'VEND-00001')).toContainText('021-999')
+})
+
+test('products show their margin and count what is active', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/products')
+  await expect(counter(page)).toHaveText('Menampilkan 12 dari 12 produk')
+  await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 4')).toBeVisible()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual([
+    'Kode',
+    'Nama Produk',
+    'Tipe',
+    'Unit',
+    'Harga Pokok (Rp)',
+    'Harga Jual (Rp)',
+    'Status',
+    'Aksi',
+  ])
+  await expectAccessible(page)
+  await keepPicture(page, 'products')
+  await page.getByLabel('Tipe').selectOption('service')
+  await expect(counter(page)).toHaveText('Menampilkan 4 dari 12 produk')
+  await page.getByRole('button', { name: 'Tambah Produk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah Produk' })
+  await expect(dialog.getByLabel('Kode', { exact: true })).toHaveValue('PRD-00013')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  for (const message of [
+    'Nama produk harus diisi',
+    'Unit harus dipilih',
+    'Harga pokok harus >= 0',
+    'Harga jual harus > 0',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await dialog.getByLabel('Kode', { exact: true }).fill('srv-00001')
+  await expect(dialog.getByLabel('Kode', { exact: true })).toHaveValue('SRV-00001')
+  await dialog.getByLabel('Nama Produk').fill('Jasa Contoh')
+  await dialog.getByLabel('Tipe').selectOption('service')
+  await dialog.getByLabel('Unit').selectOption('hour')
+  await dialog.getByLabel('Harga Pokok (Rp)').fill('200rb')
+  await dialog.getByLabel('Harga Jual (Rp)').fill('150.000')
+  await dialog.getByLabel('Harga Jual (Rp)').blur()
+  await expect(dialog.getByText('Harga jual harus lebih besar dari harga pokok')).toBeVisible()
+  await dialog.getByLabel('Harga Jual (Rp)').fill('250.000')
+  await dialog.getByLabel('Harga Jual (Rp)').blur()
+  await expect(dialog.getByText(/50\.000/)).toBeVisible()
+  await expect(dialog.getByText('(20% dari harga jual)')).toBeVisible()
+  await dialog.getByText('Data tambahan').click()
+  await expect(dialog.getByLabel('Satuan Coretax')).toHaveValue('UM.0027')
+  await dialog.getByLabel('Kode barang/jasa Coretax').fill('konstruksi umum')
+  await expect(dialog.getByRole('option').first()).toContainText(/konstruksi umum/i)
+  await keepPicture(page, 'product-new')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Akun pendapatan').fill('4-1102')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Produk SRV-00001 - Jasa Contoh berhasil ditambahkan')).toBeVisible()
+  await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 5')).toBeVisible()
+  await row(page, 'SRV-00001').getByRole('link', { name: 'Lihat SRV-00001' }).click()
+  await expect(page.getByRole('dialog')).toContainText('4-1102 Pendapatan Jasa')
+  await expectAccessible(page)
+  await keepPicture(page, 'product-detail')
+})
+
+test('a viewer sees everything and changes nothing', async ({ page }) => {
+  await signIn(page, 'budi@contoh.example', 'neraca-viewer')
+  await page.goto('/inventory/products')
+  await expect(counter(page)).toHaveText('Menampilkan 12 dari 12 produk')
+  await expect(page.getByRole('button', { name: /Tambah|Nonaktifkan/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await page.goto('/master/customers/new')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`master data is readable on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await signIn(page)
+    for (const [path, name] of [
+      ['/master/customers', 'customers'],
+      ['/master/products', 'products'],
+      ['/master/customers/CUST-00001', 'customer-page'],
+      ['/master/customers/new', 'customer-new'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      await keepPicture(page, `${name}-phone-${colorScheme}`)
+    }
+  })
+}
+
+test('master data is readable in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  for (const [path, name] of [
+    ['/master/customers', 'customers'],
+    ['/master/products', 'products'],
+    ['/master/customers/edit/CUST-00001', 'customer-edit'],
+    ['/master/vendors/VEND-00001', 'vendor-page'],
+  ] as const) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await keepPicture(page, `${name}-dark`)
+  }
+})
