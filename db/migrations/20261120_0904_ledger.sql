@@ -118,6 +118,7 @@ create table account_day_balance (
   slot smallint not null,
   debit bigint not null check (debit >= 0),
   credit bigint not null check (credit >= 0),
+  line_count integer not null check (line_count >= 0),
   primary key (account_id, day, slot)
 ) with (fillfactor = 70);
 comment on table account_day_balance is 'Posted movement per account and day, spread over slots so that concurrent postings do not queue.';
@@ -128,6 +129,7 @@ create table account_month_balance (
   slot smallint not null,
   debit bigint not null check (debit >= 0),
   credit bigint not null check (credit >= 0),
+  line_count integer not null check (line_count >= 0),
   primary key (account_id, month, slot)
 ) with (fillfactor = 70);
 create index account_day_balance_day on account_day_balance (day);
@@ -325,6 +327,6 @@ grant select, insert, update (entry_date, description, status, total_debit, tota
   posted_by, updated_at, updated_by, deleted_at, version) on journal_entry to neraca_app;
 grant select, insert, delete, update (entry_date, posting_number) on journal_line to neraca_app;
 grant select, update (last_number, posted_total) on posting_counter to neraca_app;
-grant select, insert, update (debit, credit) on account_day_balance, account_month_balance to neraca_app;
+grant select, insert, update (debit, credit, line_count) on account_day_balance, account_month_balance to neraca_app;
 grant select on account, account_role, fiscal_period, journal_entry, journal_line, account_day_balance,
   account_month_balance to neraca_report;

@@ -44,28 +44,19 @@ export interface LedgerSums {
   readonly opening: Rupiah
   readonly debit: Rupiah
   readonly credit: Rupiah
+  /** How many lines the range holds. */
+  readonly lineCount: number
 }
 
-/** Balance before the range and gross movement within it, from the maintained balances. */
+/** Balance before the range, gross movement and number of lines within it, from the maintained balances. */
 export async function readLedgerSums(db: Database, range: LedgerRange): Promise<LedgerSums> {
   return soleRowOf(
     db,
     sql<LedgerSums>`
       select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
-        coalesce(sum(credit), 0)::bigint as credit
+        coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(line_count), 0)::bigint as "lineCount"
       from (${rangeSums(range, leavesOf(range.code))}) sums`,
   )
-}
-
-/** How many lines the range holds. */
-export async function countLedgerLines(db: Database, { code, from, to }: LedgerRange): Promise<number> {
-  const { count } = await soleRowOf(
-    db,
-    sql<{ count: number }>`select count(*) as count from journal_line
-      where account_id = any(array(${leavesOf(code)})) and posting_number is not null
-        and entry_date between ${from} and ${to}`,
-  )
-  return count
 }
 
 /** Movement of a day up to and including a position. */

@@ -4,7 +4,6 @@ import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import type { Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
-  countLedgerLines,
   findLedgerAccount,
   readLedgerLines,
   readLedgerSums,
@@ -29,7 +28,7 @@ export async function generalLedgerPage(
 ) {
   const account = await findLedgerAccount(db, range.code)
   if (account === undefined) throw notFound()
-  const { opening, debit, credit } = await readLedgerSums(db, range)
+  const { opening, debit, credit, lineCount } = await readLedgerSums(db, range)
   const pageOpening = await openingAfter(db, range, { opening, after: page.after })
   const lines = await readLedgerLines(db, range, { after: page.after, count: page.limit + 1 })
   const rows = withBalances(lines.slice(0, page.limit), pageOpening)
@@ -41,8 +40,10 @@ export async function generalLedgerPage(
     movement: { debit, credit },
     closing: toRupiah(opening + debit - credit),
     rows,
-    ...(last === undefined ? {} : { next: writeCursor([last.entryDate, last.postingNumber, last.lineNumber]) }),
-    matching: await countLedgerLines(db, range),
+    ...(last === undefined
+      ? {}
+      : { next: writeCursor([last.entryDate, last.postingNumber, last.lineNumber]) }),
+    matching: lineCount,
   }
 }
 

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
-import { changedBy, instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import {
+  changedBy,
+  instant,
+  rowOf,
+  rowsOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
 import { refusingViolations } from './journal-violation.ts'
 
@@ -43,23 +50,30 @@ async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> 
   await sql`
     with line as materialized (${lines}),
     per_day as (
-      insert into account_day_balance as b (account_id, day, slot, debit, credit)
-      select account_id, entry_date, pg_backend_pid() % 16, sum(debit), sum(credit)
+      insert into account_day_balance as b (account_id, day, slot, debit, credit, line_count)
+      select account_id, entry_date, pg_backend_pid() % 16, sum(debit), sum(credit), count(*)
       from line group by account_id, entry_date order by account_id, entry_date
       on conflict (account_id, day, slot) do update
-        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
+        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+          line_count = b.line_count + excluded.line_count
     )
-    insert into account_month_balance as b (account_id, month, slot, debit, credit)
-    select account_id, date_trunc('month', entry_date)::date, pg_backend_pid() % 16, sum(debit), sum(credit)
+    insert into account_month_balance as b (account_id, month, slot, debit, credit, line_count)
+    select account_id, date_trunc('month', entry_date)::date, pg_backend_pid() % 16, sum(debit), sum(credit), count(*)
     from line group by 1, 2 order by 1, 2
     on conflict (account_id, month, slot) do update
-      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit`.execute(tx)
+      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+        line_count = b.line_count + excluded.line_count`.execute(tx)
 }
 
 /** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
 function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
   const lines = journals.flatMap((journal, index) =>
-    journal.lines.map((line, at) => ({ ...line, ordinal: index + 1, number: at + 1, day: journal.entryDate })),
+    journal.lines.map((line, at) => ({
+      ...line,
+      ordinal: index + 1,
+      number: at + 1,
+      day: journal.entryDate,
+    })),
   )
   return sql`select * from unnest(
     ${lines.map((line) => line.ordinal)}::int[], ${lines.map((line) => line.number)}::int[],

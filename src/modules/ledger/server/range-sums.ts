@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 
 /**
- * Sums per account as a query (account_id, opening, debit, credit): balance before the first day, debit positive, and
- * gross movement from the first to the last day. Whole months come from month rows and the rest from day rows, so that
+ * Sums per account as a query (account_id, opening, debit, credit, line_count): balance before the first day, debit
+ * positive, gross movement from the first to the last day and the number of its lines. Whole months come from month rows and the rest from day rows, so that
  * the work does not grow with the number of lines. `only` narrows the accounts: a query of ids.
  */
 export function rangeSums(
@@ -17,12 +17,12 @@ export function rangeSums(
   const closesDay = sql`(day >= ${lastMonth} and day <= ${to}::date)`
   return sql`
     select account_id, sum((debit - credit) * opens)::bigint as opening, sum(debit * moves)::bigint as debit,
-      sum(credit * moves)::bigint as credit
+      sum(credit * moves)::bigint as credit, sum(line_count * moves)::bigint as line_count
     from (
-      select account_id, debit, credit, (month < ${fromMonth})::int as opens, (month >= ${fromMonth})::int as moves
+      select account_id, debit, credit, line_count, (month < ${fromMonth})::int as opens, (month >= ${fromMonth})::int as moves
       from account_month_balance where month < ${lastMonth} ${narrowed}
       union all
-      select account_id, debit, credit, ${opensDay}::int, ${closesDay}::int - ${opensDay}::int
+      select account_id, debit, credit, line_count, ${opensDay}::int, ${closesDay}::int - ${opensDay}::int
       from account_day_balance where (${opensDay} or ${closesDay}) ${narrowed}
     ) part
     group by account_id`

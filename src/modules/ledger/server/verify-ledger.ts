@@ -85,11 +85,13 @@ const checks: Record<string, RawBuilder<unknown>> = {
       (select jsonb_agg(array[l.account_id, l.credit, l.debit] order by l.line_number)
         from journal_line l where l.entry_id = r.reverses_entry_id and l.posting_number is not null)`,
   'day balances equal the lines': balanceDifference(
-    sql`select account_id, day as bucket, sum(debit) as debit, sum(credit) as credit from account_day_balance group by 1, 2`,
+    sql`select account_id, day as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
+      from account_day_balance group by 1, 2`,
     sql`entry_date`,
   ),
   'month balances equal the lines': balanceDifference(
-    sql`select account_id, month as bucket, sum(debit) as debit, sum(credit) as credit from account_month_balance group by 1, 2`,
+    sql`select account_id, month as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
+      from account_month_balance group by 1, 2`,
     sql`date_trunc('month', entry_date)::date`,
   ),
   'posting numbers have no gap': sql`
@@ -120,8 +122,9 @@ function balanceDifference(kept: RawBuilder<unknown>, bucket: RawBuilder<unknown
     select coalesce(k.account_id, l.account_id) || ' ' || coalesce(k.bucket, l.bucket) as record
     from (${kept}) k
     full join (
-      select account_id, ${bucket} as bucket, sum(debit) as debit, sum(credit) as credit
+      select account_id, ${bucket} as bucket, sum(debit) as debit, sum(credit) as credit, count(*) as lines
       from journal_line where posting_number is not null group by 1, 2
     ) l on l.account_id = k.account_id and l.bucket = k.bucket
-    where k.debit is distinct from l.debit or k.credit is distinct from l.credit`
+    where k.debit is distinct from l.debit or k.credit is distinct from l.credit
+      or k.lines is distinct from l.lines`
 }
