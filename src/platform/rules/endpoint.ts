@@ -59,6 +59,16 @@ export function endpoint<
   }
 }
 
+/** A file as an answer: its bytes and the name it is saved under. */
+export interface FileReply {
+  readonly contentType: string
+  readonly fileName: string
+  readonly content: Uint8Array
+}
+
+/** The reply of an endpoint that gives a file instead of JSON. */
+export const fileReply = z.custom<FileReply>().meta({ description: 'A file' })
+
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
@@ -92,7 +102,8 @@ export const idText = z
 /** Optimistic version of an editable record, counted from 1. */
 export const version = z.int().positive()
 
-const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
+const forbiddenCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** A trimmed text of at most `limit` characters without control or direction marks; may be empty. */

@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Day } from '../rules/day.ts'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../rules/endpoint.ts'
+import {
+  fileReply,
+  type BodyOf,
+  type Endpoint,
+  type FileReply,
+  type ParamsOf,
+  type QueryOf,
+} from '../rules/endpoint.ts'
+import { problem, type Problem } from '../rules/problem.ts'
 import { systemActor, type Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { onceByKey } from './idempotency.ts'
@@ -78,12 +86,17 @@ export async function answerRequest(
   const { request, reply } = exchange
   const call = await readCall(route, surroundings, exchange)
   const result = await runHandler(route, call, { idempotencyKey: headerText(request, 'idempotency-key') })
-  const checked = route.endpoint.reply.parse(result)
+  void reply.header('cache-control', 'no-store').code(200)
+  if (route.endpoint.reply === fileReply) sendFile(reply, result as FileReply)
+  else void reply.type('application/json').send(JSON.stringify(route.endpoint.reply.parse(result)))
+}
+
+/** Sends a file under its name; opening it in the browser is allowed, running anything from it is not. */
+function sendFile(reply: FastifyReply, { content, contentType, fileName }: FileReply): void {
   void reply
-    .header('cache-control', 'no-store')
-    .code(200)
-    .type('application/json')
-    .send(JSON.stringify(checked))
+    .type(contentType)
+    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(content))
 }
 
 async function readCall(
@@ -145,12 +158,20 @@ async function runHandler(
   )
 }
 
-function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: string): T {
+function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'query' | 'body'): T {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const problems = shapeProblems(parsed.error, part)
+  const unkeepable = part === 'body' ? [] : unkeepableTexts(value, part)
+  if (parsed.success && unkeepable.length === 0) return parsed.data
+  const problems = [...(parsed.success ? [] : shapeProblems(parsed.error, part)), ...unkeepable]
   const title = problems[0]?.message ?? 'Permintaan tidak valid'
   throw new Refusal({ status: 422, code: 'invalid', title }, problems)
+}
+
+/** Texts of an address that the database could not even be asked about: they hold NUL. */
+function unkeepableTexts(value: unknown, part: string): Problem[] {
+  return Object.entries(value as Record<string, unknown>)
+    .filter(([, text]) => String(text).includes('\u0000'))
+    .map(([name]) => problem('invalid', `${part}.${name}`, 'Mengandung karakter yang tidak diizinkan'))
 }
 
 function versionOf(request: FastifyRequest): number {
@@ -162,11 +183,11 @@ function versionOf(request: FastifyRequest): number {
       title: 'Versi data (If-Match) harus disertakan',
     })
   }
-  const match = /^"?([1-9]\d{0,9})"?$/.exec(header)
+  const match = /^("?)([1-9]\d{0,9})\1$/.exec(header)
   if (match === null) {
     throw new Refusal({ status: 400, code: 'version_invalid', title: 'Versi data (If-Match) tidak valid' })
   }
-  return Number(match[1])
+  return Number(match[2])
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Endpoint } from '../rules/endpoint.ts'
+import { fileReply, type Endpoint } from '../rules/endpoint.ts'
+
+type Schemas = Record<string, object>
 
 /** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): object {
+  const pathOf = pathNames(endpoints)
+  const shared: Schemas = { Problem: problemSchema }
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    const path = pathOf(endpoint)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, path, shared) }
   }
   return {
     openapi: '3.1.0',
@@ -14,10 +19,32 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): obje
     servers: [{ url: '/api/v1' }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'neraca' } },
-      schemas: { Problem: problemSchema },
+      schemas: shared,
     },
     paths,
   }
+}
+
+const parameter = /:(\w+)/g
+
+/** Paths as OpenAPI writes them; where endpoints name the same place `id` and `number`, it is `idOrNumber`. */
+function pathNames(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => string {
+  const places = new Map<string, Set<string>[]>()
+  const shapeOf = ({ path }: Endpoint) => path.replace(parameter, ':')
+  const namesOf = ({ path }: Endpoint) => [...path.matchAll(parameter)].map(([, name = '']) => name)
+  for (const endpoint of endpoints) {
+    const known = places.get(shapeOf(endpoint)) ?? namesOf(endpoint).map(() => new Set<string>())
+    places.set(shapeOf(endpoint), known)
+    namesOf(endpoint).forEach((name, at) => known[at]?.add(name))
+  }
+  return (endpoint) => {
+    const names = (places.get(shapeOf(endpoint)) ?? []).map((set) => [...set].sort().reduce(orName))
+    return endpoint.path.replace(parameter, () => `{${names.shift() ?? ''}}`)
+  }
+}
+
+function orName(first: string, second: string): string {
+  return `${first}Or${second.charAt(0).toUpperCase()}${second.slice(1)}`
 }
 
 const problemSchema = {
@@ -45,19 +72,19 @@ const problemSchema = {
   },
 }
 
-function operationOf(endpoint: Endpoint): object {
+function operationOf(endpoint: Endpoint, path: string, shared: Schemas): object {
   const content = (schema: object) => ({ 'application/json': { schema } })
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     'x-permission': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, path, shared),
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? {}
-      : { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }),
+      : { requestBody: { required: true, content: content(schemaOf(endpoint.body, shared)) } }),
     responses: {
-      '200': { description: 'OK', content: content(schemaOf(endpoint.reply, 'output')) },
+      '200': { description: 'OK', content: replyContent(endpoint, shared) },
       default: {
         description: 'Refused',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -66,19 +93,30 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-function parametersOf(endpoint: Endpoint): object[] {
+function replyContent(endpoint: Endpoint, shared: Schemas): object {
+  if (endpoint.reply === fileReply) return { 'application/octet-stream': {} }
+  return { 'application/json': { schema: schemaOf(endpoint.reply, shared) } }
+}
+
+function parametersOf(endpoint: Endpoint, path: string, shared: Schemas): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const isAct = endpoint.method !== 'GET'
-  const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } })
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  })
   return [
-    ...propertiesOf(endpoint.params, 'path'),
-    ...propertiesOf(endpoint.query, 'query'),
+    ...propertiesOf(endpoint.params, 'path', shared).map((found, at) => ({ ...found, name: inPath[at] })),
+    ...propertiesOf(endpoint.query, 'query', shared),
     ...(isAct && endpoint.access !== 'public' ? [header('Idempotency-Key', false)] : []),
     ...(endpoint.versioned ? [header('If-Match', true)] : []),
   ]
 }
 
-function propertiesOf(schema: z.ZodType, place: 'path' | 'query'): object[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+function propertiesOf(schema: z.ZodType, place: 'path' | 'query', shared: Schemas): object[] {
+  const { properties = {}, required = [] } = schemaOf(schema, shared) as {
     properties?: Record<string, object>
     required?: string[]
   }
@@ -90,7 +128,14 @@ function propertiesOf(schema: z.ZodType, place: 'path' | 'query'): object[] {
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+/** The schema as it travels; what it defines for itself moves to the shared schemas of the document. */
+function schemaOf(schema: z.ZodType, shared: Schemas): object {
+  const options = { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' } as const
+  const { $schema: _dialect, $defs, ...rest } = z.toJSONSchema(schema, options)
+  if ($defs === undefined) return rest
+  const prefix = `Shared${createHash('sha256').update(JSON.stringify($defs)).digest('hex').slice(0, 8)}`
+  const renamed = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`)) as T
+  for (const [name, definition] of Object.entries($defs)) shared[prefix + name] = renamed(definition)
+  return renamed(rest)
 }

@@ -29,6 +29,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   }
   const retryAfter = refusal.extra['retryAfterSeconds']
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter))
+  void reply.header('cache-control', 'no-store')
   void reply.code(refusal.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
@@ -41,7 +42,9 @@ function refusalOf(error: unknown): Refusal {
     const title = 'Server sedang sibuk atau database belum siap. Coba lagi sebentar lagi.'
     return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 2 })
   }
-  return fromFramework(error) ?? new Refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
+  return (
+    fromFramework(error) ?? new Refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
+  )
 }
 
 function isUnavailable(error: unknown): boolean {
@@ -49,7 +52,10 @@ function isUnavailable(error: unknown): boolean {
   if (state !== undefined) return busyStates.has(state)
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && lostConnection.has(code)) || /Connection terminated|timeout exceeded/.test(error.message)
+  return (
+    (typeof code === 'string' && lostConnection.has(code)) ||
+    /Connection terminated|timeout exceeded/.test(error.message)
+  )
 }
 
 const frameworkTitles: Record<number, string> = {
@@ -92,7 +98,8 @@ const typeNames: Record<string, string> = {
 }
 
 function shapeMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `Kunci tidak dikenal: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
+  if (issue.code === 'unrecognized_keys')
+    return `Kunci tidak dikenal: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
   if (issue.code === 'invalid_type' && isDefaultMessage(issue.message)) {
     return `Harus berupa ${typeNames[issue.expected] ?? issue.expected}`
   }

@@ -37,5 +37,6 @@ export function reversalDescription(original: {
   readonly entryNumber: string
   readonly description: string
 }): string {
-  return `Balik ${original.entryNumber}: ${original.description}`.slice(0, 500).trim()
+  const whole = [...`Balik ${original.entryNumber}: ${original.description}`]
+  return whole.slice(0, 500).join('').trim()
 }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '../src/main.server.ts'
+import { readSettings } from '../src/platform/server/settings.ts'
+import { clientOf, createWorld, type TestWorld } from './server.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: object
+  }[]
+  readonly responses: Record<string, unknown>
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> }
+}
+
+let world: TestWorld
+let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
+
+beforeAll(async () => {
+  world = await createWorld({ isEmpty: true })
+  const { body, headers } = await clientOf(world.url, undefined).send('GET', '/openapi.json')
+  expect(headers.get('content-type')).toMatch(/^application\/json/)
+  document = body as typeof document
+})
+afterAll(() => world.close())
+
+const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
+
+function operations(): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+/** Every value under a key, wherever it is. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => [
+    ...(name === key ? [inside] : []),
+    ...valuesOf(key, inside),
+  ])
+}
+
+test('describes every endpoint once, in OpenAPI 3.1', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(operations()).toHaveLength(endpoints.length)
+  const ids = operations().map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every reference leads somewhere within the document', () => {
+  const references = valuesOf('$ref', document).map(String)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) {
+    expect(reference).toMatch(/^#\//)
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+    expect([reference, target]).toEqual([reference, expect.any(Object)])
+  }
+})
+
+test('path parameters are those of the path, and no two paths differ in their names alone', () => {
+  for (const { path, operation } of operations()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const described = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name)
+    expect([path, described]).toEqual([path, inPath])
+  }
+  const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
+})
+
+test('amounts are whole numbers in replies too', () => {
+  const reply = JSON.stringify(document.paths['/trial-balance']?.['get']?.responses['200'])
+  expect(reply).toMatch(/"debit":\{"description":"Whole rupiah","type":"integer"/)
+})
+
+test('every reply and every body in JSON is described', () => {
+  const contents = operations().flatMap(({ operation }) => valuesOf('application/json', operation))
+  expect(contents.length).toBeGreaterThan(endpoints.length)
+  const empty = contents.filter((content) => Object.keys((content as { schema: object }).schema).length === 0)
+  expect(empty).toEqual([])
+})
