@@ -33,6 +33,8 @@ export interface CallInput<E> {
 
 /** A person (or nobody) who talks to the server over real HTTP. */
 export interface Client {
+  /** The session cookie as a header value; empty for nobody. */
+  readonly cookie: string
   /** Calls an endpoint and expects it to be answered; throws when it is refused. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and expects a refusal; throws when it is answered. */
@@ -130,6 +132,7 @@ export function clientOf(url: string, cookie: string | undefined): Client {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     })
   return {
+    cookie: cookie ?? '',
     send,
     async call(endpoint, input) {
       const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)

@@ -7,6 +7,8 @@ create table organisation (
   address text check (length(address) <= 1000),
   time_zone text not null check (time_zone in ('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura')),
   fiscal_year_start_month integer not null default 1 check (fiscal_year_start_month between 1 and 12),
+  bank_details text check (length(bank_details) <= 500),
+  signatory text check (length(signatory) <= 200),
   is_example boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -14,6 +16,6 @@ create table organisation (
 );
 call audit_table('organisation', 'only_row');
 
-grant select, insert, update (name, npwp, address, time_zone, fiscal_year_start_month, updated_at, version)
+grant select, insert, update (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, updated_at, version)
   on organisation to neraca_app;
 grant select on organisation to neraca_report;

@@ -11,6 +11,8 @@ export const exampleOrganisation = {
   address: 'Jalan Contoh Raya No. 1, Jakarta Selatan 12345',
   timeZone: 'Asia/Jakarta',
   fiscalYearStartMonth: 1,
+  bankDetails: 'Bank BCA 000-000-0000\natas nama PT Contoh Niaga Sejahtera',
+  signatory: 'Rina Contoh',
   isExample: true,
 } as const
 

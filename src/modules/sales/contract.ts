@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { day, endpoint, id, idText, moment, nothing, optionalText, rupiah, text, version } from '../../platform/rules/endpoint.ts'
+import {
+  day,
+  endpoint,
+  fileReply,
+  id,
+  idText,
+  moment,
+  nothing,
+  optionalText,
+  rupiah,
+  text,
+  version,
+} from '../../platform/rules/endpoint.ts'
 import { toQuantity, type Quantity } from '../../platform/rules/quantity.ts'
 import { invoiceStates } from './rules/invoice-state.ts'
 import { orderActs, orderStatuses } from './rules/order-actions.ts'
@@ -12,7 +24,9 @@ const quantityInput = z
 
 const discountPercent = z
   .number()
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, { error: 'Diskon maksimal 2 angka desimal' })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
+    error: 'Diskon maksimal 2 angka desimal',
+  })
 
 const params = z.strictObject({ id: idText })
 const action = z.enum(orderActs)
@@ -60,6 +74,9 @@ export const salesOrder = z.object({
       isService: z.boolean(),
       quantity: z.number(),
       unitPrice: rupiah,
+      /** Selling price of the product when the line was written, and now. */
+      listPrice: rupiah,
+      currentPrice: rupiah,
       discountPercent: z.number(),
       discountAmount: rupiah,
       subtotal: rupiah,
@@ -114,7 +131,8 @@ export const listSalesOrders = endpoint({
   }),
 })
 
-const numbered = (series: string) => z.strictObject({ number: z.string().regex(new RegExp(`^${series}-\\d{4}-\\d{5,12}$`)) })
+const numbered = (series: string) =>
+  z.strictObject({ number: z.string().regex(new RegExp(`^${series}-\\d{4}-\\d{5,12}$`)) })
 
 export const readSalesOrder = endpoint({
   method: 'GET',
@@ -182,7 +200,12 @@ export const invoiceSalesOrder = endpoint({
   summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
   access: 'sales.edit',
   params,
-  reply: z.object({ order: salesOrder, invoiceNumber: z.string(), entryNumber: z.string(), journal: journalSummary }),
+  reply: z.object({
+    order: salesOrder,
+    invoiceNumber: z.string(),
+    entryNumber: z.string(),
+    journal: journalSummary,
+  }),
 })
 
 /** What the order form shows beside the total: limit and open receivables of the customer, and the rate of VAT on a day. */
@@ -199,8 +222,6 @@ export const readOrderContext = endpoint({
     paymentTermsDays: z.int().nullable(),
   }),
 })
-
-
 
 const invoiceHead = {
   id,
@@ -266,6 +287,9 @@ export const salesInvoice = z.object({
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 
+/** Newest first, or the one due longest first. */
+export const invoiceSorts = ['-date', 'due'] as const
+
 export const listSalesInvoices = endpoint({
   method: 'GET',
   path: '/sales-invoices',
@@ -277,6 +301,7 @@ export const listSalesInvoices = endpoint({
     customerId: idText.optional(),
     from: day.optional(),
     to: day.optional(),
+    sort: z.enum(invoiceSorts).default('-date'),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -355,4 +380,31 @@ export const readReceivablesAgeing = endpoint({
     accountBalance: rupiah,
     isTied: z.boolean(),
   }),
+})
+
+export const printSalesOrder = endpoint({
+  method: 'GET',
+  path: '/sales-orders/:number/pdf',
+  summary: 'A sales order as PDF',
+  access: 'books.read',
+  params: numbered('SO'),
+  reply: fileReply,
+})
+
+export const printSalesInvoice = endpoint({
+  method: 'GET',
+  path: '/sales-invoices/:number/pdf',
+  summary: 'An invoice as PDF',
+  access: 'books.read',
+  params: numbered('INV'),
+  reply: fileReply,
+})
+
+export const printKwitansi = endpoint({
+  method: 'GET',
+  path: '/sales-invoices/:number/receipts/:receipt/pdf',
+  summary: 'A kwitansi for what a receipt paid of an invoice, as PDF',
+  access: 'books.read',
+  params: numbered('INV').extend({ receipt: z.string().regex(/^RCP-\d{4}-\d{5,12}$/) }),
+  reply: fileReply,
 })

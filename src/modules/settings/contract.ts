@@ -10,6 +10,9 @@ export const organisation = z.object({
   address: z.string().nullable(),
   timeZone,
   fiscalYearStartMonth: z.int(),
+  /** Where customers pay to, and who signs: printed on documents. */
+  bankDetails: z.string().nullable(),
+  signatory: z.string().nullable(),
   isExample: z.boolean(),
   createdAt: moment,
   version,
@@ -22,6 +25,8 @@ const organisationInput = z.strictObject({
   address: optionalText(1000),
   timeZone,
   fiscalYearStartMonth: z.int().min(1).max(12),
+  bankDetails: optionalText(500),
+  signatory: optionalText(200),
 })
 
 /** What the login page needs: whether there is an organisation yet, and the logins of the example company. */

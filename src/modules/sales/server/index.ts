@@ -1,10 +1,12 @@
 import type { Route } from '../../../platform/server/answer.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { orderRoutes } from './order-routes.ts'
+import { printRoutes } from './print-routes.ts'
 
 export { creditInvoice } from './credit-invoice.ts'
 export { receivePayment } from './receive-payment.ts'
-export { draftOrder } from './order-acts.ts'
+export { invoiceOrder } from './invoice-order.ts'
+export { confirmOrder, deliverOrder, draftOrder } from './order-acts.ts'
 
 /** Everything sales answers over HTTP. */
-export const salesRoutes: Route[] = [...orderRoutes, ...invoiceRoutes]
+export const salesRoutes: Route[] = [...orderRoutes, ...invoiceRoutes, ...printRoutes]

@@ -1,4 +1,5 @@
 export {
+  findOrganisation,
   insertOrganisation,
   isFirstRun,
   readTimeZone,

@@ -11,7 +11,7 @@ import {
 import type { Organisation } from '../contract.ts'
 
 const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
-  is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
+  bank_details as "bankDetails", signatory, is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
 
 export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
   return rowOf(db, sql<Organisation>`select ${columns} from organisation`)
@@ -38,6 +38,8 @@ export interface OrganisationDetails {
   readonly address?: string | undefined
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
+  readonly bankDetails?: string | undefined
+  readonly signatory?: string | undefined
   readonly isExample?: boolean
 }
 
@@ -45,9 +47,9 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, is_example)
+    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, is_example)
       values (${details.name}, ${details.npwp ?? null}, ${details.address ?? null}, ${details.timeZone},
-        ${details.fiscalYearStartMonth}, ${details.isExample ?? false})
+        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.isExample ?? false})
       on conflict do nothing`,
   )
   return inserted === 1
@@ -58,7 +60,8 @@ export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails
     tx,
     sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null},
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
-        fiscal_year_start_month = ${details.fiscalYearStartMonth}, updated_at = now(), version = version + 1
+        fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},
+        signatory = ${details.signatory ?? null}, updated_at = now(), version = version + 1
       returning ${columns}`,
   )
 }

@@ -18,6 +18,8 @@ const emptyOrganisation: OrganisationDraft = {
   address: '',
   timeZone: 'Asia/Jakarta',
   fiscalYearStartMonth: 1,
+  bankDetails: '',
+  signatory: '',
 }
 const emptyAdmin: FirstAdmin = { name: '', email: '', password: '', passwordConfirmation: '' }
 

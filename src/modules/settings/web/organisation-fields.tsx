@@ -12,6 +12,8 @@ export interface OrganisationDraft {
   readonly address: string
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
+  readonly bankDetails: string
+  readonly signatory: string
 }
 
 type Props = {

@@ -8,6 +8,8 @@ const fieldLabels = {
   address: 'Alamat',
   time_zone: 'Zona waktu',
   fiscal_year_start_month: 'Awal tahun buku (bulan)',
+  bank_details: 'Rekening pembayaran',
+  signatory: 'Penanda tangan',
   is_example: 'Perusahaan contoh',
 }
 

@@ -11,6 +11,7 @@ import { readWorkspace, type Organisation } from '../contract.ts'
 import { organisationProblems } from '../rules/organisation.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
+import { PrintedFields } from './printed-fields.tsx'
 import { OrganisationHistory } from './organisation-history.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './settings.css'
@@ -41,8 +42,17 @@ export function SystemSettings() {
   )
 }
 
-function draftOf({ name, npwp, address, timeZone, fiscalYearStartMonth }: Organisation): OrganisationDraft {
-  return { name, npwp: npwp ?? '', address: address ?? '', timeZone, fiscalYearStartMonth }
+function draftOf(organisation: Organisation): OrganisationDraft {
+  const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory } = organisation
+  return {
+    name,
+    npwp: npwp ?? '',
+    address: address ?? '',
+    timeZone,
+    fiscalYearStartMonth,
+    bankDetails: bankDetails ?? '',
+    signatory: signatory ?? '',
+  }
 }
 
 function OrganisationForm({ opened }: { readonly opened: Organisation }) {
@@ -80,6 +90,11 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
         />
       )}
       <OrganisationFields
+        draft={draft}
+        problems={problems}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      <PrintedFields
         draft={draft}
         problems={problems}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}

@@ -1,0 +1,45 @@
+import { notFound } from '../../../platform/server/refusal.ts'
+import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { renderPdf, type PdfDocument } from '../../../platform/server/pdf.ts'
+import type { FileReply } from '../../../platform/rules/endpoint.ts'
+import { findOrganisation } from '../../settings/server/index.ts'
+import * as contract from '../contract.ts'
+import { readInvoiceView } from './invoice-view.ts'
+import { readOrderView } from './order-view.ts'
+import { invoiceDocument, receiptDocument } from './print-invoice.ts'
+import { orderDocument } from './print-order.ts'
+import type { Issuer } from './print-parts.ts'
+
+export const printRoutes: Route[] = [
+  answer(contract.printSalesOrder, printOrder),
+  answer(contract.printSalesInvoice, printInvoice),
+  answer(contract.printKwitansi, printReceipt),
+]
+
+async function printOrder({ actor, db, params }: Call<typeof contract.printSalesOrder>) {
+  const order = await readOrderView(db, params, actor)
+  return pdfOf(orderDocument(order, await issuerOf(db)), order.orderNumber)
+}
+
+async function printInvoice({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {
+  const invoice = await readInvoiceView(db, params.number, { role: actor.role, today })
+  return pdfOf(invoiceDocument(invoice, await issuerOf(db)), invoice.invoiceNumber)
+}
+
+async function printReceipt({ actor, db, params, today }: Call<typeof contract.printKwitansi>) {
+  const invoice = await readInvoiceView(db, params.number, { role: actor.role, today })
+  const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === params.receipt)
+  if (receipt === undefined) throw notFound()
+  return pdfOf(receiptDocument(receipt, invoice, await issuerOf(db)), receipt.number)
+}
+
+async function issuerOf(db: Database): Promise<Issuer> {
+  const organisation = await findOrganisation(db)
+  if (organisation === undefined) throw notFound()
+  return organisation
+}
+
+async function pdfOf(document: PdfDocument, name: string): Promise<FileReply> {
+  return { contentType: 'application/pdf', fileName: `${name}.pdf`, content: await renderPdf(document) }
+}
