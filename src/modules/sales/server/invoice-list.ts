@@ -10,27 +10,31 @@ import { invoiceColumns, type InvoiceHead } from './invoice-view.ts'
 
 type Filter = Call<typeof listSalesInvoices>['query']
 
-/** A page of invoices, newest first, with the exact counters and sums of the filter. Two queries. */
+/** A page of invoices, newest or longest due first, with the exact counters and sums of the filter. Two queries. */
 export async function listInvoices({ db, query, today }: Call<typeof listSalesInvoices>) {
   const condition = conditionOf(query, today)
   const [page, counts] = await Promise.all([readPage(db, query, condition), countInvoices(db, condition)])
   const shown = page.slice(0, query.limit)
   const last = shown.at(-1)
   const hasMore = page.length > query.limit && last !== undefined
+  const sortedBy = query.sort === 'due' ? last?.dueDate : last?.invoiceDate
   return {
     rows: shown.map((invoice) => ({ ...invoice, state: invoiceState(invoice, today) })),
-    ...(hasMore ? { next: writeCursor([last.invoiceDate, last.id]) } : {}),
+    ...(hasMore && sortedBy !== undefined ? { next: writeCursor([sortedBy, last.id]) } : {}),
     ...counts,
   }
 }
 
 async function readPage(db: Database, query: Filter, condition: RawBuilder<unknown>): Promise<InvoiceHead[]> {
   const [day, id] = query.after === undefined ? [] : readCursor(query.after, ['day', 'number'])
-  const after = day === undefined ? sql`true` : sql`(i.invoice_date, i.id) < (${day}::date, ${id}::bigint)`
+  const isByDue = query.sort === 'due'
+  const key = isByDue ? sql`i.due_date` : sql`i.invoice_date`
+  const [compare, direction] = isByDue ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const after = day === undefined ? sql`true` : sql`(${key}, i.id) ${compare} (${day}::date, ${id}::bigint)`
   return rowsOf(
     db,
     sql<InvoiceHead>`select ${invoiceColumns} from sales_invoice i where ${condition} and ${after}
-      order by i.invoice_date desc, i.id desc limit ${query.limit + 1}`,
+      order by ${key} ${direction}, i.id ${direction} limit ${query.limit + 1}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
-import type { Tx } from '../../../platform/server/database.ts'
+import { soleRowOf, type Tx } from '../../../platform/server/database.ts'
 import type { OrderCustomer, StoredOrder } from './order-store.ts'
 
 export interface NewInvoice {
@@ -13,15 +13,20 @@ export interface NewInvoice {
   readonly createdBy: string
 }
 
-/** Writes an invoice with everything it prints. */
-export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> {
+/** Writes an invoice with everything it prints; gives its id. */
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number> {
   const { order, customer } = invoice
-  await sql`
+  const { id } = await soleRowOf(
+    tx,
+    sql<{ id: number }>`
     insert into sales_invoice (invoice_number, invoice_date, due_date, order_id, customer_id, customer_code,
       customer_name, customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount,
       total_amount, journal_entry_id, created_by)
     values (${invoice.invoiceNumber}, ${invoice.invoiceDate}, ${invoice.dueDate}, ${order.id}, ${customer.id},
       ${order.customerCode}, ${order.customerName}, ${customer.address}, ${customer.npwp}, ${order.vatBasisPoints},
       ${order.subtotal}, ${order.discountAmount}, ${order.taxAmount}, ${order.totalAmount}, ${invoice.entryId},
-      ${invoice.createdBy})`.execute(tx)
+      ${invoice.createdBy})
+    returning id`,
+  )
+  return id
 }

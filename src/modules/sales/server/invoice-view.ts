@@ -113,7 +113,9 @@ async function readCreditedQuantities(db: Database, invoiceId: number): Promise<
       from credit_note n join credit_note_line l on l.note_id = n.id
       where n.invoice_id = ${invoiceId} group by l.line_number`,
   )
-  return new Map(rows.map((row) => [row.lineNumber, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]))
+  return new Map(
+    rows.map((row) => [row.lineNumber, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]),
+  )
 }
 
 async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {

@@ -7,14 +7,7 @@ import { nextNumber } from '../../../platform/server/number-series.ts'
 import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
 import { effectiveBasisPoints } from '../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../tax/server/index.ts'
-import type {
-  confirmSalesOrder,
-  createSalesOrder,
-  deleteSalesOrder,
-  deliverSalesOrder,
-  OrderInput,
-  updateSalesOrder,
-} from '../contract.ts'
+import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { orderProblems } from '../rules/order.ts'
@@ -52,7 +45,7 @@ export async function draftOrder(
 
 /** Changes a draft order. */
 export async function updateOrder(call: Call<typeof updateSalesOrder>) {
-  const order = await lockFor(call, 'edit')
+  const order = await lockFor(call.db, { orderId: call.params.id, act: 'edit' }, call.actor)
   if (order.version !== call.version) throw stale(await readOrderView(call.db, order, call.actor))
   const changed = await documentOf(call.db, call.body, call.today)
   await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
@@ -61,32 +54,32 @@ export async function updateOrder(call: Call<typeof updateSalesOrder>) {
 
 /** Deletes a draft order softly. */
 export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
-  const order = await lockFor(call, 'delete')
+  const order = await lockFor(call.db, { orderId: call.params.id, act: 'delete' }, call.actor)
   await markOrderDeleted(call.db, order.id, call.actor.name)
   return {}
 }
 
 /** Confirms a draft order. */
-export async function confirmOrder(call: Call<typeof confirmSalesOrder>) {
-  const order = await lockFor(call, 'confirm')
-  await markStep(call.db, order.id, { to: 'confirmed', by: call.actor.name })
-  return readOrderView(call.db, order, call.actor)
+export async function confirmOrder(tx: Tx, orderId: number, actor: Actor): Promise<void> {
+  const order = await lockFor(tx, { orderId, act: 'confirm' }, actor)
+  await markStep(tx, order.id, { to: 'confirmed', by: actor.name })
 }
 
 /** Marks a confirmed order as delivered. */
-export async function deliverOrder(call: Call<typeof deliverSalesOrder>) {
-  const order = await lockFor(call, 'deliver')
-  await markStep(call.db, order.id, { to: 'delivered', by: call.actor.name })
-  return readOrderView(call.db, order, call.actor)
+export async function deliverOrder(tx: Tx, orderId: number, actor: Actor): Promise<void> {
+  const order = await lockFor(tx, { orderId, act: 'deliver' }, actor)
+  await markStep(tx, order.id, { to: 'delivered', by: actor.name })
 }
 
-type OrderCall = Pick<Call<typeof deleteSalesOrder>, 'db' | 'params' | 'actor'>
-
-/** Locks the order of the call and refuses an act its state does not allow. */
-export async function lockFor(call: OrderCall, act: OrderAction): Promise<StoredOrder> {
-  const order = await lockOrder(call.db, call.params.id)
+/** Locks an order and refuses an act its state does not allow. */
+export async function lockFor(
+  tx: Tx,
+  { orderId, act }: { readonly orderId: number; readonly act: OrderAction },
+  actor: Actor,
+): Promise<StoredOrder> {
+  const order = await lockOrder(tx, orderId)
   if (order === undefined) throw notFound()
-  if (!orderActions(order.status, call.actor.role).includes(act)) {
+  if (!orderActions(order.status, actor.role).includes(act)) {
     throw conflict(`cannot_${act}`, orderRefusals[act])
   }
   return order
@@ -94,10 +87,16 @@ export async function lockFor(call: OrderCall, act: OrderAction): Promise<Stored
 
 /** What an input becomes: names and units of today's master data, the VAT of its day, and all amounts. */
 async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
-  const lines = input.lines.map((line) => ({ ...line, discountBasisPoints: Math.round(line.discountPercent * 100) }))
+  const lines = input.lines.map((line) => ({
+    ...line,
+    discountBasisPoints: Math.round(line.discountPercent * 100),
+  }))
   refuseIf(orderProblems({ ...input, lines }, { today }))
   const customer = input.customerId === null ? undefined : await readOrderCustomer(tx, input.customerId)
-  const products = await readLineProducts(tx, lines.flatMap((line) => line.productId ?? []))
+  const products = await readLineProducts(
+    tx,
+    lines.flatMap((line) => line.productId ?? []),
+  )
   refuseIf([...customerProblems(customer), ...productProblems(input, products)])
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, input.orderDate))
   const amounts = orderAmounts(lines, vatBasisPoints)
@@ -124,10 +123,15 @@ function present<T>(value: T | undefined): T {
 function customerProblems(customer: OrderCustomer | undefined): Problem[] {
   if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
   if (customer.isActive) return []
-  return [problem('customer-inactive', 'customerId', `Customer ${customer.code} - ${customer.name} tidak aktif`)]
+  return [
+    problem('customer-inactive', 'customerId', `Customer ${customer.code} - ${customer.name} tidak aktif`),
+  ]
 }
 
-function productProblems(input: OrderInput, products: ReadonlyMap<number, { code: string; isActive: boolean }>): Problem[] {
+function productProblems(
+  input: OrderInput,
+  products: ReadonlyMap<number, { code: string; isActive: boolean }>,
+): Problem[] {
   return input.lines.flatMap(({ productId }, index) => {
     const product = products.get(productId ?? 0)
     if (product?.isActive === true) return []

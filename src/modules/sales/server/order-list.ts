@@ -61,7 +61,8 @@ async function readPage(db: Database, query: Filter): Promise<ListedOrder[]> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const [value, id] = query.after === undefined ? [] : readCursor(query.after, [kind, 'number'])
   const compare = isDescending ? sql`<` : sql`>`
-  const after = value === undefined ? sql`true` : sql`(${key}, o.id) ${compare} (${value}::${type}, ${id}::bigint)`
+  const after =
+    value === undefined ? sql`true` : sql`(${key}, o.id) ${compare} (${value}::${type}, ${id}::bigint)`
   return rowsOf(
     db,
     sql<ListedOrder>`

@@ -16,7 +16,8 @@ let service: number
 beforeAll(async () => {
   world = await createWorld()
   ;[desk, viewer] = await Promise.all([world.as('user'), world.as('viewer')])
-  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) => (await soleRowOf(world.db, statement)).id
+  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await soleRowOf(world.db, statement)).id
   customerId = await insert(sql`insert into customer (code, name, payment_terms_days, credit_limit)
     values ('CUST-90001', 'PT Contoh Uji', 14, 1000000) returning id`)
   goods = await insert(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
@@ -64,7 +65,24 @@ describe('a sales order', () => {
       totalAmount: 612_810,
       actions: ['edit', 'delete', 'confirm'],
     })
-    expect(order.lines[0]).toMatchObject({ quantity: 2.5, discountPercent: 12.5, unit: 'pcs', productCode: 'PRD-90001' })
+    expect(order.lines[0]).toMatchObject({
+      quantity: 2.5,
+      discountPercent: 12.5,
+      unit: 'pcs',
+      productCode: 'PRD-90001',
+    })
+  })
+
+  it('keeps the price list of its day beside that of today', async () => {
+    const order = await create()
+    expect(order.lines.map((line) => [line.unitPrice, line.listPrice, line.currentPrice])).toEqual([
+      [99_999, 100_000, 100_000],
+      [333_333, 333_333, 333_333],
+    ])
+    await sql`update product set selling_price = 120000 where id = ${goods}`.execute(world.db)
+    const later = await desk.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
+    await sql`update product set selling_price = 100000 where id = ${goods}`.execute(world.db)
+    expect(later.lines[0]).toMatchObject({ listPrice: 100_000, currentPrice: 120_000 })
   })
 
   it('refuses everything that is wrong at once, with the line of each', async () => {
@@ -93,7 +111,11 @@ describe('a sales order', () => {
   it('is changed and deleted only as a draft', async () => {
     const order = await create()
     const params = { id: order.id }
-    const changed = await desk.call(contract.updateSalesOrder, { params, version: 1, body: input({ notes: 'segera' }) })
+    const changed = await desk.call(contract.updateSalesOrder, {
+      params,
+      version: 1,
+      body: input({ notes: 'segera' }),
+    })
     expect(changed).toMatchObject({ notes: 'segera', version: 2, orderNumber: order.orderNumber })
     await desk.call(contract.confirmSalesOrder, { params })
     const refused = [
@@ -113,7 +135,11 @@ describe('a sales order', () => {
   it('is invoiced with its journal: receivable, revenue of goods and services, output VAT', async () => {
     const order = await deliveredOrder()
     const invoiced = await desk.call(contract.invoiceSalesOrder, { params: { id: order.id } })
-    expect(invoiced.order).toMatchObject({ status: 'invoiced', entryNumber: invoiced.entryNumber, actions: [] })
+    expect(invoiced.order).toMatchObject({
+      status: 'invoiced',
+      entryNumber: invoiced.entryNumber,
+      actions: [],
+    })
     expect(invoiced.journal.map((line) => [line.accountCode, line.debit, line.credit])).toEqual([
       ['1-1301', 612_810, 0],
       ['4-1101', 0, 218_748],
@@ -121,12 +147,20 @@ describe('a sales order', () => {
       ['2-1201', 0, 60_729],
     ])
     const entry = await viewer.call(readJournalEntry, { params: { number: invoiced.entryNumber } })
-    expect(entry).toMatchObject({ referenceType: 'sales_order', referenceNumber: order.orderNumber, createdBy: 'system' })
+    expect(entry).toMatchObject({
+      referenceType: 'sales_order',
+      referenceNumber: order.orderNumber,
+      createdBy: 'system',
+    })
   })
 
   it('is confirmed, delivered and invoiced once however many do it at the same time', async () => {
     const order = await create()
-    for (const [act, status] of [['confirm', 'confirmed'], ['deliver', 'delivered'], ['invoice', 'invoiced']] as const) {
+    for (const [act, status] of [
+      ['confirm', 'confirmed'],
+      ['deliver', 'delivered'],
+      ['invoice', 'invoiced'],
+    ] as const) {
       const act50 = Array.from({ length: 50 }, () => desk.send('POST', `/sales-orders/${order.id}/${act}`))
       const statuses = (await Promise.all(act50)).map((answer) => answer.status)
       expect(statuses.filter((code) => code === 200)).toHaveLength(1)
@@ -141,13 +175,17 @@ describe('a sales order', () => {
     await sql`delete from account_role where role = 'vat_out'`.execute(world.db)
     const refused = await desk.refusal(contract.invoiceSalesOrder, { params: { id: order.id } })
     expect(refused.title).toMatch(/Peran akun ".*PPN.*" belum dipetakan/i)
-    await sql`insert into account_role (role, account_id) select 'vat_out', id from account where code = '2-1201'`.execute(world.db)
+    await sql`insert into account_role (role, account_id) select 'vat_out', id from account where code = '2-1201'`.execute(
+      world.db,
+    )
     const now = await viewer.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
     expect(now.status).toBe('delivered')
   })
 
   it('shows where the customer stands', async () => {
-    const context = await viewer.call(contract.readOrderContext, { query: { customerId: String(customerId), day: today() } })
+    const context = await viewer.call(contract.readOrderContext, {
+      query: { customerId: String(customerId), day: today() },
+    })
     expect(context).toMatchObject({ vatBasisPoints: 1100, creditLimit: 1_000_000, paymentTermsDays: 14 })
     expect(context.openReceivables).toBeGreaterThan(0)
   })

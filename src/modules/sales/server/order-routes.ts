@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { readEntrySummary } from '../../ledger/server/index.ts'
 import * as contract from '../contract.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { confirmOrder, createOrder, deleteOrder, deliverOrder, updateOrder } from './order-acts.ts'
@@ -13,7 +14,20 @@ export const orderRoutes: Route[] = [
   answer(contract.createSalesOrder, createOrder),
   answer(contract.updateSalesOrder, updateOrder),
   answer(contract.deleteSalesOrder, deleteOrder),
-  answer(contract.confirmSalesOrder, confirmOrder),
-  answer(contract.deliverSalesOrder, deliverOrder),
-  answer(contract.invoiceSalesOrder, invoiceOrder),
+  answer(contract.confirmSalesOrder, async ({ db, params, actor }) => {
+    await confirmOrder(db, params.id, actor)
+    return readOrderView(db, params, actor)
+  }),
+  answer(contract.deliverSalesOrder, async ({ db, params, actor }) => {
+    await deliverOrder(db, params.id, actor)
+    return readOrderView(db, params, actor)
+  }),
+  answer(contract.invoiceSalesOrder, async ({ db, params, actor, today }) => {
+    const made = await invoiceOrder(db, params.id, { actor, today })
+    const [order, journal] = await Promise.all([
+      readOrderView(db, params, actor),
+      readEntrySummary(db, made.entryId),
+    ])
+    return { order, invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, journal }
+  }),
 ]

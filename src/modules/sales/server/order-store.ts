@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { quantityText, toQuantity, type Quantity } from '../../../platform/rules/quantity.ts'
-import { instant, rowOf, rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
 import type { LineAmounts, PricedLine } from '../rules/order-amounts.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 
@@ -14,6 +21,7 @@ export interface LineProduct {
   readonly unit: string
   readonly isService: boolean
   readonly isActive: boolean
+  readonly sellingPrice: Rupiah
 }
 
 export interface OrderLine extends PricedLine, LineAmounts {
@@ -100,16 +108,17 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[])
   const column = <T>(pick: (line: OrderLine) => T): T[] => lines.map(pick)
   await sql`
     insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit, is_service,
-      quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount)
+      quantity, unit_price, list_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount)
     select ${orderId}, line.ordinality, line.product_id, line.code, line.name, line.unit, line.is_service, line.quantity,
-      line.unit_price, line.discount, line.discount_amount, line.subtotal, line.tax_amount, line.total_amount
+      line.unit_price, line.list_price, line.discount, line.discount_amount, line.subtotal, line.tax_amount, line.total_amount
     from unnest(${column((line) => line.product.id)}::bigint[], ${column((line) => line.product.code)}::text[],
       ${column((line) => line.product.name)}::text[], ${column((line) => line.product.unit)}::text[],
       ${column((line) => line.product.isService)}::boolean[], ${column((line) => quantityText(line.quantity))}::numeric[],
-      ${column((line) => line.unitPrice)}::bigint[], ${column((line) => line.discountBasisPoints)}::int[],
+      ${column((line) => line.unitPrice)}::bigint[], ${column((line) => line.product.sellingPrice)}::bigint[],
+      ${column((line) => line.discountBasisPoints)}::int[],
       ${column((line) => line.discountAmount)}::bigint[], ${column((line) => line.subtotal)}::bigint[],
       ${column((line) => line.taxAmount)}::bigint[], ${column((line) => line.totalAmount)}::bigint[])
-      with ordinality as line (product_id, code, name, unit, is_service, quantity, unit_price, discount,
+      with ordinality as line (product_id, code, name, unit, is_service, quantity, unit_price, list_price, discount,
         discount_amount, subtotal, tax_amount, total_amount, ordinality)`.execute(tx)
 }
 
@@ -137,7 +146,11 @@ export async function markStep(tx: Tx, orderId: number, step: { to: Step; by: st
 }
 
 /** Marks a locked, delivered order as invoiced by a journal entry. */
-export async function markInvoiced(tx: Tx, orderId: number, invoiced: { entryId: number; by: string }): Promise<void> {
+export async function markInvoiced(
+  tx: Tx,
+  orderId: number,
+  invoiced: { entryId: number; by: string },
+): Promise<void> {
   await sql`update sales_order_line set invoiced_quantity = quantity where order_id = ${orderId}`.execute(tx)
   await sql`update sales_order set status = 'invoiced', invoiced_at = now(),
     reference_journal_entry_id = ${invoiced.entryId}, updated_at = now(), updated_by = ${invoiced.by},
@@ -159,6 +172,8 @@ export interface StoredOrderLine extends LineAmounts {
   readonly isService: boolean
   readonly quantity: Quantity
   readonly unitPrice: Rupiah
+  readonly listPrice: Rupiah
+  readonly currentPrice: Rupiah
   readonly discountBasisPoints: number
   readonly revenueAccountId: number | null
 }
@@ -169,7 +184,7 @@ export async function readOrderLines(db: Database, orderId: number): Promise<Sto
     sql<Omit<StoredOrderLine, 'quantity'> & { quantity: string }>`
       select l.line_number as "lineNumber", l.product_id as "productId", l.product_code as "productCode",
         l.product_name as "productName", l.unit, l.is_service as "isService", l.quantity, l.unit_price as "unitPrice",
-        l.discount_basis_points as "discountBasisPoints", l.discount_amount as "discountAmount", l.subtotal,
+        l.list_price as "listPrice", p.selling_price as "currentPrice", l.discount_basis_points as "discountBasisPoints", l.discount_amount as "discountAmount", l.subtotal,
         l.tax_amount as "taxAmount", l.total_amount as "totalAmount", p.revenue_account_id as "revenueAccountId"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,
@@ -185,10 +200,14 @@ export function quantityOf(text: string): Quantity {
 }
 
 /** The products of these ids as lines print them. */
-export async function readLineProducts(db: Database, ids: readonly number[]): Promise<Map<number, LineProduct>> {
+export async function readLineProducts(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, LineProduct>> {
   const rows = await rowsOf(
     db,
-    sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive"
+    sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive",
+        selling_price as "sellingPrice"
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -15,13 +15,20 @@ let account: (code: string) => number
 beforeAll(async () => {
   world = await createWorld()
   desk = await world.as('user')
-  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) => (await soleRowOf(world.db, statement)).id
-  customerId = await insert(sql`insert into customer (code, name) values ('CUST-90001', 'PT Contoh Uji') returning id`)
+  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await soleRowOf(world.db, statement)).id
+  customerId = await insert(
+    sql`insert into customer (code, name) values ('CUST-90001', 'PT Contoh Uji') returning id`,
+  )
   goods = await insert(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
     values ('PRD-90001', 'Barang Uji', 'pcs', false, 0, 100000) returning id`)
-  await sql`insert into account (code, name, type, normal_balance) values ('1-1309', 'Piutang Uji', 'asset', 'debit')`.execute(world.db)
+  await sql`insert into account (code, name, type, normal_balance) values ('1-1309', 'Piutang Uji', 'asset', 'debit')`.execute(
+    world.db,
+  )
   account = await accountIds(world.db)
-  await sql`update account_role set account_id = ${account('1-1309')} where role = 'ar_trade'`.execute(world.db)
+  await sql`update account_role set account_id = ${account('1-1309')} where role = 'ar_trade'`.execute(
+    world.db,
+  )
 })
 afterEach(async () => {
   await checkBooks(world.db)
@@ -74,14 +81,20 @@ describe('receipts', () => {
       }),
     })
     expect(paid.advanceAmount).toBe(316_500)
-    expect(await readInvoice(first.invoiceNumber)).toMatchObject({ state: 'paid', openAmount: 0, canReceive: false })
+    expect(await readInvoice(first.invoiceNumber)).toMatchObject({
+      state: 'paid',
+      openAmount: 0,
+      canReceive: false,
+    })
     expect(await readInvoice(second.invoiceNumber)).toMatchObject({ state: 'open', openAmount: 610_000 })
   })
 
   it('never pay more than is open, nor an invoice twice, nor with too little money', async () => {
     const invoice = await invoiceOf([{ quantity: 1, unitPrice: 100_000 }])
     const refuse = async (change: Record<string, unknown>) =>
-      (await desk.refusal(contract.createReceipt, { body: receipt(change) })).errors.map((error) => error.message)
+      (await desk.refusal(contract.createReceipt, { body: receipt(change) })).errors.map(
+        (error) => error.message,
+      )
     const allocation = { invoiceId: invoice.id, amount: 111_001 }
     expect(await refuse({ receivedAmount: 200_000, allocations: [allocation] })).toEqual([
       `${invoice.invoiceNumber}: melebihi sisa Rp\u00a0111.000`,
@@ -91,18 +104,43 @@ describe('receipts', () => {
     expect(await refuse({ receivedAmount: 40_000, allocations: [half] })).toEqual([
       'Jumlah diterima kurang Rp\u00a010.000 dari alokasi ke invoice',
     ])
-    expect(await refuse({ accountId: account('4-1101'), receivedAmount: 1 })).toEqual(['Akun kas atau bank harus dipilih'])
+    expect(await refuse({ accountId: account('4-1101'), receivedAmount: 1 })).toEqual([
+      'Akun kas atau bank harus dipilih',
+    ])
   })
 
   it('settle an invoice once however many pay it at the same time', async () => {
     const invoice = await invoiceOf([{ quantity: 1, unitPrice: 100_000 }])
-    const body = receipt({ receivedAmount: 111_000, allocations: [{ invoiceId: invoice.id, amount: 111_000 }] })
+    const body = receipt({
+      receivedAmount: 111_000,
+      allocations: [{ invoiceId: invoice.id, amount: 111_000 }],
+    })
     const sends = Array.from({ length: 20 }, () =>
-      desk.send('POST', '/sales-receipts', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      desk.send('POST', '/sales-receipts', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     )
     const statuses = (await Promise.all(sends)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
+})
+
+it('unpaid invoices come page by page, those due longest first', async () => {
+  const terms = (days: number) =>
+    sql`update customer set payment_terms_days = ${days} where id = ${customerId}`
+  await invoiceOf([{ quantity: 1, unitPrice: 7_000 }])
+  await terms(0).execute(world.db)
+  const soonest = await invoiceOf([{ quantity: 1, unitPrice: 8_000 }])
+  await terms(30).execute(world.db)
+  const query = { state: 'unpaid', customerId: String(customerId), sort: 'due', limit: '1' } as const
+  const first = await desk.call(contract.listSalesInvoices, { query })
+  expect(first.rows.map((row) => row.invoiceNumber)).toEqual([soonest.invoiceNumber])
+  const rest = await desk.call(contract.listSalesInvoices, {
+    query: { ...query, after: first.next, limit: '200' },
+  })
+  expect(rest.rows).toHaveLength(first.matching - 1)
+  expect(rest.rows.map((row) => row.dueDate)).toEqual(rest.rows.map((row) => row.dueDate).toSorted())
 })
 
 describe('credit notes', () => {
@@ -120,7 +158,9 @@ describe('credit notes', () => {
     expect(now).toMatchObject({ openAmount: 0, canCredit: false })
     expect(now.settlements.map((one) => one.amount)).toEqual([50_000, invoice.totalAmount - 50_000])
     const again = { params: { id: invoice.id }, body: { noteDate: today(), reason: 'Lagi', lines: [] } }
-    expect((await desk.refusal(contract.createCreditNote, again)).title).toBe('Tidak ada lagi yang dapat dikreditkan')
+    expect((await desk.refusal(contract.createCreditNote, again)).title).toBe(
+      'Tidak ada lagi yang dapat dikreditkan',
+    )
   })
 
   it('never credit more of a line than was invoiced', async () => {
@@ -138,7 +178,10 @@ it('the ageing equals the receivable account after any sequence of receipts and 
     quantity: fc.integer({ min: 1, max: 5_000 }),
   })
   const order = fc.array(
-    fc.record({ quantity: fc.integer({ min: 1_000, max: 9_000 }).map((n) => n / 1000), unitPrice: fc.integer({ min: 1, max: 9_999_999 }) }),
+    fc.record({
+      quantity: fc.integer({ min: 1_000, max: 9_000 }).map((n) => n / 1000),
+      unitPrice: fc.integer({ min: 1, max: 9_999_999 }),
+    }),
     { minLength: 1, maxLength: 4 },
   )
   await fc.assert(
@@ -147,7 +190,11 @@ it('the ageing equals the receivable account after any sequence of receipts and 
       for (const { isReceipt, share, quantity } of steps) {
         const amount = Math.max(1, Math.floor((invoice.openAmount * share) / 100))
         const body = receipt({ receivedAmount: amount, allocations: [{ invoiceId: invoice.id, amount }] })
-        const note = { noteDate: today(), reason: 'Retur', lines: [{ lineNumber: 1, quantity: quantity / 1000 }] }
+        const note = {
+          noteDate: today(),
+          reason: 'Retur',
+          lines: [{ lineNumber: 1, quantity: quantity / 1000 }],
+        }
         const path = isReceipt ? '/sales-receipts' : `/sales-invoices/${invoice.id}/credit-notes`
         const answer = await desk.send('POST', path, {
           headers: { 'content-type': 'application/json' },

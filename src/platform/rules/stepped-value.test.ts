@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { zeroRupiah } from './money.ts'
+import { oneQuantity, type Quantity } from './quantity.ts'
+import { percentKind, priceKind, quantityKind } from './stepped-value.ts'
+
+test.each([
+  ['3', 3000],
+  ['1,5', 1500],
+  ['1.5', 1500],
+  ['0001,125', 1125],
+  ['1.500', 1_500_000],
+  ['1.500,25', 1_500_250],
+  ['0', undefined],
+  ['0,999', undefined],
+  ['-4', undefined],
+  ['1,2345', undefined],
+  ['', undefined],
+  ['dua', undefined],
+])('a quantity typed as "%s" is %s thousandths', (text, expected) => {
+  expect(quantityKind.read(text, oneQuantity)).toBe(expected)
+})
+
+test.each([
+  ['1.500.000', 1_500_000],
+  ['2,5jt', 2_500_000],
+  ['0', 0],
+  ['-1', undefined],
+  ['1,5', undefined],
+  ['', undefined],
+])('a price typed as "%s" is %s', (text, expected) => {
+  expect(priceKind.read(text, zeroRupiah)).toBe(expected)
+})
+
+test.each([
+  ['12,5', 1250],
+  ['12.5 %', 1250],
+  ['7', 700],
+  ['100', 10_000],
+  ['150', 15_000],
+  ['-5', -500],
+  ['0,125', undefined],
+  ['', undefined],
+])('a discount typed as "%s" is %s basis points', (text, expected) => {
+  expect(percentKind.read(text, 0)).toBe(expected)
+})
+
+test('every value is written so that it reads as itself', () => {
+  const quantities = [1000, 1125, 1_500_000, 12_345_678].map((value) => value as Quantity)
+  expect(quantities.map((value) => quantityKind.read(quantityKind.write(value), oneQuantity))).toEqual(
+    quantities,
+  )
+  const percents = [0, 5, 50, 1250, 10_000, 15_000]
+  expect(percents.map((value) => percentKind.read(percentKind.write(value), 0))).toEqual(percents)
+})
+
+test('steps stay within the range', () => {
+  expect(quantityKind.step(1500 as Quantity, 1)).toBe(2500)
+  expect(quantityKind.step(1500 as Quantity, -1)).toBe(1000)
+  expect(priceKind.step(zeroRupiah, -1)).toBe(0)
+  expect(priceKind.step(zeroRupiah, 2)).toBe(2000)
+  expect(percentKind.step(9950, 1)).toBe(10_000)
+  expect(percentKind.step(50, -1)).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { groupDigits, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
+import { parseAmount } from './parse-amount.ts'
+import { formatQuantity, oneQuantity, toQuantity, type Quantity } from './quantity.ts'
+
+/** How a field reads, writes and steps a number, and what it falls back to when nothing sensible was typed. */
+export interface SteppedKind<Value extends number> {
+  /** What was typed; undefined when it cannot be read or may not be entered at all. */
+  readonly read: (text: string, previous: Value) => Value | undefined
+  readonly write: (value: Value) => string
+  readonly fallback: Value
+  /** The value some steps of the arrow keys further, within the range. */
+  readonly step: (value: Value, count: number) => Value
+}
+
+/** A quantity: at least 1, step 1, up to three decimals (`1,5` or `1.5`), dots between thousands. */
+export const quantityKind: SteppedKind<Quantity> = {
+  read: (text) => {
+    const quantity = toQuantity(decimalText(text) ?? '')
+    return quantity !== undefined && quantity >= oneQuantity ? quantity : undefined
+  },
+  write: formatQuantity,
+  fallback: oneQuantity,
+  step: (value, count) => Math.max(value + count * oneQuantity, oneQuantity) as Quantity,
+}
+
+const priceStep = 1_000
+const largestPrice = 9_000_000_000_000_000
+
+/** A price: whole rupiah from 0, step 1,000; everything an amount field reads. */
+export const priceKind: SteppedKind<Rupiah> = {
+  read: (text, previous) => {
+    const reading = parseAmount(text, previous)
+    if ('problem' in reading || reading.amount === undefined || reading.amount < 0) return undefined
+    return reading.amount
+  },
+  write: groupDigits,
+  fallback: zeroRupiah,
+  step: (value, count) => toRupiah(Math.min(Math.max(value + count * priceStep, 0), largestPrice)),
+}
+
+const hundredPercent = 10_000
+
+/** A percentage in basis points: step 1 within 0 to 100, up to two decimals; what lies outside is left to the form's rules. */
+export const percentKind: SteppedKind<number> = {
+  read: (text) => {
+    const match = /^(-?\d{1,6})(?:\.(\d{1,2})0*)?$/.exec(decimalText(text.replace('%', '')) ?? '')
+    if (!match) return undefined
+    const digits = `${match[1] ?? ''}${(match[2] ?? '').padEnd(2, '0')}`
+    return Number(digits)
+  },
+  write: (value) => String(value / 100).replace('.', ','),
+  fallback: 0,
+  step: (value, count) => Math.min(Math.max(value + count * 100, 0), hundredPercent),
+}
+
+/** A typed decimal with a point before its decimals; a point before exactly three digits stands between thousands. */
+function decimalText(text: string): string | undefined {
+  const typed = text.trim()
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
+  return /^-?\d+([.,]\d+)?$/.test(typed) ? typed.replace(',', '.') : undefined
+}
