@@ -140,6 +140,11 @@ async function actorOf(
   return actor
 }
 
+/** Keeps passwords out of what is remembered of a request. */
+function withoutPasswords(key: string, value: unknown): unknown {
+  return /password/i.test(key) ? undefined : value
+}
+
 async function runHandler(
   route: Route,
   call: AnyCall,
@@ -152,7 +157,8 @@ async function runHandler(
       const act = () => route.handler({ ...call, db: tx })
       const { actor, params, body, version } = call
       if (actor.id === undefined || idempotencyKey === undefined) return act()
-      const identity = JSON.stringify([route.endpoint.method, route.endpoint.path, params, body, version])
+      const { method, path } = route.endpoint
+      const identity = JSON.stringify([method, path, params, body, version], withoutPasswords)
       return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
     }),
   )
