@@ -52,8 +52,8 @@ connectPartySections({ customer: [], vendor: [] })
 
 connectSession({
   read: async (): Promise<Session> => {
-    const [session, workspace] = await Promise.all([call(readSession), call(readWorkspace)])
-    const { organisation, today, lockedUntil } = workspace
+    const session = await call(readSession)
+    const { organisation, today, lockedUntil } = await call(readWorkspace)
     return { ...session, organisation, today, lockedUntil: lockedUntil ?? undefined }
   },
   signIn: async (email, password) => {

@@ -39,7 +39,7 @@ export function buildRouter({ doors, navigation, queries }: Parts) {
   const outside = createRoute({
     id: 'outside',
     getParentRoute: () => root,
-    beforeLoad: () => passBy(queries),
+    beforeLoad: ({ location }) => passBy(queries, location.state.signedOut),
   })
   const bare = placed.filter(({ screen }) => screen.bare).map((each) => screenRoute(outside, each))
   const inside = placed.filter(({ screen }) => !screen.bare).map((each) => screenRoute(shell, each))
@@ -72,13 +72,15 @@ async function enter(queries: QueryClient, href: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallProblem) || error.status !== 401) throw error
     askWhenSignedOut(false)
-    throw redirect({ href: `/login${writeQuery({ return: href === '/dashboard' ? '' : href })}` })
+    const login = `/login${writeQuery({ return: href === '/dashboard' ? '' : href })}`
+    throw redirect({ href: login, state: { signedOut: true } })
   }
 }
 
-/** The login screen is not for people who are signed in already. */
-async function passBy(queries: QueryClient): Promise<void> {
+/** The login screen is not for people who are signed in already; nobody is asked again who was just sent here. */
+async function passBy(queries: QueryClient, signedOut: boolean | undefined): Promise<void> {
   askWhenSignedOut(false)
+  if (signedOut) return
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
   if (session) throw redirect({ href: '/dashboard' })
 }

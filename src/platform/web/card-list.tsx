@@ -59,8 +59,8 @@ function Card<Row>({ columns, row, address }: CardProps<Row>) {
       <div className="card-line">
         <span className="card-meta">{at('meta')}</span>
         <span className="card-badges">{at('badge')}</span>
-        <span className="card-actions">{at('actions')}</span>
       </div>
+      <div className="card-actions">{at('actions')}</div>
     </>
   )
 }

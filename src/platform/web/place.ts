@@ -2,6 +2,10 @@ import { useNavigate, useParams, useRouter, useSearch, type AnyRouter } from '@t
 import { useCallback } from 'react'
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The person was sent to the login screen because nobody is signed in. */
+    readonly signedOut?: boolean
+  }
   interface StaticDataRouteOption {
     readonly title?: string
     /** A screen of the sidebar or the like, over which dialogs may be drawn. */

@@ -15,6 +15,7 @@ export function JournalRowActions({ row }: { readonly row: JournalRow }) {
       <ActionIcon
         component={DialogLink}
         to={entryNumber}
+        className="opens-row"
         variant="subtle"
         color="gray"
         aria-label={`Lihat detail ${entryNumber}`}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: 'Menu utama' })
+}
+
+async function widthOf(page: Page): Promise<number> {
+  return (await sidebar(page).boundingBox())?.width ?? 0
+}
+
+async function storedChoice(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('sidebar-collapsed'))
+}
+
+test('the sidebar starts wide with only Dashboard open, and its groups open one beside the other', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/settings/audit-log')
+  const menu = sidebar(page)
+  await expect(menu.getByRole('button', { expanded: true })).toHaveText(['Dashboard'])
+  expect(await widthOf(page)).toBe(256)
+  await menu.getByRole('button', { name: 'Accounting' }).click()
+  await menu.getByRole('button', { name: 'Settings' }).click()
+  await expect(menu.getByRole('button', { expanded: true })).toHaveText([
+    'Dashboard',
+    'Accounting',
+    'Settings',
+  ])
+  await expect(menu.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Audit Log · Neraca')
+  await keepPicture(page, 'sidebar-wide')
+})
+
+test('narrow, it shows icons, remembers the choice, and cannot open groups', async ({ page, context }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/tax/ppn')
+  expect(await storedChoice(page)).toBeNull()
+  await page.getByRole('button', { name: 'Ciutkan sidebar' }).click()
+  expect(await widthOf(page)).toBe(64)
+  expect(await storedChoice(page)).toBe('true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Lebarkan sidebar' })).toBeVisible()
+  expect(await widthOf(page)).toBe(64)
+  await expect(sidebar(page).locator('[aria-expanded]')).toHaveCount(0)
+  const second = await context.newPage()
+  await second.goto('/tax/ppn')
+  await expect(second.getByRole('button', { name: 'Lebarkan sidebar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lebarkan sidebar' }).click()
+  expect(await storedChoice(page)).toBe('false')
+  await expect(sidebar(page).getByRole('button', { expanded: true })).toHaveCount(0)
+})
+
+test('a narrow group shows its links after 300 ms of pointing, at once for the neighbour, and Escape hides them', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await page.clock.install()
+  await signIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Ciutkan sidebar' }).click()
+  await page.mouse.move(800, 500)
+  await page.clock.runFor(1000)
+  await sidebar(page).getByRole('button', { name: 'Financial Reports' }).hover()
+  const reports = page.getByRole('group', { name: 'Financial Reports' })
+  await page.clock.runFor(299)
+  await expect(reports).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(reports.getByRole('link')).toHaveText([
+    'Balance Sheet',
+    'Income Statement',
+    'Cash Flow',
+    'Changes in Equity',
+    'Trial Balance',
+  ])
+  await sidebar(page).getByRole('button', { name: 'Tax Management' }).hover()
+  await page.clock.runFor(1)
+  await expect(page.getByRole('group', { name: 'Tax Management' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'Tax Management' })).toBeHidden()
+  await sidebar(page).getByRole('button', { name: 'Budget' }).focus()
+  await page.clock.runFor(300)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/budget\/planning$/)
+})
+
+test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/reports/cash-flow')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cash Flow' })).toBeVisible()
+  await expect(page.getByText('Layar ini belum tersedia di versi ini.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/tidak/ada')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a person without the right is told so instead of seeing the screen', async ({ page }) => {
+  await signIn(page, 'budi@contoh.example', 'neraca-viewer')
+  await page.goto('/settings/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidak ada akses' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('keys lead everywhere, never out of a field, and can be switched off', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/dashboard')
+  await page.keyboard.press('g')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/\/accounting\/journal-entries$/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('gd?')
+  await expect(page.getByPlaceholder(/Cari nomor/)).toHaveValue('gd?')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('neraca sal')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Lompat ke' }).fill('bal sheet')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reports\/balance-sheet$/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Pintasan keyboard' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Pintasan satu tombol aktif').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the theme and the density are chosen in the user menu and kept', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/accounting/journal-entries')
+  await page.getByRole('button', { name: 'Menu Admin' }).click()
+  await expectAccessible(page)
+  await page.getByText('Gelap').click()
+  await page.getByText('Nyaman').click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page)
+  await keepPicture(page, 'user-menu-dark')
+  await page.evaluate(() => localStorage.removeItem('preferences'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal Entries' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'nyaman')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('on a phone the menu is a drawer that leaves the stored choice alone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Buka menu utama' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu utama' })
+  await expectAccessible(page)
+  await keepPicture(page, 'phone-menu')
+  await drawer.getByRole('button', { name: 'Inventory' }).click()
+  await drawer.getByRole('link', { name: 'Adjustments' }).click()
+  await expect(page).toHaveURL(/\/inventory\/adjustments$/)
+  await expect(drawer).toBeHidden()
+  expect(await storedChoice(page)).toBeNull()
+})
+
+test('when the session ends, the password is asked for above the page, and the work goes on', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/accounting/journal-entries/new')
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Sewa kantor')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Simpan sebagai Draft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sesi berakhir' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Password/).fill('neraca-admin')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Deskripsi' })).toHaveValue('Sewa kantor')
+})
