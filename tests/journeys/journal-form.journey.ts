@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+const list = '/accounting/journal-entries'
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+function field(page: Page, name: string): Locator {
+  return page.getByRole('dialog').getByLabel(name, { exact: true })
+}
+
+async function openForm(page: Page, path = 'new'): Promise<void> {
+  await page.goto(`${list}/${path}`)
+  await expect(field(page, 'Akun baris 1')).toBeVisible()
+}
+
+async function choose(page: Page, row: number, account: string): Promise<void> {
+  await field(page, `Akun baris ${row}`).fill(account)
+  await press(page, 'Enter')
+}
+
+/** Two lines that balance, described, ready to be saved. */
+async function fillForm(page: Page, description: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill(description)
+  await choose(page, 1, '5-3202')
+  await field(page, 'Debit baris 1').fill('150.000')
+  await choose(page, 2, '1-1101')
+  await field(page, 'Debit baris 2').focus()
+  await press(page, '=')
+  await expect(page.getByText('Journal entry balanced')).toBeVisible()
+}
+
+/** Saves with Ctrl+S and gives the number. */
+async function save(page: Page): Promise<string> {
+  await press(page, 'Control+s')
+  await expect(page.getByRole('dialog', { name: /^Journal Entry JE-/ })).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function post(page: Page): Promise<void> {
+  await press(page, 'Control+Enter')
+  await expect(page.getByRole('button', { name: 'Batal', exact: true }).last()).toBeFocused()
+  await page.waitForTimeout(350)
+  await press(page, 'Tab', 'Enter')
+  await expect(page.getByRole('dialog').locator('dl')).toContainText('Posted')
+}
+
+async function paste(page: Page, rows: readonly string[]): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'))
+  await field(page, 'Akun baris 1').focus()
+  await press(page, 'Control+v')
+}
+
+test('a thousand rows are pasted from a spreadsheet, balanced and posted within ten seconds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Gaji per karyawan')
+  const rows = Array.from({ length: 500 }, (_, row) => {
+    const amount = `${row + 1}.000,00`
+    return `5-3202\t${amount}\t\tKaryawan ${row}\n1-1201\t\t${amount}\tKaryawan ${row}`
+  })
+  const start = Date.now()
+  await paste(page, ['Kode Akun\tDebet\tKredit\tUraian', ...rows])
+  await expect(page.getByRole('button', { name: 'Tempel 1.000 baris' })).toBeFocused()
+  expect(Date.now() - start).toBeLessThan(2_000)
+  await press(page, 'Enter')
+  await expect(field(page, 'Akun baris 1000')).toBeFocused()
+  await expect(page.getByText('Journal entry balanced')).toBeVisible()
+  await post(page)
+  expect(Date.now() - start).toBeLessThan(10_000)
+  await expect(page.getByRole('dialog').locator('tfoot')).toContainText('125.250.000')
+})
+
+test('typing into one of a thousand lines stays quick', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openForm(page)
+  await paste(
+    page,
+    Array.from({ length: 1000 }, (_, row) => (row % 2 ? '1-1101\t1.000' : '1-1201\t\t1.000')),
+  )
+  await expect(page.getByRole('button', { name: 'Tempel 1.000 baris' })).toBeFocused()
+  await press(page, 'Enter')
+  await field(page, 'Keterangan baris 1000').focus()
+  const times = await page.evaluate(measureTyping)
+  const median = times.toSorted((a, b) => a - b)[10] ?? Infinity
+  expect(median).toBeLessThan(50)
+  await press(page, 'Control+z')
+  await expect(field(page, 'Keterangan baris 1000')).toHaveValue('')
+})
+
+/** Milliseconds from each of twenty letters to the next frame, in the field that has the focus. */
+async function measureTyping(): Promise<number[]> {
+  const input = document.activeElement
+  if (!(input instanceof HTMLInputElement)) return []
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const times: number[] = []
+  for (let letter = 0; letter < 20; letter += 1) {
+    const start = performance.now()
+    set?.call(input, `${input.value}x`)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+test('rows that cannot be read are shown with their cell and left out', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await openForm(page)
+  await paste(page, ['1-1101\t1.500.000\t\tSetoran', '9-9999\t5', '1-1201\t\t1500.50', '1-1201\t\t1.500.000'])
+  const dialog = page.getByRole('dialog', { name: 'Tempel baris dari spreadsheet' })
+  await expect(dialog).toContainText('4 baris terbaca; 2 bermasalah dan tidak akan ditempel.')
+  await expect(dialog).toContainText('Akun 9-9999 tidak ditemukan')
+  await expect(dialog).toContainText('Jumlah harus bilangan bulat rupiah')
+  await expectAccessible(page)
+  await keepPicture(page, 'journal-paste')
+  await press(page, 'Enter')
+  await expect(page.getByText('Total (2 baris)')).toBeVisible()
+})
+
+test('what is wrong is said line by line, and each sentence leads to its cell', async ({ page }) => {
+  await signIn(page)
+  await openForm(page)
+  await expect(page.getByRole('button', { name: 'Post Entry' })).toBeDisabled()
+  await field(page, 'Debit baris 1').fill('1.5')
+  await press(page, 'Control+s')
+  const problems = page.getByRole('alert').filter({ hasText: 'Validasi Error:' })
+  await expect(problems).toBeFocused()
+  await expect(problems.getByRole('listitem')).toHaveText([
+    'Deskripsi harus diisi',
+    'Baris 1: Akun harus dipilih',
+    'Baris 1: Jumlah harus bilangan bulat rupiah',
+    'Baris 2: Akun harus dipilih',
+    'Baris 2: Harus memiliki nilai debit atau credit > 0',
+  ])
+  await expectAccessible(page)
+  await problems.getByRole('button', { name: 'Baris 2: Akun harus dipilih' }).click()
+  await expect(field(page, 'Akun baris 2')).toBeFocused()
+  await press(page, 'Control+Delete')
+  await expect(page.getByRole('alertdialog')).toContainText('Journal entry harus memiliki minimal 2 baris')
+  await press(page, 'Enter')
+  await field(page, 'Debit baris 1').focus()
+  await press(page, 'Escape')
+  await expect(field(page, 'Debit baris 1')).toHaveValue('')
+  await fillForm(page, 'Listrik')
+  await expect(problems).toHaveCount(0)
+  await field(page, 'Debit baris 1').fill('200.000')
+  await press(page, 'Control+Enter')
+  await expect(problems).toContainText(
+    /Total debit \(Rp.200\.000\) harus sama dengan total credit \(Rp.150\.000\)/,
+  )
+  await expect(page.getByText(/Unbalanced - Difference: Rp.50\.000/)).toBeVisible()
+})
+
+test('leaving with unsaved lines asks first; what a closed tab left behind is offered again', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openForm(page)
+  await fillForm(page, 'Belum disimpan')
+  await press(page, 'Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Perubahan belum disimpan. Buang perubahan?')
+  await page.getByRole('button', { name: 'Lanjut mengedit' }).click()
+  await page.waitForResponse(
+    (reply) => reply.url().includes('/form-drafts/') && reply.request().method() === 'PUT',
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^Lanjutkan draf tersimpan \d{2}\.\d{2}$/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Deskripsi' })).toHaveValue('Belum disimpan')
+  await expect(field(page, 'Credit baris 2')).toHaveValue('150.000')
+  await save(page)
+  await openForm(page)
+  await expect(page.getByRole('button', { name: /^Lanjutkan draf/ })).toHaveCount(0)
+})
+
+test('the second of two editors sees both versions and loses nothing', async ({ page, context }) => {
+  await signIn(page)
+  await openForm(page)
+  await fillForm(page, 'Versi pertama')
+  const number = await save(page)
+  const other = await context.newPage()
+  await openForm(page, `${number}/edit`)
+  await openForm(other, `${number}/edit`)
+  await other.getByRole('textbox', { name: 'Deskripsi' }).fill('Versi rekan')
+  await save(other)
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Versi saya')
+  await press(page, 'Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Draft ini sudah diubah orang lain' })
+  await expect(dialog).toContainText('Versi rekan')
+  await expect(dialog).toContainText('Versi saya')
+  await expectAccessible(page)
+  await keepPicture(page, 'journal-conflict')
+  await dialog.getByRole('button', { name: 'Simpan ulang' }).click()
+  await expect(page.getByRole('dialog', { name: `Journal Entry ${number}` })).toContainText('Versi saya')
+})
+
+test('a posted entry is duplicated, reversed with a reason, and linked both ways', async ({ page }) => {
+  await signIn(page)
+  await openForm(page)
+  await fillForm(page, 'Salah akun')
+  const number = await save(page)
+  await post(page)
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Balik Jurnal' }).click()
+  await page.getByRole('button', { name: 'Balik Jurnal' }).click()
+  await expect(page.getByRole('alert')).toContainText('Alasan harus diisi')
+  await page.getByLabel('Alasan').fill('Seharusnya beban air')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Balik Jurnal' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Seharusnya beban air')
+  await dialog.getByRole('link', { name: number }).click()
+  await expect(dialog).toContainText('Dibalik oleh')
+  await expect(dialog.getByRole('link', { name: 'Balik Jurnal' })).toHaveCount(0)
+  await dialog.getByText('Riwayat perubahan').click()
+  await expect(dialog.locator('.record-history')).toContainText('membuat')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Duplikat' }).click()
+  await expect(field(page, 'Akun baris 1')).toHaveValue('5-3202 Beban Listrik')
+})
+
+test('on a phone lines are edited one card at a time', async ({ browser, baseURL }) => {
+  const settings = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ ...settings, locale: 'id-ID', baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await signIn(page)
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Dari telepon')
+  await choose(page, 1, '5-3202')
+  await field(page, 'Debit baris 1').fill('1234567890123')
+  await page.getByRole('button', { name: /^Ubah baris 2/ }).tap()
+  await choose(page, 2, '1-1101')
+  await page.getByRole('button', { name: 'Isi penyeimbang' }).tap()
+  await expect(page.getByText('Journal entry balanced')).toBeInViewport()
+  await expectAccessible(page)
+  await keepPicture(page, 'journal-form-phone')
+  await page.getByRole('button', { name: 'Simpan sebagai Draft' }).tap()
+  await expect(page.getByRole('dialog', { name: /^Journal Entry JE-/ })).toContainText('1.234.567.890.123')
+  await expectAccessible(page)
+  await keepPicture(page, 'journal-detail-phone')
+  await context.close()
+})
