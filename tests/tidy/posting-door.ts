@@ -11,9 +11,9 @@ const books = new Set([
   'account_day_balance',
   'account_month_balance',
 ])
-const stores = new Set(['journal-store.ts'].map((name) => ledgerServer + name))
+const stores = new Set(['journal-store.ts', 'balance-store.ts'].map((name) => ledgerServer + name))
 /** The statements that post, and the acts that may run them: the door for documents and the acts on manual entries. */
-const postingStatements = new Set(['insertJournals', 'markPosted'])
+const postingStatements = new Set(['insertJournals', 'markPosted', 'addToBalances'])
 const postingActs = new Set(['post-journal.ts', 'journal-acts.ts'].map((name) => ledgerServer + name))
 
 /** Ways into the books beside the one door of the ledger. */

@@ -10,6 +10,7 @@ import {
   type Tx,
 } from '../../../platform/server/database.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
+import { addToBalances } from './balance-store.ts'
 import { refusingViolations } from './journal-violation.ts'
 
 export interface JournalLine {
@@ -43,26 +44,6 @@ export interface WrittenEntry {
   readonly id: number
   readonly entryNumber: string
   readonly postingNumber: number | null
-}
-
-/** Adds posted lines to the day and month balances, in account order, in the slot of this connection. */
-async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with line as materialized (${lines}),
-    per_day as (
-      insert into account_day_balance as b (account_id, day, slot, debit, credit, line_count)
-      select account_id, entry_date, pg_backend_pid() % 16, sum(debit), sum(credit), count(*)
-      from line group by account_id, entry_date order by account_id, entry_date
-      on conflict (account_id, day, slot) do update
-        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
-          line_count = b.line_count + excluded.line_count
-    )
-    insert into account_month_balance as b (account_id, month, slot, debit, credit, line_count)
-    select account_id, date_trunc('month', entry_date)::date, pg_backend_pid() % 16, sum(debit), sum(credit), count(*)
-    from line group by 1, 2 order by 1, 2
-    on conflict (account_id, month, slot) do update
-      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
-        line_count = b.line_count + excluded.line_count`.execute(tx)
 }
 
 /** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
