@@ -51,5 +51,6 @@ export function useAccountChoices(): Accounts {
 
 export function choiceOf(account: Account): AccountChoice {
   const { id, code, name, type, balance, isActive } = account
-  return { key: String(id), code, text: name, type: typeLabels[type], balance, isActive }
+  const text = isActive ? name : `${name} (Tidak Aktif)`
+  return { key: String(id), code, text, type: typeLabels[type], balance, isActive }
 }
