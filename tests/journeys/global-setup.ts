@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { projectRoot } from '../../src/platform/server/project-root.ts'
 import { browserLaunch } from '../browser.ts'
 import { createTestDatabase } from '../database.ts'
 import startDatabaseServer from '../global-setup.ts'
-import { startProgram } from './program.ts'
+import { ensureBuilt, startProgram } from './program.ts'
 
 /** Prepares what all journeys share: a built program, a browser, and a database holding the example company. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [join(projectRoot(), 'tools', 'ensure-built.mjs')], { stdio: 'inherit' })
+  ensureBuilt()
   const [stop] = await Promise.all([startDatabaseServer(), browserLaunch()])
   try {
     process.env['NERACA_TEST_EXAMPLE'] = await exampleTemplate()

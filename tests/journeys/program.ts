@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -23,10 +23,8 @@ const patienceMilliseconds = 60_000
 /** Starts the built server in a process of its own on a free port and waits until it is ready. */
 export async function startProgram(options: ProgramOptions): Promise<RunningProgram> {
   const port = await freePort()
-  const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
-  const code = `const { main } = await import(${JSON.stringify(entry)}); await main(process.argv.slice(1))`
   const env = { ...process.env, ...forTests, ...options.env, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, '--', ...(options.args ?? [])], {
+  const child = spawn(process.execPath, programCommand(options.args ?? []), {
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: options.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -34,6 +32,18 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
   const baseURL = `http://127.0.0.1:${port}`
   await untilReady(child, baseURL, output)
   return { baseURL, process: child, stop: () => stopProgram(child) }
+}
+
+/** What Node is told to run the built server as `npm start` does, without installing and building first. */
+export function programCommand(args: readonly string[]): string[] {
+  const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
+  const code = `const { main } = await import(${JSON.stringify(entry)}); await main(process.argv.slice(1))`
+  return ['--input-type=module', '-e', code, '--', ...args]
+}
+
+/** Builds the program when its sources changed. */
+export function ensureBuilt(): void {
+  execFileSync(process.execPath, [join(projectRoot(), 'tools', 'ensure-built.mjs')], { stdio: 'inherit' })
 }
 
 /** Journeys click faster than people do, on a test server that does not wait for its disk. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countJourneys, countTests, summary, total } from './test-counts.mjs'
+
+test('counts of both runners are added into the last line', () => {
+  const tests = countTests(JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }), 0)
+  const journeys = countJourneys(JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0 } }), 0)
+  expect(summary(total([tests, journeys]))).toBe('42 passed, 0 failed')
+})
+
+test('a flaky journey is a failed one', () => {
+  expect(countJourneys(JSON.stringify({ stats: { expected: 2, unexpected: 1, flaky: 1 } }), 1)).toEqual({
+    passed: 2,
+    failed: 2,
+  })
+})
+
+test.each([undefined, '', '{', '{}'])(
+  'a run that ends badly with the report %j counts as a failure',
+  (report) => {
+    expect(countTests(report, 1)).toEqual({ passed: 0, failed: 1 })
+    expect(countJourneys(report, 1)).toEqual({ passed: 0, failed: 1 })
+  },
+)
