@@ -8,15 +8,15 @@ import { useDeactivateCustomer } from './use-deactivate-customer.ts'
 
 /** The columns of the customer list (specification §2). */
 export const customerColumns: readonly Column<Customer>[] = [
-  { key: 'code', head: 'Kode', kind: 'code', width: 116, sortable: true, cell: ({ code }) => code },
+  { key: 'code', head: 'Kode', kind: 'code', width: 112, sortable: true, cell: ({ code }) => code },
   { key: 'name', head: 'Nama', sortable: true, phone: 'lead', cell: (row) => <NameCell party={row} /> },
-  { key: 'group', head: 'Group', width: 120, cell: ({ group }) => group ?? '-' },
-  { key: 'contact', head: 'Kontak', width: 190, cell: (row) => <ContactCell party={row} /> },
+  { key: 'group', head: 'Group', width: 104, cell: ({ group }) => group ?? '-' },
+  { key: 'contact', head: 'Kontak', width: 168, cell: (row) => <ContactCell party={row} /> },
   {
     key: 'npwp',
     head: 'NPWP',
     kind: 'code',
-    width: 164,
+    width: 156,
     wideOnly: true,
     phone: 'hidden',
     cell: ({ npwp }) => npwp ?? '-',
@@ -25,11 +25,11 @@ export const customerColumns: readonly Column<Customer>[] = [
     key: 'creditLimit',
     head: 'Credit Limit (Rp)',
     kind: 'amount',
-    width: 136,
+    width: 130,
     cell: ({ creditLimit }) => formatAmount(creditLimit),
   },
-  { key: 'status', head: 'Status', kind: 'badge', width: 104, cell: (row) => <RecordStatus {...row} /> },
-  { key: 'actions', head: 'Aksi', kind: 'actions', width: 120, cell: (row) => <Actions customer={row} /> },
+  { key: 'status', head: 'Status', kind: 'badge', width: 98, cell: (row) => <RecordStatus {...row} /> },
+  { key: 'actions', head: 'Aksi', kind: 'actions', width: 108, cell: (row) => <Actions customer={row} /> },
 ]
 
 function Actions({ customer }: { readonly customer: Customer }) {

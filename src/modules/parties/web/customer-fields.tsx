@@ -23,7 +23,7 @@ export function CustomerFields({ form, exists }: Props) {
       <div className="record-fields">
         <PartyMainFields {...shared} exists={exists} groups={data?.groups} />
         <PartyContactFields {...shared} />
-        <h3 className="record-heading">Piutang</h3>
+        <h2 className="record-heading">Piutang</h2>
         <CreditLimit form={form} />
         {exists && (
           <Checkbox

@@ -37,10 +37,10 @@ function Found({ customer }: { readonly customer: Customer }) {
           <RecordFact name="Credit Limit">
             {creditLimit === 0 ? 'Tanpa batas' : formatRupiah(creditLimit)}
           </RecordFact>
-          <PartyFacts party={customer} />
           <RecordFact name="Dokumen pembeli (Coretax)">
             {[buyerDocumentLabels[buyerDocument], buyerDocumentNumber].filter(Boolean).join(' ')}
           </RecordFact>
+          <PartyFacts party={customer} />
         </>
       }
     />

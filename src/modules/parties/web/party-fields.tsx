@@ -88,7 +88,7 @@ export function PartyContactFields({ draft, onChange, problems }: PartyFieldsPro
         problems={problems}
         onChange={(email) => onChange({ email })}
       />
-      <h3 className="record-heading">Contact person</h3>
+      <h2 className="record-heading">Contact person</h2>
       <RecordField
         label="Nama contact person"
         path="contactPersonName"

@@ -63,7 +63,7 @@ export function PartyPage({ kind, party, listName, facts, pending, onDeactivate 
           <Part id={id} code={code} />
         </RecordPanel>
       ))}
-      <RecordPanel title="Riwayat perubahan">
+      <RecordPanel title="Riwayat">
         <RecordHistory kind={kind} recordId={String(id)} {...partyHistory} />
       </RecordPanel>
     </Page>

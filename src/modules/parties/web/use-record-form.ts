@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../../platform/rules/problem.ts'
 import type { CallProblem } from '../../../platform/web/call-problem.ts'
@@ -23,12 +23,16 @@ export function useRecordForm<Draft>({ initial, problemsOf, refusal, forget, fur
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | undefined>>>({})
   const found = [...problemsOf(draft), ...unreadableProblems(unreadable)]
   const problems = useFieldProblems(found, refusal)
+  const isFurtherRefused = further.some((path) => refusal?.fieldMessage(path) !== undefined)
+  useEffect(() => {
+    if (isFurtherRefused) setOpen(true)
+  }, [isFurtherRefused])
   return {
     body,
     draft,
     problems,
     isDirty: JSON.stringify(draft) !== JSON.stringify(base),
-    isMoreOpen: isOpen || further.some((path) => problems.errorOf(path) !== undefined),
+    isMoreOpen: isOpen,
     setMoreOpen: setOpen,
     setUnreadable: (path: string, message: string | undefined): void =>
       setUnreadable((before) => ({ ...before, [path]: message })),

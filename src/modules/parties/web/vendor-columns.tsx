@@ -7,7 +7,7 @@ import { useDeactivateVendor } from './use-deactivate-vendor.ts'
 
 /** The columns of the vendor list (specification §2). */
 export const vendorColumns: readonly Column<Vendor>[] = [
-  { key: 'code', head: 'Kode', kind: 'code', width: 116, sortable: true, cell: ({ code }) => code },
+  { key: 'code', head: 'Kode', kind: 'code', width: 112, sortable: true, cell: ({ code }) => code },
   { key: 'name', head: 'Nama', sortable: true, phone: 'lead', cell: (row) => <NameCell party={row} /> },
   { key: 'group', head: 'Group', width: 120, cell: ({ group }) => group ?? '-' },
   { key: 'contact', head: 'Kontak', width: 190, cell: (row) => <ContactCell party={row} /> },
@@ -15,13 +15,13 @@ export const vendorColumns: readonly Column<Vendor>[] = [
     key: 'npwp',
     head: 'NPWP',
     kind: 'code',
-    width: 164,
+    width: 156,
     wideOnly: true,
     phone: 'hidden',
     cell: ({ npwp }) => npwp ?? '-',
   },
   { key: 'status', head: 'Status', kind: 'badge', width: 104, cell: (row) => <RecordStatus {...row} /> },
-  { key: 'actions', head: 'Aksi', kind: 'actions', width: 120, cell: (row) => <Actions vendor={row} /> },
+  { key: 'actions', head: 'Aksi', kind: 'actions', width: 108, cell: (row) => <Actions vendor={row} /> },
 ]
 
 function Actions({ vendor }: { readonly vendor: Vendor }) {

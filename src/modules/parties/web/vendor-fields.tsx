@@ -64,7 +64,7 @@ function BankFields({ form: { draft, change, problems } }: { readonly form: Reco
   )
   return (
     <>
-      <h3 className="record-heading">Rekening bank</h3>
+      <h2 className="record-heading">Rekening bank</h2>
       {!mayEdit && <p className="record-wide muted">Data rekening hanya dapat diubah oleh admin.</p>}
       {field('bankName', 'Bank', 100)}
       {field('bankAccountNumber', 'Nomor rekening', 40)}

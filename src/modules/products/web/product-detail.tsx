@@ -76,7 +76,7 @@ function Details({ product }: { readonly product: Product }) {
         </dl>
         <MarginLine costPrice={costPrice} sellingPrice={sellingPrice} />
       </RecordPanel>
-      <RecordPanel title="Riwayat perubahan">
+      <RecordPanel title="Riwayat">
         <RecordHistory
           kind="product"
           recordId={String(product.id)}
