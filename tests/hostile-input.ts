@@ -92,7 +92,7 @@ function kindOf(schema: Schema, key: string): string {
   if (schema.$ref !== undefined) return 'anything'
   if (schema.enum !== undefined) return 'choice'
   if (schema.type === 'string' && schema.description?.startsWith('Calendar day') === true) return 'day'
-  if (schema.type === 'string') return key === 'password' ? 'password' : 'text'
+  if (schema.type === 'string') return /password$/i.test(key) ? 'password' : 'text'
   if (schema.type === 'number') return 'decimal'
   if (schema.type === 'integer') return schema.exclusiveMinimum === 0 ? 'id' : 'number'
   return schema.type ?? 'anything'

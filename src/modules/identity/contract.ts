@@ -49,6 +49,16 @@ export const signOut = endpoint({
   reply: nothing,
 })
 
+/** Rules, not the shape, say what is wrong with the new password, so that every message appears at once. */
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/session/password',
+  summary: 'Change the own password, told the present one; ends every other session of the person',
+  access: 'signed-in',
+  body: z.strictObject({ password: z.string().max(1000), newPassword: z.string().max(1000) }),
+  reply: nothing,
+})
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',

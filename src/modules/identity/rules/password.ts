@@ -16,6 +16,29 @@ export function confirmationProblems(password: string, confirmation: string): Pr
   return [problem('password_confirmation', 'passwordConfirmation', 'Password tidak cocok')]
 }
 
+/** What is wrong with a change of the own password, all at once; whether the present one is right is for the server to know. */
+export function passwordChangeProblems({ password, newPassword }: PasswordChange): Problem[] {
+  const isMissing = password === ''
+  const message = passwordMessage(newPassword) ?? (newPassword === password ? samePassword : undefined)
+  return [
+    ...(isMissing ? [problem('password_missing', 'password', 'Password sekarang harus diisi')] : []),
+    ...(message === undefined ? [] : [problem('password', 'newPassword', message)]),
+  ]
+}
+
+export interface PasswordChange {
+  readonly password: string
+  readonly newPassword: string
+}
+
+const samePassword = 'Password baru harus berbeda dari password sekarang'
+
+export const wrongPresentPassword: Problem = problem(
+  'wrong_password',
+  'password',
+  'Password sekarang tidak benar',
+)
+
 function passwordMessage(password: string): string | undefined {
   if (password === '') return 'Password harus diisi'
   const { length } = [...password]

@@ -1,6 +1,7 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
 import * as contract from '../contract.ts'
 import { addUser } from './add-user.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { changeUser } from './change-user.ts'
 import { describeSession } from './describe-session.ts'
 import { deleteFormDraft, dropSurplusFormDrafts, findFormDraft, keepFormDraft } from './form-draft-store.ts'
@@ -23,6 +24,7 @@ function sessionRoutes(limits: SessionLimits): Route[] {
   return [
     answer(contract.signIn, (call) => signIn(call, { gate, limits }), { transaction: false }),
     answer(contract.signOut, signOut),
+    answer(contract.changeOwnPassword, (call) => changeOwnPassword(call, gate), { transaction: false }),
     answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor))),
     answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
     answer(contract.endSession, endSession),

@@ -107,6 +107,11 @@ export async function deleteSessionsOf(tx: Tx, userId: number): Promise<number> 
   return changedBy(tx, sql`delete from user_session where user_id = ${userId}`)
 }
 
+/** Ends every session of a user but the one given. */
+export async function deleteOtherSessions(tx: Tx, userId: number, kept: Buffer): Promise<void> {
+  await sql`delete from user_session where user_id = ${userId} and token_hash <> ${kept}`.execute(tx)
+}
+
 /** Removes sessions whose time is over. */
 export async function deleteExpiredSessions(tx: Tx, idleMinutes: number): Promise<void> {
   await sql`delete from user_session where id in (

@@ -34,13 +34,23 @@ export async function signIn(
   { gate, limits }: { readonly gate: SignInGate; readonly limits: SessionLimits },
 ): Promise<Session> {
   const email = normalEmail(call.body.email)
-  const attempt = { emailHash: sha256(email), network: networkOf(call.client.address) }
-  gate.admit(attempt.network)
-  if (!(await countAttempt(call.db, attempt))) throw tooMany(await secondsToWait(call.db, attempt))
+  const attempt = await admitAttempt(call, gate, email)
   const checked = await checkPassword(call, email)
   const { token, user } = await openSession(call, { attempt, checked, limits })
   call.session.set(token)
   return describeSession(call.db, user)
+}
+
+/** Lets one guess at the password of an account through and counts it, or refuses with the seconds to wait. */
+export async function admitAttempt(
+  { client, db }: Pick<SignInCall, 'client' | 'db'>,
+  gate: SignInGate,
+  email: string,
+): Promise<SignInAttempt> {
+  const attempt = { emailHash: sha256(email), network: networkOf(client.address) }
+  gate.admit(attempt.network)
+  if (!(await countAttempt(db, attempt))) throw tooMany(await secondsToWait(db, attempt))
+  return attempt
 }
 
 async function checkPassword(call: SignInCall, email: string): Promise<Checked> {

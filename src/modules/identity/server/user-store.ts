@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  changedBy,
   instant,
   rowOf,
   rowsOf,
@@ -120,6 +121,19 @@ export async function noteSignIn(
     sql<User>`update user_account set last_login_at = now(), password_hash = ${checked.newHash}
       where id = ${checked.id} and is_active and password_hash = ${checked.passwordHash} returning ${columns}`,
   )
+}
+
+/** Replaces the password of an active user, provided it is still the one that was checked; says whether it did. */
+export async function replacePassword(
+  tx: Tx,
+  checked: { id: number; passwordHash: string; newHash: string },
+): Promise<boolean> {
+  const changed = await changedBy(
+    tx,
+    sql`update user_account set password_hash = ${checked.newHash}, updated_at = now(), version = version + 1
+      where id = ${checked.id} and is_active and password_hash = ${checked.passwordHash}`,
+  )
+  return changed === 1
 }
 
 export async function deleteUserRow(tx: Tx, userId: number): Promise<void> {

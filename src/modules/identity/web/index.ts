@@ -1,5 +1,6 @@
 export { LoginForm, type ExampleLogin } from './login-form.tsx'
 export { MySessions } from './my-sessions.tsx'
+export { OwnPassword } from './own-password.tsx'
 export { UserCreate } from './user-create.tsx'
 export { UserEdit } from './user-edit.tsx'
 export { UserList } from './user-list.tsx'

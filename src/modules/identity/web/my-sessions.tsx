@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { SessionTable } from './session-table.tsx'
 
@@ -7,6 +9,11 @@ export function MySessions() {
     <Page
       title="Sesi Saya"
       subtitle="Perangkat yang sedang login dengan akun Anda. Akhiri yang tidak Anda kenal."
+      actions={
+        <Button component={DialogLink} to="password" variant="default">
+          Ganti Password
+        </Button>
+      }
     >
       <SessionTable />
     </Page>

@@ -14,5 +14,10 @@ export const screens: readonly Screen<PartOf<typeof door>>[] = [
       { path: '$id/sessions', title: 'Sesi user', part: 'UserSessions' },
     ],
   },
-  { path: '/settings/sessions', title: 'Sesi Saya', part: 'MySessions' },
+  {
+    path: '/settings/sessions',
+    title: 'Sesi Saya',
+    part: 'MySessions',
+    dialogs: [{ path: 'password', title: 'Ganti Password', part: 'OwnPassword' }],
+  },
 ]
