@@ -65,11 +65,10 @@ describe('the start', () => {
   })
 
   test('with a data folder it may not make says so in one sentence and fails', async () => {
-    const { ended, said } = start({ NERACA_DATA: '/proc/neraca' })
+    const folder = join(projectRoot(), 'package.json', 'data')
+    const { ended, said } = start({ NERACA_DATA: folder })
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toBe(
-      'Folder data /proc/neraca tidak dapat dibuat atau ditulis oleh pengguna ini.',
-    )
+    expect(lastLine(said())).toBe(`Folder data ${folder} tidak dapat dibuat atau ditulis oleh pengguna ini.`)
   })
 
   test('on a taken port says so in one sentence and fails', async () => {
