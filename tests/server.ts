@@ -64,6 +64,8 @@ export interface WorldOptions {
   /** Load the example company (default) or stay empty. */
   readonly isEmpty?: boolean
   readonly environment?: Record<string, string>
+  /** The connections of the server, when they shall be others than usual. */
+  readonly connectServer?: (url: string) => Database
 }
 
 const generous = {
@@ -81,10 +83,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<TestWorld
   const clock = () => (stopped === undefined ? new Date() : new Date(stopped))
   if (options.isEmpty !== true)
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
-  const app = await composeServer({ db, settings, clock })
+  const serverDb = options.connectServer?.(ownerUrl) ?? db
+  const app = await composeServer({ db: serverDb, settings, clock })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
     await app.close()
+    await serverDb.destroy()
     await db.destroy()
     await drop()
   }
@@ -98,10 +102,35 @@ export async function createWorld(options: WorldOptions = {}): Promise<TestWorld
   }
 }
 
+const firstAdmin = { email: 'admin@contoh.example', name: 'Admin', password: 'kata sandi panjang' }
+
+/** Begins the books of an empty world with the default chart; gives the first admin. */
+export async function beginOrganisation({ url }: TestWorld): Promise<Client> {
+  const organisation = {
+    name: 'PT Contoh Niaga Sejahtera',
+    timeZone: 'Asia/Jakarta',
+    fiscalYearStartMonth: 1,
+  }
+  const visitor = clientOf(url, undefined)
+  const body = JSON.stringify({ organisation, admin: firstAdmin })
+  const { status } = await visitor.send('POST', '/first-run', {
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  if (status !== 200) throw new Error(`the organisation was not begun: ${status}`)
+  return signInWith(url, firstAdmin)
+}
+
 async function signIn(url: string, role: ExampleRole | 'nobody'): Promise<Client> {
   const person = examplePeople.find((one) => one.role === role)
   if (person === undefined) return clientOf(url, undefined)
-  const { email, password } = person
+  return signInWith(url, person)
+}
+
+async function signInWith(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<Client> {
   const answer = await fetch(`${url}/api/v1/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

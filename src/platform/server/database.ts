@@ -35,7 +35,10 @@ export function connect(options: ConnectOptions): Database {
     application_name: 'neraca',
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', options.onError ?? (() => undefined))
+  const onError = options.onError ?? (() => undefined)
+  pool.on('error', onError)
+  // A connection may be lost while it is lent out, when the pool does not listen to it; its statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', onError))
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 

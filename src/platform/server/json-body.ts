@@ -1,4 +1,4 @@
-import { visit, type ParseErrorCode } from 'jsonc-parser'
+import { visit, type JSONVisitor, type ParseErrorCode } from 'jsonc-parser'
 import { Refusal } from './refusal.ts'
 
 /** Deepest nesting a body may have. */
@@ -27,6 +27,8 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+type LiteralVisit = Parameters<NonNullable<JSONVisitor['onLiteralValue']>>
+
 function refuseUnclear(text: string): void {
   const open: Set<string>[] = []
   visit(
@@ -47,7 +49,7 @@ function refuseUnclear(text: string): void {
         if (open.length > deepest) throw badJson('Isi permintaan bersarang terlalu dalam')
       },
       onArrayEnd: () => void open.pop(),
-      onLiteralValue: (value: unknown, offset, length, _line, _character, path) => {
+      onLiteralValue: (...[value, offset, length, , , path]: LiteralVisit) => {
         if (typeof value === 'number' && !isExact(text.slice(offset, offset + length), value))
           throw inexact(path())
       },

@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../src/platform/server/database.ts'
+
+/** How a statement fails: it never reaches the database, or it is done and the answer is lost. */
+export type FaultKind = 'before' | 'after'
+
+export interface FaultyConnections {
+  readonly connect: (url: string) => Database
+  /** Lets the n-th statement from now on fail (counted from 1) and its connection with it. */
+  arm(kind: FaultKind, n: number): void
+  /** Takes the fault back; whether it struck. */
+  disarm(): boolean
+}
+
+/** Connections like those of the program, of which any statement can be made to fail: BEGIN and COMMIT too. */
+export function faultyConnections(): FaultyConnections {
+  let left = Infinity
+  let kind: FaultKind = 'before'
+  const strikes = () => (left -= 1) === 0
+  const connect = (url: string): Database => {
+    const options = '-c role=neraca_app -c statement_timeout=5000 -c lock_timeout=3000 -c TimeZone=UTC'
+    const pool = new pg.Pool({ connectionString: url, max: 3, options })
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+      makeFaulty(client, strikes, () => kind)
+    })
+    return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  }
+  return {
+    connect,
+    arm: (how, n) => void ([kind, left] = [how, n]),
+    disarm: () => {
+      const struck = left <= 0
+      left = Infinity
+      return struck
+    },
+  }
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<unknown>
+
+function makeFaulty(client: pg.PoolClient, strikes: () => boolean, kind: () => FaultKind): void {
+  const query = client.query.bind(client) as Query
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
+    .connection
+  const faulty: Query = async (text, values) => {
+    if (!strikes()) return query(text, values)
+    const lost = new Error('Connection terminated unexpectedly')
+    if (kind() === 'after') await query(text, values)
+    stream.destroy(lost)
+    throw lost
+  }
+  Object.assign(client, { query: faulty })
+}
