@@ -33,11 +33,16 @@ const lines: readonly Row[] = [
   ['Ctrl B =', 'Isi jumlah penyeimbang'],
   ['Alt X', 'Tukar sisi debit dan kredit'],
   ['Ctrl D', 'Gandakan baris'],
+  ["Ctrl '", 'Salin sel di atasnya'],
+  ['Ctrl ↑ ↓', 'Tambah / kurang 1.000'],
+  ['Ctrl V', 'Tempel baris dari spreadsheet'],
   ['Alt ↑ ↓', 'Pindahkan baris'],
   ['Ctrl Delete', 'Hapus baris'],
   ['Ctrl Z', 'Urungkan'],
+  ['Ctrl Shift Z', 'Ulangi'],
   ['Ctrl S', 'Simpan sebagai Draft'],
   ['Ctrl Enter', 'Post Entry'],
+  ['Ctrl Shift Enter', 'Simpan dan mulai yang baru'],
 ]
 
 /** Every key of the program, and the switch for the single ones. */
