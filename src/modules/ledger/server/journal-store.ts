@@ -187,10 +187,12 @@ export async function rewriteDraft(
 ): Promise<void> {
   const { journal, updatedBy } = change
   await sql`delete from journal_line where entry_id = ${entryId}`.execute(tx)
-  await sql`
+  await refusingViolations(
+    sql`
     insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date)
     select ${entryId}, line_number, account_id, debit, credit, description, entry_date
-    from (${lineTable([journal])}) line`.execute(tx)
+    from (${lineTable([journal])}) line`.execute(tx),
+  )
   await sql`
     update journal_entry set entry_date = ${journal.entryDate}, description = ${journal.description},
       total_debit = ${totalOf(journal.lines, 'debit')}::bigint, total_credit = ${totalOf(journal.lines, 'credit')}::bigint,

@@ -23,7 +23,7 @@ function problemOf(error: unknown): Problem | undefined {
   if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
     return problem('already_reversed', 'id', 'Jurnal ini sudah dibalik')
   }
-  if (violation.constraint?.startsWith('journal_line_account_id_fkey')) {
+  if (violation.constraint?.endsWith('_account_id_fkey') === true) {
     return problem('account_missing', 'lines', 'Akun tidak ditemukan')
   }
   return undefined

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as contract from '../../src/modules/ledger/contract.ts'
+import { checkBooks } from '../books.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
+
+let world: TestWorld
+let user: Client
+let account: (code: string) => number
+
+beforeAll(async () => {
+  world = await createWorld()
+  user = await world.as('user')
+  account = await accountIds(world.db)
+})
+afterEach(() => checkBooks(world.db))
+afterAll(() => world.close())
+
+function input(amount: number, change: { entryDate: string; post?: boolean }) {
+  const lines = [
+    { accountId: account('1-1101'), debit: amount, credit: 0 },
+    { accountId: account('4-1101'), debit: 0, credit: amount },
+  ]
+  return { description: 'Contoh', lines, ...change }
+}
+
+const at = (instant: string) => world.setClock(instant)
+const create = (entryDate: string) =>
+  user.call(contract.createJournalEntry, { body: input(5, { entryDate, post: true }) })
+const refusal = (entryDate: string) =>
+  user.refusal(contract.createJournalEntry, { body: input(5, { entryDate }) })
+
+test('numbers by the year of the entry around midnight in Jakarta', async () => {
+  at('2030-12-31T16:59:59Z')
+  expect((await create('2030-12-31')).entryNumber).toBe('JE-2030-00001')
+  expect((await create('2031-01-01')).entryNumber).toBe('JE-2031-00001')
+  at('2030-12-31T17:00:00Z')
+  expect((await create('2030-12-31')).entryNumber).toBe('JE-2030-00002')
+  expect((await create('2031-01-01')).entryNumber).toBe('JE-2031-00002')
+})
+
+test('moves the window of days at midnight in Jakarta, not in Greenwich', async () => {
+  at('2030-12-31T16:59:59Z')
+  expect((await refusal('2031-01-31')).title).toMatch(/30 hari ke depan/)
+  at('2030-12-31T17:00:00Z')
+  expect((await create('2031-01-31')).entryDate).toBe('2031-01-31')
+  at('2030-12-31T23:59:59Z')
+  expect((await refusal('2031-02-01')).title).toMatch(/30 hari ke depan/)
+})
+
+test('knows the 29th of February when there is one', async () => {
+  at('2032-02-29T05:00:00Z')
+  expect((await create('2032-02-29')).entryNumber).toBe('JE-2032-00001')
+  expect((await create('2031-03-01')).entryDate).toBe('2031-03-01')
+  expect((await refusal('2031-02-28')).title).toMatch(/365 hari ke belakang/)
+  at('2033-02-28T05:00:00Z')
+  expect((await create('2032-02-29')).entryNumber).toBe('JE-2032-00002')
+  expect((await refusal('2033-02-29')).title).toBe('Tanggal tidak valid')
+  expect((await refusal('2100-02-29')).title).toBe('Tanggal tidak valid')
+})
+
+test('keeps the number of a draft that moves to another year', async () => {
+  at('2034-01-01T05:00:00Z')
+  const draft = await user.call(contract.createJournalEntry, {
+    body: input(5, { entryDate: '2033-12-31' }),
+  })
+  const change = {
+    params: { id: draft.id },
+    version: 1,
+    body: input(5, { entryDate: '2034-01-01', post: true }),
+  }
+  const posted = await user.call(contract.updateJournalEntry, change)
+  expect([posted.entryNumber, posted.entryDate]).toEqual(['JE-2033-00001', '2034-01-01'])
+})
