@@ -27,6 +27,7 @@ import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectPartySections } from './modules/parties/web/party-sections.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
+import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
@@ -43,6 +44,7 @@ const doors: readonly ScreenDoor[] = [
   { screens: identityScreens, load: () => import('./modules/identity/web/index.ts') },
   { screens: settingsScreens, load: () => import('./modules/settings/web/index.ts') },
   { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },
+  { screens: salesScreens, load: () => import('./modules/sales/web/index.ts') },
   { screens: partiesScreens, load: () => import('./modules/parties/web/index.ts') },
   { screens: productsScreens, load: () => import('./modules/products/web/index.ts') },
 ]

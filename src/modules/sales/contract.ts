@@ -40,6 +40,8 @@ const orderHead = {
   customerName: z.string(),
   status: z.enum(orderStatuses),
   totalAmount: rupiah,
+  /** Whether any line is no service: confirming it then says that stock is not checked yet. */
+  hasGoods: z.boolean(),
   version,
   /** What the signed-in person may do with the order now. */
   actions: z.array(action),

@@ -1,5 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { nameOf, type Choice } from '../rules/match-words.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { OptionList } from './option-list.tsx'
@@ -17,6 +17,8 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
   readonly empty?: string
   /** Told what is typed when somebody else searches: `choices` are then what was found, in its order. */
   readonly onType?: (typed: string) => void
+  /** The choices do not answer yet to what is typed: Enter and Tab then take the first that comes. */
+  readonly waiting?: boolean
   readonly listWidth?: number | 'target'
   readonly inputRef?: Ref<HTMLInputElement>
   /** Keys of the surrounding grid; called for keys that the open list does not use. */
@@ -24,7 +26,13 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
 }
 
 /** `typed` is absent while the field shows the chosen one. */
-type List = { readonly open: boolean; readonly typed?: string; readonly active: number }
+type List = {
+  readonly open: boolean
+  readonly typed?: string
+  readonly active: number
+  /** The first answer is to be taken. */
+  readonly take?: true | undefined
+}
 const closed: List = { open: false, active: 0 }
 
 /**
@@ -32,7 +40,7 @@ const closed: List = { open: false, active: 0 }
  * marked option, Escape closes. With the list closed the arrow keys belong to the grid around it.
  */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { choices, value, onChange, listWidth = 'target' } = props
+  const { choices, value, onChange, listWidth = 'target', waiting = false } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement | null>(null)
@@ -40,7 +48,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const found = props.onType ? choices : matching
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
-  const active = found[Math.min(list.active, found.length - 1)]
+  const active = waiting ? undefined : found[Math.min(list.active, found.length - 1)]
   const choose = (choice: C | undefined): void => {
     setList(closed)
     props.onType?.('')
@@ -50,7 +58,12 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
     if (list.typed?.trim() === '') choose(undefined)
     else setList(closed)
   }
-  const keyDown = keysOf({ list, setList, count: found.length, active, choose, leave, grid: props.onKeyDown })
+  useWhenAnswered(list.take === true, waiting, () => {
+    if (active) choose(active)
+    else setList({ ...list, take: undefined })
+  })
+  const keys = { list, setList, count: found.length, active, choose, leave, waiting }
+  const keyDown = keysOf({ ...keys, grid: props.onKeyDown })
   return (
     <Popover
       opened={list.open}
@@ -95,6 +108,19 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   )
 }
 
+/** Acts once when an answer that was wanted has come. */
+function useWhenAnswered(wanted: boolean, waiting: boolean, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!wanted || waiting) return undefined
+    const timer = setTimeout(() => latest.current())
+    return () => clearTimeout(timer)
+  }, [wanted, waiting])
+}
+
 type Keys<C extends Choice> = {
   readonly list: List
   readonly setList: (list: List) => void
@@ -102,6 +128,7 @@ type Keys<C extends Choice> = {
   readonly active: C | undefined
   readonly choose: (choice: C | undefined) => void
   readonly leave: () => void
+  readonly waiting: boolean
   readonly grid: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
 }
 
@@ -126,7 +153,7 @@ const movements: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1,
 
 /** Keys of the open list. Tab takes the marked option and goes on; Enter only takes it. */
 function usedByList<C extends Choice>(event: KeyboardEvent, keys: Keys<C>): boolean {
-  const { list, setList, count, active, choose } = keys
+  const { list, setList, count, active, choose, waiting } = keys
   const movement = event.altKey || event.ctrlKey ? undefined : movements[event.key]
   if (movement !== undefined) {
     event.preventDefault()
@@ -137,6 +164,12 @@ function usedByList<C extends Choice>(event: KeyboardEvent, keys: Keys<C>): bool
     event.preventDefault()
     event.stopPropagation()
     setList(closed)
+    return true
+  }
+  const takes = event.key === 'Enter' || event.key === 'Tab'
+  if (waiting && takes && (list.typed?.trim() ?? '') !== '') {
+    event.preventDefault()
+    setList({ ...list, take: true })
     return true
   }
   if (list.typed?.trim() === '' || !active) return false

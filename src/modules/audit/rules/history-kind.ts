@@ -8,6 +8,8 @@ export const historySources = {
   customer: { tables: ['customer'], permission: 'books.read' },
   vendor: { tables: ['vendor'], permission: 'books.read' },
   product: { tables: ['product'], permission: 'books.read' },
+  sales_order: { tables: ['sales_order', 'sales_order_line'], permission: 'books.read' },
+  sales_invoice: { tables: ['sales_invoice'], permission: 'books.read' },
 } as const satisfies Record<string, { readonly tables: readonly string[]; readonly permission: string }>
 
 export type HistoryKind = keyof typeof historySources

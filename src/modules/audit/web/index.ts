@@ -1,1 +1,2 @@
+export { FoldedHistory } from './folded-history.tsx'
 export { RecordHistory } from './record-history.tsx'

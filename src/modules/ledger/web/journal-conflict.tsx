@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
-import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
-import { useMoment } from '../../../platform/web/session.ts'
+import { ConflictDialog } from '../../../platform/web/conflict-dialog.tsx'
 import { toast } from '../../../platform/web/toast.tsx'
 import { postedUnchangeable } from '../rules/entry-actions.ts'
 import { contentOf, type JournalContent } from '../rules/journal-content.ts'
@@ -10,9 +8,8 @@ import type { JournalFormState } from './use-journal-form.ts'
 
 type Props = { readonly form: JournalFormState }
 
-/** Somebody else has saved the draft meanwhile: both versions side by side, and three ways on. */
+/** Both versions of a draft that somebody else has saved meanwhile. */
 export function JournalConflict({ form: { state, saving, accounts, submit } }: Props) {
-  const moment = useMoment()
   const latest = saving.conflict
   if (!latest) return null
   const nameOf = (id: number | null): string => (id === null ? '-' : (accounts.byId.get(id)?.code ?? '-'))
@@ -24,51 +21,32 @@ export function JournalConflict({ form: { state, saving, accounts, submit } }: P
     saving.basedOn(latest.version)
     setTimeout(() => submit('save'))
   }
-  const posted = latest.status === 'posted'
   return (
-    <DetailDialog
-      size="wide"
-      title="Draft ini sudah diubah orang lain"
+    <ConflictDialog
+      latest={latest}
+      barred={latest.status === 'posted' ? postedUnchangeable : undefined}
+      mine={<Version content={state.content} nameOf={nameOf} />}
+      theirs={<Version content={contentOf(latest)} nameOf={nameOf} />}
+      onCopy={() => void copyLines(state.content, nameOf)}
+      onReload={reload}
+      onSaveAgain={saveAgain}
       onClose={saving.forget}
-      actions={
-        <>
-          <Button variant="default" onClick={() => void copyLines(state.content, nameOf)}>
-            Salin isian saya
-          </Button>
-          <Button variant="default" onClick={reload}>
-            Muat ulang
-          </Button>
-          <Button disabled={posted} onClick={saveAgain}>
-            Simpan ulang
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Disimpan {moment(latest.updatedAt)} oleh {latest.updatedBy}. {posted && postedUnchangeable}
-      </p>
-      <div className="journal-versions">
-        <Version title="Versi Anda" content={state.content} nameOf={nameOf} />
-        <Version title="Versi terbaru" content={contentOf(latest)} nameOf={nameOf} />
-      </div>
-    </DetailDialog>
+    />
   )
 }
 
 type VersionProps = {
-  readonly title: string
   readonly content: JournalContent
   readonly nameOf: (accountId: number | null) => string
 }
 
-function Version({ title, content, nameOf }: VersionProps) {
+function Version({ content, nameOf }: VersionProps) {
   return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
+    <>
       <p>
         {formatDay(content.entryDate)} · {content.description}
       </p>
-      <table className="journal-version">
+      <table className="version-lines">
         <thead>
           <tr>
             <th scope="col">Akun</th>
@@ -92,7 +70,7 @@ function Version({ title, content, nameOf }: VersionProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatAmount, formatCount } from '../../../platform/rules/format-amount.ts'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
-import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
+import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
 import { listJournalEntries } from '../contract.ts'
 import { JournalBulkBar } from './journal-bulk-bar.tsx'
@@ -55,7 +56,7 @@ export function JournalList() {
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
-        empty={<NothingFound onClear={filters.active ? filters.clear : undefined} />}
+        empty={<NothingFound text="Tidak ada journal entry yang sesuai dengan filter" filters={filters} />}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}
@@ -71,18 +72,4 @@ function CreateButton() {
       Buat Entry Manual
     </Button>
   )
-}
-
-function NothingFound({ onClear }: { readonly onClear: (() => void) | undefined }) {
-  return (
-    <>
-      <p>Tidak ada journal entry yang sesuai dengan filter</p>
-      {onClear && <ClearFilters onClear={onClear} />}
-    </>
-  )
-}
-
-/** A sum that leaves the exact range is not shown at all rather than wrongly. */
-function totalText(total: number | null): string {
-  return total === null ? 'terlalu besar' : formatAmount(total)
 }

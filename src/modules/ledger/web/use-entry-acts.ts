@@ -1,32 +1,19 @@
-import { alert, confirm } from '../../../platform/web/dialog.tsx'
+import { call } from '../../../platform/web/call.ts'
+import { confirm } from '../../../platform/web/dialog.tsx'
 import { toast } from '../../../platform/web/toast.tsx'
+import { useCarryOut } from '../../../platform/web/use-carry-out.ts'
 import { deleteJournalEntry, postJournalEntry, type JournalRow } from '../contract.ts'
 import { confirmDelete, confirmPost } from '../rules/entry-actions.ts'
-import { CallProblem } from '../../../platform/web/call-problem.ts'
-import { call } from '../../../platform/web/call.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version'>
 
 /** Posting and deleting one entry, with the questions of the specification. True when it was done. */
 export function useEntryActs() {
-  const [pending, setPending] = useState(false)
-  const queries = useQueryClient()
+  const { pending, carryOut: attempt } = useCarryOut()
   const carryOut = async (act: () => Promise<unknown>, success: string): Promise<boolean> => {
-    setPending(true)
-    try {
-      await act()
-      toast(success)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      await alert(error.message)
-      return false
-    } finally {
-      setPending(false)
-      void queries.invalidateQueries()
-    }
+    if ((await attempt(act)) === undefined) return false
+    toast(success)
+    return true
   }
   return {
     pending,

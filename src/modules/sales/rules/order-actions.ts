@@ -31,6 +31,11 @@ export function confirmDeleteOrder(orderNumber: string): string {
   return `Hapus ${orderNumber}?`
 }
 
+/** Invoicing posts a journal and cannot be taken back. */
+export function confirmInvoiceOrder(orderNumber: string): string {
+  return `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+}
+
 const successEndings = {
   created: 'berhasil dibuat!',
   updated: 'berhasil diupdate!',

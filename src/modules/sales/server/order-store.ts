@@ -55,6 +55,7 @@ export interface StoredOrder extends LineAmounts {
   readonly updatedAt: string
   readonly updatedBy: string
   readonly version: number
+  readonly hasGoods: boolean
 }
 
 /** The columns of an order `o`, named as the program names them. */
@@ -64,7 +65,8 @@ export const orderColumns = sql`o.id, o.order_number as "orderNumber", o.order_d
   o.tax_amount as "taxAmount", o.total_amount as "totalAmount", ${instant(sql.ref('o.confirmed_at'))} as "confirmedAt",
   ${instant(sql.ref('o.delivered_at'))} as "deliveredAt", ${instant(sql.ref('o.invoiced_at'))} as "invoicedAt",
   ${instant(sql.ref('o.created_at'))} as "createdAt", o.created_by as "createdBy",
-  ${instant(sql.ref('o.updated_at'))} as "updatedAt", o.updated_by as "updatedBy", o.version`
+  ${instant(sql.ref('o.updated_at'))} as "updatedAt", o.updated_by as "updatedBy", o.version,
+  exists (select from sales_order_line l where l.order_id = o.id and not l.is_service) as "hasGoods"`
 
 export async function insertOrder(
   tx: Tx,

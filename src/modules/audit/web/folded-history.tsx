@@ -1,0 +1,13 @@
+import { useState, type ComponentProps } from 'react'
+import { RecordHistory } from './record-history.tsx'
+
+/** The history of a record below its details, asked for when it is unfolded. */
+export function FoldedHistory(props: ComponentProps<typeof RecordHistory>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="folded-history no-print" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Riwayat perubahan</summary>
+      {isOpen && <RecordHistory {...props} />}
+    </details>
+  )
+}

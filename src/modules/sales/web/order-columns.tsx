@@ -1,0 +1,63 @@
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import type { OrderRow } from '../contract.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderRowActions } from './order-row-actions.tsx'
+
+/** The columns of the order list (specification §2). */
+export function orderListColumns(total: string | undefined): Column<OrderRow>[] {
+  return [
+    {
+      key: 'number',
+      head: 'Order Number',
+      kind: 'code',
+      width: 136,
+      sortable: true,
+      cell: (row) => row.orderNumber,
+    },
+    {
+      key: 'date',
+      head: 'Date',
+      kind: 'day',
+      width: 104,
+      sortable: true,
+      cell: (row) => formatDay(row.orderDate),
+    },
+    { key: 'customer', head: 'Customer', cell: (row) => <CustomerName row={row} /> },
+    {
+      key: 'status',
+      head: 'Status',
+      kind: 'badge',
+      width: 104,
+      cell: (row) => <OrderBadge status={row.status} />,
+    },
+    {
+      key: 'amount',
+      head: 'Total (Rp)',
+      kind: 'amount',
+      width: 168,
+      sortable: true,
+      cell: (row) => formatAmount(row.totalAmount),
+      total,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      kind: 'actions',
+      width: 148,
+      cell: (row) => <OrderRowActions row={row} />,
+    },
+  ]
+}
+
+type NamedCustomer = { readonly customerName: string; readonly customerCode: string }
+
+/** The name of a customer with its code. */
+export function CustomerName({ row }: { readonly row: NamedCustomer }) {
+  return (
+    <span className="customer-name" title={`${row.customerCode} - ${row.customerName}`}>
+      {row.customerName} <span className="code muted">{row.customerCode}</span>
+    </span>
+  )
+}

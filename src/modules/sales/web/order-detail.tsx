@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { addressOf } from '../../../platform/web/call.ts'
+import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
+import { pressOf } from '../../../platform/web/key-press.ts'
+import { useCloseDialog, useParam } from '../../../platform/web/place.ts'
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { formActOf } from '../../ledger/rules/journal-keys.ts'
+import { printSalesOrder, readSalesOrder, type SalesOrder } from '../contract.ts'
+import { DocumentTotals } from './document-totals.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderFacts, OrderTimes } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLinesTable } from './order-lines-table.tsx'
+import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
+import './sales.css'
+
+/** One order to read, print and take its next step. Ctrl+Enter takes the step. */
+export function OrderDetail() {
+  const number = useParam('number')
+  const reply = useReply(readSalesOrder, { params: { number } })
+  const acts = useOrderActs()
+  const order = reply.data
+  const step = orderSteps.find(({ act }) => order?.actions.includes(act))
+  const keyDown = (event: KeyboardEvent): void => {
+    if (!order || !step || formActOf(pressOf(event)) !== 'post') return
+    event.preventDefault()
+    void acts[step.act](order)
+  }
+  return (
+    <DetailDialog
+      size="wide"
+      title={`Sales Order ${number}`}
+      badge={order && <OrderBadge status={order.status} />}
+      onKeyDown={keyDown}
+      actions={order && <DetailActions order={order} acts={acts} />}
+    >
+      {order && <OrderContent order={order} />}
+      {!order && reply.error && <ProblemPanel error={reply.error} onRetry={() => void reply.refetch()} />}
+    </DetailDialog>
+  )
+}
+
+function OrderContent({ order }: { readonly order: SalesOrder }) {
+  return (
+    <div className="document-detail">
+      <OrderFacts order={order} />
+      <OrderLinesTable order={order} />
+      <DocumentTotals document={order} />
+      <OrderTimes order={order} />
+      <OrderHistory orderId={order.id} />
+    </div>
+  )
+}
+
+type ActionsProps = { readonly order: SalesOrder; readonly acts: OrderActs }
+
+function DetailActions({ order, acts }: ActionsProps) {
+  const closeDialog = useCloseDialog()
+  const { orderNumber, actions } = order
+  const remove = async (): Promise<void> => {
+    if (await acts.remove(order)) closeDialog({ force: true })
+  }
+  return (
+    <>
+      <PrintButton address={addressOf(printSalesOrder, { params: { number: orderNumber } })} />
+      {actions.includes('delete') && (
+        <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
+          Hapus
+        </Button>
+      )}
+      {actions.includes('edit') && (
+        <Button component={DialogLink} to={`${orderNumber}/edit`} variant="default" data-key-edit>
+          Edit
+        </Button>
+      )}
+      {orderSteps
+        .filter(({ act }) => actions.includes(act))
+        .map(({ act, text }) => (
+          <Button key={act} loading={acts.pending} onClick={() => void acts[act](order)}>
+            {text}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+/** Opens the document as PDF. */
+export function PrintButton({ address }: { readonly address: string }) {
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+    >
+      Cetak
+    </Button>
+  )
+}

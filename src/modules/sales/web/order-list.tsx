@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { useCan } from '../../../platform/web/session.ts'
+import { totalText } from '../../../platform/web/total-text.ts'
+import { usePages } from '../../../platform/web/use-pages.ts'
+import { listSalesOrders } from '../contract.ts'
+import { orderListColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { useOrderFilters } from './use-order-filters.ts'
+import './sales.css'
+
+/** All sales orders: filters in the address, a page at a time, counters and totals of everything that matches. */
+export function OrderList() {
+  const { filters, query, customer } = useOrderFilters()
+  const pages = usePages(listSalesOrders, query, { enabled: customer.ready })
+  const { rows, newest, hasNextPage } = pages
+  return (
+    <Page
+      fill
+      title="Sales Orders"
+      subtitle="Kelola sales order dan track status pengiriman"
+      actions={useCan('sales.edit') && <CreateButton />}
+      filters={<OrderFilters filters={filters} query={query} customer={customer} />}
+      footer={
+        newest && (
+          <ListFooter
+            shown={newest.matching}
+            total={newest.total}
+            noun="sales orders"
+            loaded={rows?.length ?? 0}
+            loading={pages.isFetchingNextPage}
+            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+          />
+        )
+      }
+    >
+      <DataTable
+        caption="Daftar sales order"
+        columns={orderListColumns(newest && totalText(newest.matchingAmount))}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={(row) => row.orderNumber}
+        sort={query.sort}
+        onSort={(sort) => filters.set({ sort })}
+        totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
+        empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} />}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function CreateButton() {
+  const openDialog = useOpenDialog()
+  return (
+    <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
+      Create Order
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo, type KeyboardEvent } from 'react'
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import type { Choice } from '../../../platform/rules/match-words.ts'
+import { SearchCombobox, type Found } from '../../../platform/web/search-combobox.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { searchProductOptions, type ProductOption } from '../../products/contract.ts'
+import type { LineProduct } from '../rules/order-grid.ts'
+import { ServiceBadge } from './order-badge.tsx'
+
+type ProductChoice = Choice & { readonly option?: ProductOption }
+
+type Props = {
+  readonly name: string
+  readonly value: LineProduct
+  readonly onChange: (product: ProductOption | undefined) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Choosing an active product of a line; services carry their badge. */
+export function ProductSelect({ name, value, onChange, onKeyDown }: Props) {
+  const { productId, productCode, productName } = value
+  return (
+    <SearchCombobox
+      name={name}
+      useFound={useProducts}
+      value={productId === null ? undefined : String(productId)}
+      chosen={
+        productId === null ? undefined : { key: String(productId), text: `${productCode} - ${productName}` }
+      }
+      show={(choice) => <ProductLine choice={choice} />}
+      onChange={(choice) => onChange(choice?.option)}
+      onKeyDown={onKeyDown}
+      empty="Tidak ada produk aktif yang cocok"
+      listWidth={560}
+    />
+  )
+}
+
+function ProductLine({ choice: { text, option } }: { readonly choice: ProductChoice }) {
+  return (
+    <>
+      <span className="product-option-name">{text}</span>
+      {option?.isService === true && <ServiceBadge />}
+      {option && (
+        <span className="num">
+          {formatAmount(option.sellingPrice)} / {option.unit}
+        </span>
+      )}
+    </>
+  )
+}
+
+const none: readonly ProductChoice[] = []
+
+function useProducts(typed: string): Found<ProductChoice> {
+  const query = typed === '' ? {} : { q: typed.slice(0, 100) }
+  const { data, isPlaceholderData } = useReply(searchProductOptions, { query }, { keepPrevious: true })
+  const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
+  return { choices, waiting: data === undefined || isPlaceholderData }
+}
+
+function choiceOf(option: ProductOption): ProductChoice {
+  return { key: String(option.id), text: `${option.code} - ${option.name}`, option }
+}

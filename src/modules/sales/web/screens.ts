@@ -1,0 +1,6 @@
+import type { PartOf, Screen } from '../../../platform/web/screen.ts'
+import type * as door from './index.ts'
+import { orderScreens } from './order-screens.ts'
+
+/** The screens of sales. */
+export const screens: readonly Screen<PartOf<typeof door>>[] = [...orderScreens]

@@ -1,0 +1,86 @@
+import { formatRupiah } from '../../../platform/rules/money.ts'
+import { call } from '../../../platform/web/call.ts'
+import { alert, confirm } from '../../../platform/web/dialog.tsx'
+import { toast } from '../../../platform/web/toast.tsx'
+import { useCarryOut } from '../../../platform/web/use-carry-out.ts'
+import {
+  confirmSalesOrder,
+  deleteSalesOrder,
+  deliverSalesOrder,
+  invoiceSalesOrder,
+  type OrderRow,
+} from '../contract.ts'
+import {
+  confirmDeleteOrder,
+  confirmInvoiceOrder,
+  orderSuccess,
+  stockCheckNote,
+  type OrderAction,
+} from '../rules/order-actions.ts'
+
+type Order = Pick<OrderRow, 'id' | 'orderNumber' | 'hasGoods'>
+
+/** The acts on one order after its draft, each with its question or note; true when it was done. */
+export function useOrderActs() {
+  const { pending, carryOut } = useCarryOut()
+  const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
+    if ((await carryOut(act)) === undefined) return false
+    toast(text)
+    return true
+  }
+  return {
+    pending,
+    remove: async ({ id, orderNumber }: Order): Promise<boolean> => {
+      if (!(await confirm(confirmDeleteOrder(orderNumber), { verb: 'Hapus', danger: true }))) return false
+      return done(() => call(deleteSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'deleted'))
+    },
+    confirm: async ({ id, orderNumber, hasGoods }: Order): Promise<boolean> => {
+      if (hasGoods && !(await confirm(stockCheckNote, { verb: 'Confirm Order' }))) return false
+      return done(() => call(confirmSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'confirmed'))
+    },
+    deliver: ({ id, orderNumber }: Order): Promise<boolean> =>
+      done(() => call(deliverSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'delivered')),
+    invoice: async ({ id, orderNumber }: Order): Promise<boolean> => {
+      if (!(await confirm(confirmInvoiceOrder(orderNumber), { verb: 'Create Invoice', danger: true })))
+        return false
+      const made = await carryOut(() => call(invoiceSalesOrder, { params: { id } }))
+      if (!made) return false
+      await alert(invoicedText(orderNumber, made))
+      return true
+    },
+  }
+}
+
+export type OrderActs = ReturnType<typeof useOrderActs>
+
+/** Acts that a button carries out at once, with what the buttons say. */
+export const orderSteps = [
+  { act: 'confirm', text: 'Confirm Order' },
+  { act: 'deliver', text: 'Mark as Delivered' },
+  { act: 'invoice', text: 'Create Invoice' },
+] as const satisfies readonly { readonly act: OrderAction & keyof OrderActs; readonly text: string }[]
+
+type Invoiced = {
+  readonly invoiceNumber: string
+  readonly entryNumber: string
+  readonly journal: readonly {
+    readonly accountCode: string
+    readonly accountName: string
+    readonly debit: number
+    readonly credit: number
+  }[]
+}
+
+/** The success text with the journal summary: debit receivable, credit revenue and output VAT. */
+function invoicedText(orderNumber: string, { invoiceNumber, entryNumber, journal }: Invoiced): string {
+  const lines = journal.map(({ accountCode, accountName, debit, credit }) => {
+    const [side, amount] = debit > 0 ? ['Debit', debit] : ['Credit', credit]
+    return `${side} ${accountCode} ${accountName} ${formatRupiah(amount)}`
+  })
+  return [
+    orderSuccess(orderNumber, 'invoiced'),
+    '',
+    `Invoice ${invoiceNumber}, jurnal otomatis ${entryNumber}:`,
+    ...lines,
+  ].join('\n')
+}
