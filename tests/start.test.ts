@@ -11,6 +11,11 @@ import { processesOn, untilNobodyIsOn } from './database-programs.ts'
 import { ensureBuilt, freePort, programCommand } from './journeys/program.ts'
 import { temporaryFolder } from './test-server.ts'
 
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
 /** The program as `npm start` runs it once all is installed and built. */
 function start(settings: Record<string, string>, args: readonly string[] = ['--empty']) {
   const { DATABASE_URL: _unused, ...environment } = process.env
@@ -18,6 +23,7 @@ function start(settings: Record<string, string>, args: readonly string[] = ['--e
     env: { ...environment, NODE_ENV: 'production', NERACA_DATA: '/nonexistent/neraca', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.push(child)
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -125,5 +131,5 @@ describe.skipIf(process.platform !== 'linux')('a running program', () => {
     third.child.kill('SIGINT')
     expect(await third.ended).toBe(0)
     rmSync(folder, { recursive: true, force: true })
-  })
+  }, 120_000)
 })
