@@ -44,7 +44,8 @@ comment on column customer.search_text is 'What a list is searched by, lower cas
 create unique index customer_code on customer (lower(btrim(code)) collate "C");
 create unique index customer_name on customer (lower(btrim(name)) collate "C");
 create index customer_code_order on customer (code_order, id);
-create index customer_group on customer (group_name, is_active, code_order, id);
+create index customer_group on customer (group_name, code_order, id);
+create index customer_inactive on customer (code_order, id) where not is_active;
 create index customer_recent on customer (updated_at desc) where is_active;
 create index customer_search on customer using gin (search_text gin_trgm_ops);
 call audit_table('customer', 'id', false, array['code_order', 'search_text']);
@@ -84,10 +85,107 @@ create table vendor (
 create unique index vendor_code on vendor (lower(btrim(code)) collate "C");
 create unique index vendor_name on vendor (lower(btrim(name)) collate "C");
 create index vendor_code_order on vendor (code_order, id);
-create index vendor_group on vendor (group_name, is_active, code_order, id);
+create index vendor_group on vendor (group_name, code_order, id);
+create index vendor_inactive on vendor (code_order, id) where not is_active;
 create index vendor_recent on vendor (updated_at desc) where is_active;
 create index vendor_search on vendor using gin (search_text gin_trgm_ops);
 call audit_table('vendor', 'id', false, array['code_order', 'search_text']);
+
+-- How many customers there are by group and status: counters of lists stay exact and instant. One row per slot, so that
+-- people who save at the same time do not wait for each other; only the sum over the slots means anything.
+create table customer_tally (
+  group_name text not null,
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  primary key (group_name, is_active, slot)
+);
+comment on column customer_tally.group_name is 'Empty for customers without a group.';
+
+create function tally_customers() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, public
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_tally as t
+    select coalesce(n.group_name, ''), n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into customer_tally as t
+    select coalesce(o.group_name, ''), o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into customer_tally as t
+    select coalesce(c.group_name, ''), c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select group_name, is_active, 1 as change from new_rows
+          union all select group_name, is_active, -1 from old_rows) c
+    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$$;
+
+create trigger tally_insert after insert on customer referencing new table as new_rows
+  for each statement execute function tally_customers();
+create trigger tally_update after update on customer referencing old table as old_rows new table as new_rows
+  for each statement execute function tally_customers();
+create trigger tally_delete after delete on customer referencing old table as old_rows
+  for each statement execute function tally_customers();
+alter table customer enable always trigger tally_insert;
+alter table customer enable always trigger tally_update;
+alter table customer enable always trigger tally_delete;
+
+-- How many vendors there are by group and status: counters of lists stay exact and instant. One row per slot, so that
+-- people who save at the same time do not wait for each other; only the sum over the slots means anything.
+create table vendor_tally (
+  group_name text not null,
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  primary key (group_name, is_active, slot)
+);
+comment on column vendor_tally.group_name is 'Empty for vendors without a group.';
+
+create function tally_vendors() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog, public
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into vendor_tally as t
+    select coalesce(n.group_name, ''), n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into vendor_tally as t
+    select coalesce(o.group_name, ''), o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into vendor_tally as t
+    select coalesce(c.group_name, ''), c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select group_name, is_active, 1 as change from new_rows
+          union all select group_name, is_active, -1 from old_rows) c
+    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$$;
+
+create trigger tally_insert after insert on vendor referencing new table as new_rows
+  for each statement execute function tally_vendors();
+create trigger tally_update after update on vendor referencing old table as old_rows new table as new_rows
+  for each statement execute function tally_vendors();
+create trigger tally_delete after delete on vendor referencing old table as old_rows
+  for each statement execute function tally_vendors();
+alter table vendor enable always trigger tally_insert;
+alter table vendor enable always trigger tally_update;
+alter table vendor enable always trigger tally_delete;
 
 grant select, insert, delete on customer, vendor to neraca_app;
 grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
@@ -96,4 +194,5 @@ grant update (name, address, phone, email, group_name, npwp, contact_person_name
 grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,
   contact_person_email, npwp16, nik, nitku_suffix, is_pkp, payment_terms_days, country, bank_name, bank_account_number,
   bank_account_holder, is_active, deleted_at, updated_at, version) on vendor to neraca_app;
-grant select on customer, vendor to neraca_report;
+grant select on customer_tally, vendor_tally to neraca_app;
+grant select on customer, vendor, customer_tally, vendor_tally to neraca_report;

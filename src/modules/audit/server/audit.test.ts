@@ -247,6 +247,9 @@ const exempt: Record<string, string> = {
   posting_counter: 'follows from the posting numbers of the entries, which are audited',
   account_day_balance: 'follows from the posted lines, which are audited',
   account_month_balance: 'follows from the posted lines, which are audited',
+  customer_tally: 'follows from the customers, which are audited',
+  vendor_tally: 'follows from the vendors, which are audited',
+  product_tally: 'follows from the products, which are audited',
 }
 
 test('every table is audited, by triggers that nothing switches off, or is exempt for a written reason', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { readHistory } from '../../audit/contract.ts'
 import * as contract from '../contract.ts'
@@ -15,6 +15,15 @@ beforeAll(async () => {
   ;[admin, bookkeeper, viewer] = await Promise.all([world.as('admin'), world.as('user'), world.as('viewer')])
 })
 afterAll(() => world.close())
+afterEach(async () => {
+  const counted = sql`select coalesce(group_name, '') as kind, is_active, count(*) as records from customer group by 1, 2`
+  const tallied = sql`select group_name as kind, is_active, sum(records)::bigint as records from customer_tally
+    group by 1, 2 having sum(records) <> 0`
+  const { rows } = await sql`(${counted} except ${tallied}) union all (${tallied} except ${counted})`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([])
+})
 
 let serial = 0
 

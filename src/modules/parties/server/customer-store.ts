@@ -11,12 +11,13 @@ import {
   type BuyerDocument,
 } from '../rules/customer.ts'
 import type { CodeSeries } from './record-code.ts'
-import type { RecordSource } from './record-list.ts'
-import { distinctGroups } from './record-uses.ts'
+import type { RecordSource, TalliedSource } from './record-list.ts'
+import { groupsOf } from './record-uses.ts'
 
 export type StoredCustomer = Omit<Customer, 'actions'>
 
 const table = sql.table('customer')
+const tally = sql.table('customer_tally')
 const columns = sql<StoredCustomer>`r.id, r.code, r.name, r.address, r.phone, r.email, r.group_name as "group", r.npwp,
   r.contact_person_name as "contactPersonName", r.contact_person_phone as "contactPersonPhone",
   r.contact_person_email as "contactPersonEmail", r.credit_limit as "creditLimit", r.npwp16, r.nik,
@@ -26,7 +27,7 @@ const columns = sql<StoredCustomer>`r.id, r.code, r.name, r.address, r.phone, r.
   ${instant(sql.ref('r.updated_at'))} as "updatedAt", ${instant(sql.ref('r.deleted_at'))} as "deletedAt", r.version`
 
 export const customerSeries: CodeSeries = { table, prefix: customerPrefix, taken: customerCodeTaken }
-export const customerSource: RecordSource<StoredCustomer> = { table, columns }
+export const customerSource: TalliedSource<StoredCustomer> = { table, tally, columns }
 export const customerOptionSource: RecordSource<CustomerOption> = {
   table,
   columns: sql`r.id, r.code, r.name, r.payment_terms_days as "paymentTermsDays", r.credit_limit as "creditLimit"`,
@@ -67,7 +68,7 @@ export async function lockCustomer(tx: Tx, id: number): Promise<StoredCustomer |
 }
 
 export async function readCustomerGroups(db: Database): Promise<string[]> {
-  return (await rowsOf(db, distinctGroups(table))).map(({ group }) => group)
+  return (await rowsOf(db, groupsOf(tally))).map(({ group }) => group)
 }
 
 /** Adds an active customer; undefined when the code is taken. */

@@ -11,8 +11,13 @@ export interface RecordSource<Row> {
   readonly columns: RawBuilder<Row>
 }
 
+/** A table whose records are counted as they are written, by status and what else the list is filtered by. */
+export interface TalliedSource<Row> extends RecordSource<Row> {
+  readonly tally: RawBuilder<unknown>
+}
+
 export type RecordFilter = z.output<typeof recordQuery> & {
-  /** Further conditions; all of them on columns of an index beside is_active, so that counting stays narrow. */
+  /** Further conditions, on columns that the tally has too. */
   readonly conditions?: readonly RawBuilder<unknown>[]
 }
 
@@ -25,89 +30,72 @@ export interface RecordPage<Row> {
 
 type Keyed<Row> = Row & { readonly id: number; readonly sortKey: string }
 
-/** A page of records with exact counters. Without a text the rows come straight from the index of their order. */
+/** A page of records with exact counters: tallied ones, or counted where a text is searched. */
 export async function listRecords<Row extends { readonly id: number }>(
   db: Database,
-  source: RecordSource<Row>,
+  source: TalliedSource<Row>,
   filter: RecordFilter,
 ): Promise<RecordPage<Row>> {
-  const isSearch = filter.q !== undefined && filter.q !== ''
-  const total = countOf(db, source, [])
-  const [found, all] = await Promise.all([
-    isSearch ? searchedPage(db, source, filter) : plainPage(db, source, { ...filter, total }),
-    total,
+  const [page, matching, total] = await Promise.all([
+    readPage(db, source, filter),
+    countMatching(db, source, filter),
+    countTallied(db, source, []),
   ])
-  const shown = found.rows.slice(0, filter.limit)
+  const shown = page.slice(0, filter.limit)
   const last = shown.at(-1)
-  const hasMore = found.rows.length > filter.limit && last !== undefined
+  const hasMore = page.length > filter.limit && last !== undefined
   return {
     rows: shown.map(({ sortKey: _, ...row }) => row as unknown as Row),
     ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}),
-    matching: found.matching,
-    total: all,
+    matching,
+    total,
   }
 }
 
-interface Found<Row> {
-  readonly rows: Keyed<Row>[]
-  readonly matching: number
-}
-
-async function plainPage<Row extends { readonly id: number }>(
-  db: Database,
-  source: RecordSource<Row>,
-  filter: RecordFilter & { readonly total: Promise<number> },
-): Promise<Found<Row>> {
-  const conditions = conditionsOf(filter)
-  const key = sortKey(filter)
-  const page = rowsOf(
-    db,
-    sql<Keyed<Row>>`select ${source.columns}, ${key} as "sortKey" from ${source.table} r
-      where ${allOf([...conditions, ...afterCursor(filter)])} ${orderOf(filter)} limit ${filter.limit + 1}`,
-  )
-  const matching = conditions.length === 0 ? filter.total : countOf(db, source, conditions)
-  const [rows, count] = await Promise.all([page, matching])
-  return { rows, matching: count }
-}
-
-/** One pass over what matches gives both the counter and the page, whether few records match or nearly all. */
-async function searchedPage<Row extends { readonly id: number }>(
+async function readPage<Row>(
   db: Database,
   source: RecordSource<Row>,
   filter: RecordFilter,
-): Promise<Found<Row>> {
-  const conditions = [sql`r.search_text like lower(${containing(filter.q ?? '')})`, ...conditionsOf(filter)]
-  const direction = directionOf(filter)
-  const { ids, matching } = await soleRowOf(
+): Promise<Keyed<Row>[]> {
+  const conditions = [...searchConditions(filter), ...tallyConditions(filter), ...afterCursor(filter)]
+  const direction = filter.sort.startsWith('-') ? sql`desc` : sql`asc`
+  const key = sortKey(filter)
+  return rowsOf(
     db,
-    sql<{ ids: number[]; matching: number }>`
-      with found as materialized (
-        select r.id, ${sortKey(filter)} as key from ${source.table} r where ${allOf(conditions)}
-      )
-      select (select count(*) from found) as matching, to_json(array(
-        select r.id from found r where ${allOf(afterCursor(filter, sql`r.key`))}
-        order by r.key ${direction}, r.id ${direction} limit ${filter.limit + 1}
-      )) as ids`,
+    sql<Keyed<Row>>`select ${source.columns}, ${key} as "sortKey" from ${source.table} r
+      where ${allOf(conditions)} order by ${key} ${direction}, r.id ${direction} limit ${filter.limit + 1}`,
   )
-  const rows = await rowsOf(
-    db,
-    sql<Keyed<Row>>`select ${source.columns}, ${sortKey(filter)} as "sortKey" from ${source.table} r
-      where r.id = any(${ids}::bigint[]) ${orderOf(filter)}`,
-  )
-  return { rows, matching }
 }
 
-async function countOf(
+async function countMatching(
   db: Database,
-  { table }: RecordSource<unknown>,
-  conditions: readonly RawBuilder<unknown>[],
+  source: TalliedSource<unknown>,
+  filter: RecordFilter,
 ): Promise<number> {
-  const count = sql<{ count: number }>`select count(*) as count from ${table} r where ${allOf(conditions)}`
+  const searched = searchConditions(filter)
+  if (searched.length === 0) return countTallied(db, source, tallyConditions(filter))
+  const conditions = allOf([...searched, ...tallyConditions(filter)])
+  const count = sql<{ count: number }>`select count(*) as count from ${source.table} r where ${conditions}`
   return (await soleRowOf(db, count)).count
 }
 
-function conditionsOf({ status, conditions = [] }: RecordFilter): RawBuilder<unknown>[] {
-  return status === 'all' ? [...conditions] : [...conditions, sql`r.is_active = ${status === 'active'}`]
+async function countTallied(
+  db: Database,
+  { tally }: TalliedSource<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const sum = sql<{ count: number }>`select coalesce(sum(r.records), 0)::bigint as count from ${tally} r
+    where ${allOf(conditions)}`
+  return (await soleRowOf(db, sum)).count
+}
+
+function searchConditions({ q }: RecordFilter): RawBuilder<unknown>[] {
+  return q === undefined || q === '' ? [] : [sql`r.search_text like lower(${containing(q)})`]
+}
+
+function tallyConditions({ status, conditions = [] }: RecordFilter): RawBuilder<unknown>[] {
+  if (status === 'all') return [...conditions]
+  return [...conditions, status === 'active' ? sql`r.is_active` : sql`not r.is_active`]
 }
 
 function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -118,23 +106,11 @@ function sortKey({ sort }: RecordFilter): RawBuilder<string> {
   return sort === 'code' || sort === '-code' ? sql`r.code_order` : sql`lower(btrim(r.name)) collate "C"`
 }
 
-function directionOf({ sort }: RecordFilter): RawBuilder<unknown> {
-  return sort.startsWith('-') ? sql`desc` : sql`asc`
-}
-
-function orderOf(filter: RecordFilter): RawBuilder<unknown> {
-  const direction = directionOf(filter)
-  return sql`order by ${sortKey(filter)} ${direction}, r.id ${direction}`
-}
-
-function afterCursor(
-  filter: RecordFilter,
-  key: RawBuilder<unknown> = sortKey(filter),
-): RawBuilder<unknown>[] {
+function afterCursor(filter: RecordFilter): RawBuilder<unknown>[] {
   if (filter.after === undefined) return []
   const [value, id] = readCursor(filter.after, ['text', 'number'])
   const compare = filter.sort.startsWith('-') ? sql`<` : sql`>`
-  return [sql`(${key}, r.id) ${compare} (${value}::text, ${id}::bigint)`]
+  return [sql`(${sortKey(filter)}, r.id) ${compare} (${value}::text, ${id}::bigint)`]
 }
 
 const mostOptions = 50

@@ -21,12 +21,8 @@ export async function readTaken(
   )
 }
 
-/** The distinct groups of records, each found by one step in the index. */
-export function distinctGroups(table: RawBuilder<unknown>): RawBuilder<{ group: string }> {
-  return sql`with recursive step (group_name) as (
-      (select group_name from ${table} where group_name is not null order by group_name limit 1)
-      union all
-      select (select t.group_name from ${table} t where t.group_name > step.group_name order by t.group_name limit 1)
-      from step where step.group_name is not null
-    ) select group_name as "group" from step where group_name is not null`
+/** The distinct groups of tallied records, in alphabetical order. */
+export function groupsOf(tally: RawBuilder<unknown>): RawBuilder<{ group: string }> {
+  return sql`select group_name as "group" from ${tally} where group_name <> ''
+    group by group_name having sum(records) > 0 order by lower(group_name), group_name`
 }

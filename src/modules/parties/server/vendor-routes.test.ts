@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import * as contract from '../contract.ts'
 
@@ -11,6 +12,15 @@ beforeAll(async () => {
   ;[admin, bookkeeper] = await Promise.all([world.as('admin'), world.as('user')])
 })
 afterAll(() => world.close())
+afterEach(async () => {
+  const counted = sql`select coalesce(group_name, '') as kind, is_active, count(*) as records from vendor group by 1, 2`
+  const tallied = sql`select group_name as kind, is_active, sum(records)::bigint as records from vendor_tally
+    group by 1, 2 having sum(records) <> 0`
+  const { rows } = await sql`(${counted} except ${tallied}) union all (${tallied} except ${counted})`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([])
+})
 
 let serial = 0
 function input(change: Record<string, unknown> = {}) {

@@ -5,12 +5,13 @@ import { refuseIf } from '../../../platform/server/refusal.ts'
 import type { Vendor, VendorOption } from '../contract.ts'
 import { vendorCodeTaken, vendorNameTaken, vendorPrefix } from '../rules/vendor.ts'
 import type { CodeSeries } from './record-code.ts'
-import type { RecordSource } from './record-list.ts'
-import { distinctGroups } from './record-uses.ts'
+import type { RecordSource, TalliedSource } from './record-list.ts'
+import { groupsOf } from './record-uses.ts'
 
 export type StoredVendor = Omit<Vendor, 'actions' | 'mayEditBankDetails'>
 
 const table = sql.table('vendor')
+const tally = sql.table('vendor_tally')
 const columns = sql<StoredVendor>`r.id, r.code, r.name, r.address, r.phone, r.email, r.group_name as "group", r.npwp,
   r.contact_person_name as "contactPersonName", r.contact_person_phone as "contactPersonPhone",
   r.contact_person_email as "contactPersonEmail", r.npwp16, r.nik,
@@ -21,7 +22,7 @@ const columns = sql<StoredVendor>`r.id, r.code, r.name, r.address, r.phone, r.em
   ${instant(sql.ref('r.updated_at'))} as "updatedAt", ${instant(sql.ref('r.deleted_at'))} as "deletedAt", r.version`
 
 export const vendorSeries: CodeSeries = { table, prefix: vendorPrefix, taken: vendorCodeTaken }
-export const vendorSource: RecordSource<StoredVendor> = { table, columns }
+export const vendorSource: TalliedSource<StoredVendor> = { table, tally, columns }
 export const vendorOptionSource: RecordSource<VendorOption> = {
   table,
   columns: sql`r.id, r.code, r.name, r.payment_terms_days as "paymentTermsDays"`,
@@ -62,7 +63,7 @@ export async function lockVendor(tx: Tx, id: number): Promise<StoredVendor | und
 }
 
 export async function readVendorGroups(db: Database): Promise<string[]> {
-  return (await rowsOf(db, distinctGroups(table))).map(({ group }) => group)
+  return (await rowsOf(db, groupsOf(tally))).map(({ group }) => group)
 }
 
 /** Adds an active vendor; undefined when the code is taken. */

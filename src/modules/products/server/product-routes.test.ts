@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { createAccount, updateAccount } from '../../ledger/contract.ts'
 import * as contract from '../contract.ts'
@@ -15,6 +16,15 @@ beforeAll(async () => {
   account = await accountIds(world.db)
 })
 afterAll(() => world.close())
+afterEach(async () => {
+  const counted = sql`select is_service as kind, is_active, count(*) as records from product group by 1, 2`
+  const tallied = sql`select is_service as kind, is_active, sum(records)::bigint as records from product_tally
+    group by 1, 2 having sum(records) <> 0`
+  const { rows } = await sql`(${counted} except ${tallied}) union all (${tallied} except ${counted})`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([])
+})
 
 let serial = 0
 function input(change: Record<string, unknown> = {}) {

@@ -3,13 +3,14 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import { instant, rowOf, soleRowOf, violationOf } from '../../../platform/server/database.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
-import type { CodeSeries, RecordSource } from '../../parties/server/index.ts'
+import type { CodeSeries, RecordSource, TalliedSource } from '../../parties/server/index.ts'
 import type { Product, ProductOption } from '../contract.ts'
 import { productCodeTaken, productNameTaken, productPrefix, type RevenueAccount } from '../rules/product.ts'
 
 export type StoredProduct = Omit<Product, 'actions'>
 
 const table = sql.table('product')
+const tally = sql.table('product_tally')
 const columns = sql<StoredProduct>`r.id, r.code, r.name, r.unit, r.is_service as "isService", r.cost_price as "costPrice",
   r.selling_price as "sellingPrice", r.coretax_unit as "coretaxUnit", r.coretax_code as "coretaxCode",
   (select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from account a
@@ -18,7 +19,7 @@ const columns = sql<StoredProduct>`r.id, r.code, r.name, r.unit, r.is_service as
   ${instant(sql.ref('r.updated_at'))} as "updatedAt", ${instant(sql.ref('r.deleted_at'))} as "deletedAt", r.version`
 
 export const productSeries: CodeSeries = { table, prefix: productPrefix, taken: productCodeTaken }
-export const productSource: RecordSource<StoredProduct> = { table, columns }
+export const productSource: TalliedSource<StoredProduct> = { table, tally, columns }
 export const productOptionSource: RecordSource<ProductOption> = {
   table,
   columns: sql`r.id, r.code, r.name, r.unit, r.is_service as "isService", r.selling_price as "sellingPrice"`,
@@ -48,12 +49,14 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | u
   return rowOf(tx, sql<StoredProduct>`select ${columns} from product r where r.id = ${id} for update`)
 }
 
-/** Active physical products and active services, counted in the index. */
+/** Active physical products and active services. */
 export async function readActiveCounts(db: Database): Promise<{ physical: number; service: number }> {
   return soleRowOf(
     db,
-    sql<{ physical: number; service: number }>`select count(*) filter (where not is_service) as physical,
-        count(*) filter (where is_service) as service from product where is_active`,
+    sql<{ physical: number; service: number }>`
+      select coalesce(sum(records) filter (where not is_service), 0)::bigint as physical,
+        coalesce(sum(records) filter (where is_service), 0)::bigint as service
+      from product_tally where is_active`,
   )
 }
 
