@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { connectionUrl } from '../../src/platform/server/connection-url.ts'
+import { databaseName, databaseUser, ownerPassword } from '../../src/platform/server/embedded-cluster.ts'
+import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { freePort } from '../journeys/program.ts'
+import { clientOf, type Client } from '../server.ts'
+
+/** The built program with its own durable database, in a process that may be killed. */
+export interface PostingProgram {
+  readonly process: ChildProcess
+  readonly ended: Promise<unknown>
+  /** Address of the database for the owner of the tables. */
+  readonly databaseUrl: string
+  signIn(): Promise<Client>
+}
+
+const patienceMilliseconds = 90_000
+
+/** Starts the program on a data folder and waits until it answers. */
+export async function startPostingProgram(dataDirectory: string): Promise<PostingProgram> {
+  const port = await freePort()
+  const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', `(await import('${entry}')).main([])`],
+    {
+      env: environment(dataDirectory, port),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + patienceMilliseconds
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the program did not start:\n${output}`)
+    await pause(30)
+  }
+  return { process: child, ended, databaseUrl: databaseUrl(dataDirectory), signIn: () => signIn(url) }
+}
+
+/** The settings of the tests must not reach the program: it uses its own database, as durable as it is made. */
+function environment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, NERACA_UNSAFE_DATABASE: _unsafe, ...rest } = process.env
+  const limits = { NERACA_READS_PER_MINUTE: '1000000', NERACA_WRITES_PER_MINUTE: '1000000' }
+  return {
+    ...rest,
+    ...limits,
+    NODE_ENV: 'production',
+    NERACA_DATA: dataDirectory,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  }
+}
+
+function databaseUrl(dataDirectory: string): string {
+  const password = ownerPassword(dataDirectory)
+  return connectionUrl({
+    host: join(dataDirectory, 'run'),
+    user: databaseUser,
+    password,
+    database: databaseName,
+  })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+async function signIn(url: string): Promise<Client> {
+  const answer = await fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rina@contoh.example', password: 'neraca-user' }),
+  })
+  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`)
+  return clientOf(url, answer.headers.get('set-cookie')?.split(';')[0])
+}
