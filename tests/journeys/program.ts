@@ -34,10 +34,12 @@ export async function startProgram(options: ProgramOptions): Promise<RunningProg
   return { baseURL, process: child, stop: () => stopProgram(child) }
 }
 
-/** What Node is told to run the built server as `npm start` does, without installing and building first. */
+/** What Node is told to run the built server as `npm start` does, without installing and building; it ends when its test is killed. */
 export function programCommand(args: readonly string[]): string[] {
   const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
-  const code = `const { main } = await import(${JSON.stringify(entry)}); await main(process.argv.slice(1))`
+  const endWithTest =
+    'const test = process.ppid; setInterval(() => test === process.ppid || process.exit(), 500).unref()'
+  const code = `${endWithTest}; const { main } = await import(${JSON.stringify(entry)}); await main(process.argv.slice(1))`
   return ['--input-type=module', '-e', code, '--', ...args]
 }
 
