@@ -43,7 +43,7 @@ export function DetailDialog({
       <div className="detail-dialog-column" onKeyDown={onKeyDown}>
         <div className="dialog-head">
           <Group gap="sm">
-            <h2 id={titleId} aria-level={1}>{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             {badge}
           </Group>
           <CloseButton aria-label="Tutup dialog" onClick={close} />

@@ -53,7 +53,7 @@ export function FormDialog({
       <form className="form-dialog-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         <div className="dialog-head">
           <div>
-            <h2 id={titleId} aria-level={1}>{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             {hint && <p id={hintId}>{hint}</p>}
           </div>
           <CloseButton aria-label="Tutup" onClick={close} />

@@ -1,9 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../../../platform/web/call-problem.ts'
-import { useGo, useQueryTexts } from '../../../platform/web/place.ts'
-import { sessionDoor } from '../../../platform/web/session.ts'
+import { useEnter } from '../../../platform/web/use-enter.ts'
 import { roleLabels } from '../rules/user.ts'
 import './login-form.css'
 
@@ -71,29 +69,20 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
 
 /** Signs in and goes to where the person wanted to be. */
 function useSignIn() {
-  const go = useGo()
-  const queries = useQueryClient()
-  const { return: wanted } = useQueryTexts()
+  const enter = useEnter()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const signIn = async (email: string, password: string): Promise<void> => {
     setPending(true)
     setProblem(undefined)
     try {
-      await sessionDoor().signIn(email, password)
-      queries.clear()
-      go(ownAddress(wanted) ?? '/dashboard', { replace: true })
+      await enter(email, password)
     } catch (error) {
       setProblem(messageOf(error))
       setPending(false)
     }
   }
   return { signIn, pending, problem }
-}
-
-/** An address of this application; anything that could lead elsewhere is none. */
-function ownAddress(address: string | undefined): string | undefined {
-  return address !== undefined && /^\/(?![/\\])/.test(address) ? address : undefined
 }
 
 type ExamplesProps = {
