@@ -131,7 +131,9 @@ async function startAgain(death: string): Promise<void> {
     for (let tries = 0; tries < 400 && !(await isAnswering()); tries += 1) await pause(50)
     return
   }
+  const died = performance.now()
   await program.ended
+  expect(performance.now() - died).toBeLessThan(10_000)
   await untilNobodyIsOn(dataDirectory)
   expect(processesOn(dataDirectory)).toEqual([])
   program = await startPostingProgram(dataDirectory)
@@ -171,6 +173,26 @@ describe.skipIf(process.platform !== 'linux').each(Object.keys(deaths))(
       60_000 + rounds * 40_000,
     )
   },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'SIGTERM while many post ends the program in order',
+  async () => {
+    const client = await program.signIn()
+    const account = await withDatabase(accountIds)
+    const kept: Posted[] = []
+    const posting = Array.from({ length: clientCount }, () => postUntilDeath(client, account, kept))
+    while (acknowledged(kept) < 10) await pause(1)
+    const asked = performance.now()
+    program.process.kill('SIGTERM')
+    expect(await program.ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    await Promise.all(posting)
+    expect(processesOn(dataDirectory)).toEqual([])
+    program = await startPostingProgram(dataDirectory)
+    await expectEachOnce(kept)
+  },
+  60_000,
 )
 
 test('the program that was killed runs with a database that loses nothing', async () => {

@@ -33,7 +33,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(refusal.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
-const busyStates = new Set(['57014', '55P03', '53300', '40001', '40P01', '57P01', '57P03', '08006', '08001'])
+const busyStates = new Set([
+  ...['57014', '55P03', '40001', '40P01', '25P03'],
+  ...['53100', '53200', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
+])
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 function refusalOf(error: unknown): Refusal {
@@ -54,7 +57,7 @@ function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return (
     (typeof code === 'string' && lostConnection.has(code)) ||
-    /Connection terminated|timeout exceeded/.test(error.message)
+    /Connection terminated|timeout exceeded|not queryable/.test(error.message)
   )
 }
 

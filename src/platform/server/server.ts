@@ -43,6 +43,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
   })
+  app.addHook('preClose', (done) => {
+    closeConnectionsAsTheyFinish(app)
+    done()
+  })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem({ statusCode: 404 }, request, reply))
   app.removeAllContentTypeParsers()
@@ -59,6 +63,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register((api) => addApi(api, parts), { prefix: apiPrefix })
   if (parts.webFolder !== undefined) await serveStatic(app, parts.webFolder)
   return app
+}
+
+const closingPause = 50
+
+/** Once nobody may connect any more, connections kept alive would hold the end up for a minute after their last answer. */
+function closeConnectionsAsTheyFinish({ server }: FastifyInstance): void {
+  const timer = setInterval(() => server.closeIdleConnections(), closingPause)
+  server.once('close', () => clearInterval(timer))
 }
 
 /** Headers of every answer: no inline script, no frame, no referrer; styles only ours or with the page's nonce. */

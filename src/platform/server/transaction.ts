@@ -19,12 +19,28 @@ export async function transaction<T>(
   context: ActContext,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('neraca.actor', ${actorText(context.actor)}, true),
-      set_config('neraca.actor_id', ${context.actor.id === undefined ? '' : String(context.actor.id)}, true),
-      set_config('neraca.request_id', ${context.requestId}, true)`.execute(tx)
-    return act(tx)
-  })
+  let refused: { readonly reason: unknown } | undefined
+  const whole = async (tx: Tx): Promise<T> => {
+    try {
+      await attribute(tx, context)
+      return await act(tx)
+    } catch (reason) {
+      refused = { reason }
+      throw reason
+    }
+  }
+  try {
+    return await db.transaction().execute(whole)
+  } catch (error) {
+    // Rolling back over a broken connection fails too; why the act failed is what matters.
+    throw refused === undefined ? error : refused.reason
+  }
+}
+
+async function attribute(tx: Tx, { actor, requestId }: ActContext): Promise<void> {
+  await sql`select set_config('neraca.actor', ${actorText(actor)}, true),
+    set_config('neraca.actor_id', ${actor.id === undefined ? '' : String(actor.id)}, true),
+    set_config('neraca.request_id', ${requestId}, true)`.execute(tx)
 }
 
 /**
