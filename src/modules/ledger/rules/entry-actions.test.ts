@@ -15,7 +15,7 @@ const viewer: EntryActor = { id: 2, role: 'viewer' }
 
 function entry(change: Partial<EntryState> = {}): EntryState {
   const totals = { totalDebit: toRupiah(100), totalCredit: toRupiah(100) }
-  return { status: 'draft', createdById: 2, isReversed: false, ...totals, ...change }
+  return { status: 'draft', referenceType: 'manual', createdById: 2, isReversed: false, ...totals, ...change }
 }
 
 const unbalanced = { totalCredit: toRupiah(90) }
@@ -38,6 +38,8 @@ test.each([
   ],
   ['any user, of a posted entry', entry(posted), colleague, ['reverse']],
   ['an admin, of a reversed entry', entry({ ...posted, isReversed: true }), admin, []],
+  ['an admin, of a reversal', entry({ ...posted, referenceType: 'reversal' }), admin, ['reverse']],
+  ['an admin, of the entry of a document', entry({ ...posted, referenceType: 'sales_order' }), admin, []],
   ['a viewer, of a posted entry', entry(posted), viewer, []],
 ])('%s may do exactly that', (_, state, actor, expected) => {
   expect(entryActions(state, actor)).toEqual(expected)

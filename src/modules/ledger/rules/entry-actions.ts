@@ -6,6 +6,8 @@ export type EntryAction = 'edit' | 'delete' | 'post' | 'reverse'
 /** What decides about an entry's actions. */
 export type EntryState = {
   readonly status: 'draft' | 'posted'
+  /** 'manual', or what the entry was posted for. */
+  readonly referenceType: string
   readonly totalDebit: LineAmounts['debit']
   readonly totalCredit: LineAmounts['credit']
   /** The user who created it; null for entries of the program itself. */
@@ -20,6 +22,8 @@ export type EntryActor = { readonly id: number; readonly role: Role }
 export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
 export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'
 export const onlyPostedReversed = 'Hanya entry yang sudah di-post yang dapat dibalik'
+export const documentEntryUnreversible =
+  'Jurnal otomatis tidak dapat dibalik di sini. Koreksi dokumen asalnya, misalnya dengan nota kredit.'
 export const ownDraftsOnly = 'Anda hanya dapat mengubah draft yang Anda buat sendiri'
 
 export function confirmPost(entryNumber: string): string {
@@ -40,6 +44,14 @@ export function mayTouchDraft(createdById: number | null, actor: EntryActor): bo
   return may(actor.role, 'journals.edit') && (actor.role === 'admin' || createdById === actor.id)
 }
 
+/**
+ * Whether an entry may be reversed by itself. That of a document may not: what it posted would be gone while the
+ * document still stands, and the receivables would no longer equal their account.
+ */
+export function isReversibleType(referenceType: string): boolean {
+  return referenceType === 'manual' || referenceType === 'reversal'
+}
+
 function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {
   if (!mayTouchDraft(entry.createdById, actor)) return []
   const postable = isBalanced({ debit: entry.totalDebit, credit: entry.totalCredit })
@@ -47,5 +59,6 @@ function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {
 }
 
 function postedActions(entry: EntryState, actor: EntryActor): EntryAction[] {
-  return !entry.isReversed && may(actor.role, 'journals.reverse') ? ['reverse'] : []
+  const isReversible = !entry.isReversed && isReversibleType(entry.referenceType)
+  return isReversible && may(actor.role, 'journals.reverse') ? ['reverse'] : []
 }

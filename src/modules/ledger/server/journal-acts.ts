@@ -11,6 +11,8 @@ import type {
   updateJournalEntry,
 } from '../contract.ts'
 import {
+  documentEntryUnreversible,
+  isReversibleType,
   mayTouchDraft,
   onlyDraftsDeleted,
   onlyPostedReversed,
@@ -86,6 +88,7 @@ export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   const original = await lockEntry(call.db, call.params.id)
   if (original === undefined) throw notFound()
   if (original.status !== 'posted') throw conflict('not_posted', onlyPostedReversed)
+  if (!isReversibleType(original.referenceType)) throw conflict('document_entry', documentEntryUnreversible)
   refuseIf(reversalProblems(call.body, { today: call.today, original }))
   const [written] = await insertJournals(call.db, [await mirrorOf(call, original)], {
     createdBy: call.actor.name,

@@ -35,7 +35,7 @@ export async function readJournalView(
 
 /** What the caller may do with a stored entry. */
 export function actionsOf(
-  entry: Pick<StoredEntry, 'status' | 'totalDebit' | 'totalCredit' | 'createdById'>,
+  entry: Pick<StoredEntry, 'status' | 'referenceType' | 'totalDebit' | 'totalCredit' | 'createdById'>,
   actor: Actor,
   isReversed: boolean,
 ): EntryAction[] {

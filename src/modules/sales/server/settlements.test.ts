@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../tests/books.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { soleRowOf } from '../../../platform/server/database.ts'
+import { readJournalEntry, reverseJournalEntry } from '../../ledger/contract.ts'
 import * as contract from '../contract.ts'
 
 let world: TestWorld
@@ -208,3 +209,17 @@ it('the ageing equals the receivable account after any sequence of receipts and 
     { numRuns: 15 },
   )
 }, 60_000)
+
+describe('the journal of a document', () => {
+  it('is not reversed by itself, which would leave the document standing on nothing', async () => {
+    const { entryNumber } = await invoiceOf([{ quantity: 1, unitPrice: 1_000_000 }])
+    const admin = await world.as('admin')
+    const entry = await admin.call(readJournalEntry, { params: { number: entryNumber } })
+    expect(entry.actions).toEqual([])
+    const refused = await admin.refusal(reverseJournalEntry, {
+      params: { id: entry.id },
+      body: { entryDate: today(), reason: 'Salah' },
+    })
+    expect(refused).toMatchObject({ status: 409, code: 'document_entry' })
+  })
+})
