@@ -15,6 +15,8 @@ export const account = z.object({
   level: z.int().min(0).max(3),
   parentCode: z.string().nullable(),
   normalBalance: side,
+  /** Holds cash or money at a bank. */
+  isCash: z.boolean(),
   isActive: z.boolean(),
   hasTransactions: z.boolean(),
   /** Balance as of the day asked, debit positive; headings hold the sum of what is below them. */

@@ -274,7 +274,9 @@ export const salesInvoice = z.object({
       unit: z.string(),
       isService: z.boolean(),
       quantity: z.number(),
+      /** Credited so far by notes, and the subtotal they took. */
       creditedQuantity: z.number(),
+      creditedSubtotal: rupiah,
       unitPrice: rupiah,
       discountPercent: z.number(),
       discountAmount: rupiah,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zeroRupiah } from './money.ts'
 import { oneQuantity, type Quantity } from './quantity.ts'
-import { percentKind, priceKind, quantityKind } from './stepped-value.ts'
+import { optionalQuantityKind, percentKind, priceKind, quantityKind } from './stepped-value.ts'
 
 test.each([
   ['3', 3000],
@@ -42,6 +42,13 @@ test.each([
   ['', undefined],
 ])('a discount typed as "%s" is %s basis points', (text, expected) => {
   expect(percentKind.read(text, 0)).toBe(expected)
+})
+
+test('a quantity that may stay empty reads from zero', () => {
+  const none = 0 as Quantity
+  const read = (text: string) => optionalQuantityKind.read(text, none)
+  expect([read('0'), read('0,5'), read('2'), read('-1'), read('')]).toEqual([0, 500, 2000, undefined, undefined])
+  expect(optionalQuantityKind.step(500 as Quantity, -1)).toBe(0)
 })
 
 test('every value is written so that it reads as itself', () => {

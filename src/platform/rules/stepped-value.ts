@@ -23,6 +23,17 @@ export const quantityKind: SteppedKind<Quantity> = {
   step: (value, count) => Math.max(value + count * oneQuantity, oneQuantity) as Quantity,
 }
 
+/** A quantity that may stay empty, such as how much of a line is returned: from 0, step 1. */
+export const optionalQuantityKind: SteppedKind<Quantity> = {
+  read: (text) => {
+    const quantity = toQuantity(decimalText(text) ?? '')
+    return quantity !== undefined && quantity >= 0 ? quantity : undefined
+  },
+  write: formatQuantity,
+  fallback: 0 as Quantity,
+  step: (value, count) => Math.max(value + count * oneQuantity, 0) as Quantity,
+}
+
 const priceStep = 1_000
 const largestPrice = 9_000_000_000_000_000
 

@@ -26,6 +26,7 @@ export interface StoredAccount {
   readonly level: number
   readonly parentCode: string | null
   readonly normalBalance: NormalBalance
+  readonly isCash: boolean
   readonly isActive: boolean
   readonly hasTransactions: boolean
   /** Of the account alone, debit positive; nothing is posted to headings. */
@@ -47,7 +48,8 @@ export async function readChart(db: Database, asOf: Day): Promise<StoredAccount[
     db,
     sql<StoredAccount>`
       select a.id, a.code, a.name, a.type, a.description, a.level, a.parent_code as "parentCode",
-        a.normal_balance as "normalBalance", a.is_active as "isActive",
+        a.normal_balance as "normalBalance",
+        a.cash_flow_class is not distinct from 'cash' as "isCash", a.is_active as "isActive",
         ${hasLines(sql.ref('a.id'))} as "hasTransactions",
         coalesce(b.balance, 0) as balance, ${instant(sql.ref('a.created_at'))} as "createdAt",
         ${instant(sql.ref('a.updated_at'))} as "updatedAt", a.version

@@ -99,6 +99,7 @@ async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<I
     ...line,
     quantity: quantityUnits(quantity),
     creditedQuantity: quantityUnits(credited.get(line.lineNumber)?.quantity ?? (0 as Quantity)),
+    creditedSubtotal: credited.get(line.lineNumber)?.subtotal ?? 0,
     discountPercent: discountBasisPoints / 100,
   }))
 }

@@ -1,1 +1,2 @@
+export * from './invoice-parts.ts'
 export * from './order-parts.ts'

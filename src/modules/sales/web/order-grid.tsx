@@ -18,7 +18,7 @@ function headsOf(vatBasisPoints: number | undefined): readonly GridHead[] {
     { text: 'Produk' },
     { text: 'Unit', className: 'order-unit' },
     { text: 'Quantity', className: 'grid-amount order-narrow' },
-    { text: 'Harga', className: 'grid-amount' },
+    { text: 'Harga', className: 'grid-amount order-price' },
     { text: 'Diskon %', className: 'grid-amount order-narrow' },
     { text: 'Subtotal', className: 'grid-amount' },
     { text: `PPN${rate}`, className: 'grid-amount' },

@@ -1,6 +1,7 @@
 import type { PartOf, Screen } from '../../../platform/web/screen.ts'
 import type * as door from './index.ts'
+import { invoiceScreens } from './invoice-screens.ts'
 import { orderScreens } from './order-screens.ts'
 
 /** The screens of sales. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [...orderScreens]
+export const screens: readonly Screen<PartOf<typeof door>>[] = [...orderScreens, ...invoiceScreens]

@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCash, IconEye } from '@tabler/icons-react'
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
+import type { Column } from '../../../platform/web/column.ts'
+import type { InvoiceRow } from '../contract.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { CustomerName } from './order-columns.tsx'
+
+type Options = {
+  readonly total: string | undefined
+  readonly open: string | undefined
+  readonly mayReceive: boolean
+}
+
+/** The columns of the invoice list. */
+export function invoiceListColumns({ total, open, mayReceive }: Options): Column<InvoiceRow>[] {
+  return [
+    { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => row.invoiceNumber },
+    { key: 'date', head: 'Tanggal', kind: 'day', width: 104, cell: (row) => formatDay(row.invoiceDate) },
+    {
+      key: 'due',
+      head: 'Jatuh tempo',
+      kind: 'day',
+      width: 104,
+      phone: 'hidden',
+      cell: (row) => formatDay(row.dueDate),
+    },
+    { key: 'customer', head: 'Customer', cell: (row) => <CustomerName row={row} /> },
+    {
+      key: 'total',
+      head: 'Total (Rp)',
+      kind: 'amount',
+      width: 160,
+      cell: (row) => formatAmount(row.totalAmount),
+      total,
+    },
+    {
+      key: 'open',
+      head: 'Sisa (Rp)',
+      kind: 'amount',
+      width: 160,
+      cell: (row) => formatAmount(row.openAmount),
+      total: open,
+    },
+    {
+      key: 'state',
+      head: 'Status',
+      kind: 'badge',
+      width: 104,
+      cell: (row) => <InvoiceBadge state={row.state} />,
+    },
+    {
+      key: 'actions',
+      head: 'Aksi',
+      kind: 'actions',
+      width: 84,
+      cell: (row) => <RowActions row={row} mayReceive={mayReceive} />,
+    },
+  ]
+}
+
+type RowProps = { readonly row: InvoiceRow; readonly mayReceive: boolean }
+
+function RowActions({ row: { invoiceNumber, openAmount }, mayReceive }: RowProps) {
+  return (
+    <span className="row-actions">
+      <ActionIcon
+        component={DialogLink}
+        to={invoiceNumber}
+        variant="subtle"
+        color="gray"
+        aria-label={`Lihat detail ${invoiceNumber}`}
+      >
+        <IconEye size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {mayReceive && openAmount > 0 && (
+        <ActionIcon
+          component={DialogLink}
+          to={`${invoiceNumber}/receive`}
+          variant="subtle"
+          title="Terima Pembayaran"
+          aria-label={`Terima pembayaran ${invoiceNumber}`}
+        >
+          <IconCash size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  )
+}

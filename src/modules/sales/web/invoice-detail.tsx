@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { addressOf } from '../../../platform/web/call.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
+import { useParam } from '../../../platform/web/place.ts'
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
+import { DocumentTotals } from './document-totals.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { InvoiceFacts, InvoiceTimes } from './invoice-facts.tsx'
+import { InvoiceHistory } from './invoice-history.tsx'
+import { InvoiceSettlements } from './invoice-settlements.tsx'
+import { PrintButton } from './order-detail.tsx'
+import { lineColumns } from './order-lines-table.tsx'
+import './sales.css'
+
+/** One invoice to read and print, with what has been paid and credited of it. */
+export function InvoiceDetail() {
+  const number = useParam('number')
+  const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
+  return (
+    <DetailDialog
+      size="wide"
+      title={`Invoice ${number}`}
+      badge={data && <InvoiceBadge state={data.state} />}
+      actions={data && <DetailActions invoice={data} />}
+    >
+      {data && <InvoiceContent invoice={data} />}
+      {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+    </DetailDialog>
+  )
+}
+
+function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
+  return (
+    <div className="document-detail">
+      <InvoiceFacts invoice={invoice} />
+      <DataTable
+        compact
+        caption={`Item ${invoice.invoiceNumber}, dalam Rupiah`}
+        columns={lineColumns(invoice.vatBasisPoints)}
+        rows={invoice.lines}
+        rowKey={(line) => line.lineNumber}
+        empty="Belum ada item"
+      />
+      <DocumentTotals document={invoice} />
+      <InvoiceSettlements invoice={invoice} />
+      <InvoiceTimes invoice={invoice} />
+      <InvoiceHistory invoiceId={invoice.id} />
+    </div>
+  )
+}
+
+function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
+  const { invoiceNumber, canCredit, canReceive } = invoice
+  return (
+    <>
+      <PrintButton address={addressOf(printSalesInvoice, { params: { number: invoiceNumber } })} />
+      {canCredit && (
+        <Button component={DialogLink} to={`${invoiceNumber}/credit`} variant="default">
+          Nota Kredit
+        </Button>
+      )}
+      {canReceive && (
+        <Button component={DialogLink} to={`${invoiceNumber}/receive`}>
+          Terima Pembayaran
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatPercent } from '../../../platform/rules/format-amount.ts'
+import { formatLongDay } from '../../../platform/rules/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { Fact, Facts } from '../../../platform/web/facts.tsx'
+import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
+import type { SalesInvoice } from '../contract.ts'
+import { entryAddress, orderAddress } from './document-address.ts'
+
+type Props = { readonly invoice: SalesInvoice }
+
+/** The head of an invoice: days, customer, where it comes from, its base of tax and what is open. */
+export function InvoiceFacts({ invoice }: Props) {
+  return (
+    <Facts>
+      <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
+      <Fact name="Jatuh tempo">{formatLongDay(invoice.dueDate)}</Fact>
+      <Fact name="Sales order">
+        <AppLink to={orderAddress(invoice.orderNumber)}>{invoice.orderNumber}</AppLink>
+      </Fact>
+      <Fact name="Journal entry">
+        <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>
+      </Fact>
+      <Fact name="Customer">
+        {invoice.customerCode} - {invoice.customerName}
+      </Fact>
+      {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
+      {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
+      <TaxFact invoice={invoice} />
+      <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
+      <Fact name="Sisa tagihan">
+        <strong>{formatRupiah(invoice.openAmount)}</strong>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The base of the law's rate, where it is not the price itself (PMK 131/2024). */
+function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, subtotal } }: Props) {
+  const name = otherTaxBase === subtotal ? 'DPP' : 'DPP nilai lain'
+  return (
+    <Fact name={name}>
+      {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
+    </Fact>
+  )
+}
+
+/** When and by whom the invoice was made. */
+export function InvoiceTimes({ invoice }: Props) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <p className="document-times" title={zone}>
+      Dibuat {moment(invoice.createdAt)} oleh {invoice.createdBy}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useCan } from '../../../platform/web/session.ts'
+import { totalText } from '../../../platform/web/total-text.ts'
+import { usePages } from '../../../platform/web/use-pages.ts'
+import { listSalesInvoices } from '../contract.ts'
+import { invoiceListColumns } from './invoice-columns.tsx'
+import { InvoiceFilters } from './invoice-filters.tsx'
+import { useInvoiceFilters } from './use-invoice-filters.ts'
+import './sales.css'
+
+/** All invoices: filters in the address, a page at a time, counters and totals of everything that matches. */
+export function InvoiceList() {
+  const { filters, query, customer } = useInvoiceFilters()
+  const pages = usePages(listSalesInvoices, query, { enabled: customer.ready })
+  const mayReceive = useCan('sales.edit')
+  const { rows, newest, hasNextPage } = pages
+  const total = newest && totalText(newest.matchingTotal)
+  const open = newest && totalText(newest.matchingOpen)
+  return (
+    <Page
+      fill
+      title="Sales Invoices"
+      subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
+      actions={<PageActions mayReceive={mayReceive} />}
+      filters={<InvoiceFilters filters={filters} query={query} customer={customer} />}
+      footer={
+        newest && (
+          <ListFooter
+            shown={newest.matching}
+            total={newest.total}
+            noun="invoice"
+            loaded={rows?.length ?? 0}
+            loading={pages.isFetchingNextPage}
+            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+          />
+        )
+      }
+    >
+      <DataTable
+        caption="Daftar invoice"
+        columns={invoiceListColumns({ total, open, mayReceive })}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={(row) => row.invoiceNumber}
+        totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
+        empty={<NothingFound text="Tidak ada invoice ditemukan" filters={filters} />}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function PageActions({ mayReceive }: { readonly mayReceive: boolean }) {
+  return (
+    <>
+      <Button component={AppLink} to="/sales/receivables-ageing" variant="default">
+        Umur Piutang
+      </Button>
+      {mayReceive && (
+        <Button
+          component={DialogLink}
+          to="receive"
+          data-key-new
+          leftSection={<IconCash size={16} aria-hidden />}
+        >
+          Terima Pembayaran
+        </Button>
+      )}
+    </>
+  )
+}

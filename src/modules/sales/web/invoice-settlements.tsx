@@ -1,0 +1,65 @@
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { addressOf } from '../../../platform/web/call.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { printKwitansi, type SalesInvoice } from '../contract.ts'
+import { entryAddress } from './document-address.ts'
+
+type Settlement = SalesInvoice['settlements'][number]
+
+/** What has been paid and credited of an invoice, each with its journal entry. */
+export function InvoiceSettlements({ invoice }: { readonly invoice: SalesInvoice }) {
+  if (invoice.settlements.length === 0) return <p className="muted">Belum ada pembayaran atau nota kredit.</p>
+  return (
+    <DataTable
+      compact
+      caption={`Pembayaran dan nota kredit ${invoice.invoiceNumber}, dalam Rupiah`}
+      columns={columnsOf(invoice)}
+      rows={invoice.settlements}
+      rowKey={(row) => row.number}
+      totalLabel="Total"
+      empty={null}
+    />
+  )
+}
+
+function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settlement>[] {
+  return [
+    { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => row.number },
+    { key: 'kind', head: 'Jenis', cell: (row) => (row.kind === 'receipt' ? 'Pembayaran' : 'Nota kredit') },
+    { key: 'day', head: 'Tanggal', kind: 'day', width: 110, cell: (row) => formatDay(row.day) },
+    {
+      key: 'amount',
+      head: 'Jumlah',
+      kind: 'amount',
+      width: 160,
+      cell: (row) => formatAmount(row.amount),
+      total: formatAmount(settledAmount),
+    },
+    {
+      key: 'entry',
+      head: 'Journal Entry',
+      kind: 'code',
+      width: 140,
+      cell: (row) => <AppLink to={entryAddress(row.entryNumber)}>{row.entryNumber}</AppLink>,
+    },
+    {
+      key: 'print',
+      head: 'Cetak',
+      kind: 'actions',
+      width: 96,
+      cell: (row) => row.kind === 'receipt' && <KwitansiLink invoice={invoiceNumber} receipt={row.number} />,
+    },
+  ]
+}
+
+function KwitansiLink({ invoice, receipt }: { readonly invoice: string; readonly receipt: string }) {
+  const address = addressOf(printKwitansi, { params: { number: invoice, receipt } })
+  return (
+    <a href={address} target="_blank" rel="noreferrer" aria-label={`Kwitansi ${receipt}`}>
+      Kwitansi
+    </a>
+  )
+}

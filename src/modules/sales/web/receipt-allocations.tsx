@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { toRupiah, zeroRupiah } from '../../../platform/rules/money.ts'
+import { AmountInput } from '../../../platform/web/amount-input.tsx'
+import type { InvoiceRow } from '../contract.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import type { ReceiptFormState } from './use-receipt-form.ts'
+import '../../../platform/web/line-grid.css'
+
+type Props = { readonly form: ReceiptFormState }
+
+/** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
+export function ReceiptAllocations({ form }: Props) {
+  const { unpaid, fields } = form
+  if (!fields.customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+  if (unpaid.ready && unpaid.rows.length === 0)
+    return (
+      <p className="muted">
+        Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka.
+      </p>
+    )
+  return (
+    <div className="grid-scroll receipt-scroll">
+      <table role="grid" aria-label="Alokasi ke invoice, dalam Rupiah" className="line-grid receipt-grid">
+        <thead>
+          <tr>
+            <th scope="col">Invoice</th>
+            <th scope="col">Tanggal</th>
+            <th scope="col">Jatuh tempo</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="grid-amount">
+              Sisa
+            </th>
+            <th scope="col" className="grid-amount">
+              Dibayar
+            </th>
+            <th scope="col" className="grid-amount">
+              Sisa setelahnya
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={betweenRows}>
+          {unpaid.rows.map((invoice, row) => (
+            <AllocationRow key={invoice.id} form={form} invoice={invoice} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {unpaid.more && (
+        <Button variant="subtle" onClick={unpaid.more}>
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = Props & { readonly invoice: InvoiceRow; readonly row: number }
+
+function AllocationRow({ form, invoice, row }: RowProps) {
+  const { fields, problems, allocate, setUnread } = form
+  const { id, invoiceNumber, openAmount } = invoice
+  const amount = fields.allocated.get(id) ?? zeroRupiah
+  const path = `allocations.${row}.amount`
+  const isWrong = problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
+  const fill = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== '=' || event.currentTarget.value !== '') return
+    event.preventDefault()
+    allocate(id, openAmount)
+  }
+  return (
+    <tr data-index={row}>
+      <th scope="row">{invoiceNumber}</th>
+      <td role="gridcell">{formatDay(invoice.invoiceDate)}</td>
+      <td role="gridcell">{formatDay(invoice.dueDate)}</td>
+      <td role="gridcell">
+        <InvoiceBadge state={invoice.state} />
+      </td>
+      <td role="gridcell" className="num">
+        {formatAmount(openAmount)}
+      </td>
+      <td role="gridcell" data-field={path} className="grid-cell" aria-invalid={isWrong || undefined}>
+        <AmountInput
+          name={`Dibayar ${invoiceNumber}`}
+          value={amount === 0 ? undefined : amount}
+          onChange={(next) => allocate(id, next ?? zeroRupiah)}
+          onProblem={(message) => setUnread(path, message && `${invoiceNumber}: ${message}`)}
+          onKeyDown={fill}
+        />
+      </td>
+      <td role="gridcell" className="num">
+        {formatAmount(toRupiah(openAmount - amount))}
+      </td>
+    </tr>
+  )
+}
+
+const movements: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }
+
+/** The arrow keys and Enter go to the same field of the next row. */
+function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const by = event.ctrlKey || event.altKey || event.metaKey ? undefined : movements[event.key]
+  if (by === undefined || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const row = Number(event.target.closest('tr')?.dataset['index']) + (event.shiftKey ? -1 : by)
+  event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${row}"] input`)?.focus()
+}

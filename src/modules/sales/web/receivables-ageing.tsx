@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { parseDay } from '../../../platform/rules/day.ts'
+import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
+import { formatAmount, formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
+import { formatLongDay } from '../../../platform/rules/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { DayInput } from '../../../platform/web/day-input.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { writeQuery } from '../../../platform/web/place.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useFilters } from '../../../platform/web/use-filters.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { readReceivablesAgeing } from '../contract.ts'
+import './sales.css'
+
+type Ageing = ReplyOf<typeof readReceivablesAgeing>
+type Row = Ageing['rows'][number]
+
+const defaults = { asOf: '' }
+
+/** Open receivables per customer by age as of a day, and whether they equal the receivable account. */
+export function ReceivablesAgeing() {
+  const { today } = useSession()
+  const filters = useFilters<'asOf'>(defaults)
+  const asOf = parseDay(filters.values.asOf) ?? today
+  const reply = useReply(readReceivablesAgeing, { query: { asOf } }, { keepPrevious: true })
+  const { data } = reply
+  return (
+    <Page
+      fill
+      title="Umur Piutang"
+      subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
+      actions={<BackToInvoices />}
+      filters={
+        <div className="filter-bar">
+          <DayInput
+            label="Per tanggal"
+            today={today}
+            value={asOf}
+            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+          />
+        </div>
+      }
+      footer={data && <Tie ageing={data} />}
+    >
+      <DataTable
+        caption={`Umur piutang per ${formatLongDay(asOf)}`}
+        columns={columnsOf(data)}
+        rows={data?.rows}
+        rowKey={(row) => row.customerId}
+        open={({ customerCode }) =>
+          `/sales/invoices${writeQuery({ state: 'unpaid', customer: customerCode })}`
+        }
+        totalLabel={data && `Total (${data.rows.length} customer)`}
+        empty="Tidak ada piutang terbuka"
+        error={reply.error}
+        onRetry={() => void reply.refetch()}
+        stale={reply.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function BackToInvoices() {
+  return (
+    <Button
+      component={AppLink}
+      to="/sales/invoices"
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Sales Invoices
+    </Button>
+  )
+}
+
+/** Whether the total equals the balance of the receivable account. */
+function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: Ageing }) {
+  const Icon = isTied ? IconCircleCheck : IconAlertTriangle
+  const difference = formatRupiah(totals.total - accountBalance)
+  return (
+    <p role="status" className={`ageing-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      {isTied
+        ? `Sama dengan akun piutang: ${formatRupiah(accountBalance)}`
+        : `Selisih ${difference} dengan akun piutang (${formatRupiah(accountBalance)})`}
+    </p>
+  )
+}
+
+const buckets = [
+  ['notDue', 'Belum jatuh tempo'],
+  ['days1To30', '1–30 hari'],
+  ['days31To60', '31–60 hari'],
+  ['days61To90', '61–90 hari'],
+  ['over90', '> 90 hari'],
+] as const
+
+function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
+  return [
+    {
+      key: 'customer',
+      head: 'Customer',
+      phone: 'lead',
+      cell: (row) => `${row.customerCode} - ${row.customerName}`,
+    },
+    ...buckets.map(([key, head]): Column<Row> => ({
+      key,
+      head,
+      kind: 'amount',
+      width: 148,
+      phone: 'meta',
+      cell: (row) => formatAmountOrDash(row[key]),
+      total: ageing && formatAmountOrDash(ageing.totals[key]),
+    })),
+    {
+      key: 'total',
+      head: 'Total',
+      kind: 'amount',
+      width: 156,
+      cell: (row) => formatAmount(row.total),
+      total: ageing && formatAmount(ageing.totals.total),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import type { QueryOf } from '../../../platform/rules/endpoint.ts'
+import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import type { listSalesInvoices } from '../contract.ts'
+import { invoiceStates } from '../rules/invoice-state.ts'
+import { invoiceStateText } from './invoice-badge.tsx'
+import { commonFilters, useCustomerFilter, type CustomerFilter } from './use-order-filters.ts'
+
+export type InvoiceFilterName = 'q' | 'state' | 'customer' | 'from' | 'to'
+export type InvoiceQuery = Omit<QueryOf<typeof listSalesInvoices>, 'after' | 'limit'>
+
+const defaults = { q: '', state: 'all', customer: '', from: '', to: '' }
+
+export const invoiceStateOptions = [
+  { value: 'all', text: 'Semua status' },
+  { value: 'unpaid', text: 'Belum lunas' },
+  ...invoiceStates.map((value) => ({ value, text: invoiceStateText(value) })),
+] as const
+
+export interface InvoiceFilters {
+  readonly filters: Filters<InvoiceFilterName>
+  readonly query: InvoiceQuery
+  readonly customer: CustomerFilter
+}
+
+/** The filters of the invoice list in the address, and as the API takes them. */
+export function useInvoiceFilters(): InvoiceFilters {
+  const filters = useFilters<InvoiceFilterName>(defaults)
+  const { values } = filters
+  const customer = useCustomerFilter(values.customer)
+  const state = invoiceStateOptions.find(({ value }) => value === values.state)?.value ?? 'all'
+  return { filters, query: { ...commonFilters(values, customer), state, sort: '-date' }, customer }
+}
