@@ -15,6 +15,8 @@ export async function migrate(url: string): Promise<void> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   })
   try {
+    // Of several programs that start at once the first migrates; the connection and its lock end with the pool.
+    await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
     await createRoles(db)
     const files = await readMigrations()
     await refuseNewerOrChanged(db, files)
@@ -44,8 +46,13 @@ async function readMigrations(): Promise<Map<string, string>> {
 }
 
 async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Promise<void> {
-  await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(db)
-  const applied = await sql<{ name: string; checksum: string }>`select name, checksum from schema_checksum`.execute(db)
+  await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(
+    db,
+  )
+  const applied = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from schema_checksum`.execute(db)
   for (const { name, checksum: known } of applied.rows) {
     const text = files.get(name)
     if (text === undefined) {
@@ -66,20 +73,35 @@ async function createRoles(db: Owner): Promise<void> {
       await createRole(db, role)
     } catch (error) {
       if (violationOf(error)?.sqlState !== '42501') throw error
-      throw new StartProblem(`Pengguna database tidak berhak membuat peran ${role}; beri hak CREATEROLE.`)
+      throw new StartProblem(
+        `Pengguna database tidak berhak membuat atau memakai peran ${role}; beri hak CREATEROLE, atau GRANT ${role} kepadanya.`,
+      )
     }
   }
 }
 
+/** Makes a role where there is none and lets the owner take it, which to have made it does not yet (PostgreSQL 16). */
 async function createRole(db: Owner, role: string): Promise<void> {
-  await sql.raw(`do $$ begin
+  await sql
+    .raw(
+      `do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
     exception when duplicate_object or unique_violation then null;
-  end $$`).execute(db)
-  await sql.raw(`do $$ begin
-    if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
-    exception when unique_violation then null;
-  end $$`).execute(db)
+  end $$`,
+    )
+    .execute(db)
+  await sql
+    .raw(
+      `do $$ begin
+    set local role ${role};
+    exception when insufficient_privilege then
+      begin
+        execute format('grant ${role} to %I', session_user);
+        exception when unique_violation then null;
+      end;
+  end $$`,
+    )
+    .execute(db)
   await sql.raw(`grant usage on schema public to ${role}`).execute(db)
 }
 
