@@ -35,5 +35,5 @@ export function cardPlace<Row>(column: Column<Row>, index: number): CardPlace {
 
 /** The classes of a column's cells. */
 export function cellClass<Row>(column: Column<Row>): string {
-  return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}${column.wideOnly ? ' wide-only' : ''}`
+  return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
 }

@@ -34,10 +34,12 @@ export interface DataTableProps<Row> {
 /** The one table of all lists and reports; cards of two lines on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const waiting = useDelayed(props.rows === undefined && !props.error)
   if (props.error && !props.rows) return <ProblemPanel error={props.error} onRetry={props.onRetry} />
   if (phone) return <CardList {...props} waiting={waiting} />
-  return <WideTable {...props} waiting={waiting} />
+  const columns = wide ? props.columns : props.columns.filter((column) => !column.wideOnly)
+  return <WideTable {...props} columns={columns} waiting={waiting} />
 }
 
 export type TableProps<Row> = DataTableProps<Row> & { readonly waiting: boolean }
@@ -61,11 +63,7 @@ function WideTable<Row>(props: TableProps<Row>) {
         </caption>
         <colgroup>
           {columns.map((column) => (
-            <col
-              key={column.key}
-              className={column.wideOnly ? 'wide-only' : undefined}
-              width={column.width}
-            />
+            <col key={column.key} width={column.width} />
           ))}
         </colgroup>
         <thead>

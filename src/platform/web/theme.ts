@@ -26,11 +26,36 @@ const red: MantineColorsTuple = [
   '#8f1c16',
 ]
 
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f1f5f9',
+  '#eef1f5',
+  '#d9dee6',
+  '#c4ccd7',
+  '#a7b1c0',
+  '#7b8595',
+  '#5f6978',
+  '#525c6b',
+  '#14181f',
+]
+const dark: MantineColorsTuple = [
+  '#e8ecf2',
+  '#c9d1dc',
+  '#a7b1c0',
+  '#8b96a7',
+  '#6b788b',
+  '#2b3441',
+  '#1d242e',
+  '#161b23',
+  '#0f1319',
+  '#0b1219',
+]
+
 /** The program's own tokens (theme.css) behind Mantine's parts. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
-  colors: { primary, red },
+  colors: { primary, red, gray, dark },
   primaryColor: 'primary',
   primaryShade: { light: 8, dark: 3 },
   autoContrast: true,

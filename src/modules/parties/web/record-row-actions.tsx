@@ -28,6 +28,7 @@ export function RecordRowActions({ record, permission, pending, onDeactivate }: 
       <ActionIcon
         component={DialogLink}
         to={place}
+        className="opens-row"
         variant="subtle"
         color="gray"
         aria-label={`Lihat ${code}`}
