@@ -16,6 +16,7 @@ export interface PostingProgram {
   /** Address of the database for the owner of the tables. */
   readonly databaseUrl: string
   signIn(): Promise<Client>
+  isReady(): Promise<boolean>
 }
 
 const patienceMilliseconds = 90_000
@@ -43,7 +44,13 @@ export async function startPostingProgram(dataDirectory: string): Promise<Postin
       throw new Error(`the program did not start:\n${output}`)
     await pause(30)
   }
-  return { process: child, ended, databaseUrl: databaseUrl(dataDirectory), signIn: () => signIn(url) }
+  return {
+    process: child,
+    ended,
+    databaseUrl: databaseUrl(dataDirectory),
+    signIn: () => signIn(url),
+    isReady: () => isReady(url),
+  }
 }
 
 /** The settings of the tests must not reach the program: it uses its own database, as durable as it is made. */
@@ -75,12 +82,16 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true
 }
 
+/** Signs in; whoever signs in after each crash is asked to wait now and then. */
 async function signIn(url: string): Promise<Client> {
-  const answer = await fetch(`${url}/api/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'rina@contoh.example', password: 'neraca-user' }),
-  })
-  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`)
-  return clientOf(url, answer.headers.get('set-cookie')?.split(';')[0])
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'rina@contoh.example', password: 'neraca-user' }),
+    })
+    if (answer.ok) return clientOf(url, answer.headers.get('set-cookie')?.split(';')[0])
+    if (answer.status !== 429) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`)
+    await pause(1000 * Number(answer.headers.get('retry-after') ?? '1'))
+  }
 }
