@@ -100,6 +100,7 @@ create table customer_tally (
   records bigint not null,
   primary key (group_name, is_active, slot)
 );
+call refuse_truncate_of('customer_tally');
 comment on column customer_tally.group_name is 'Empty for customers without a group.';
 
 create function tally_customers() returns trigger
@@ -148,6 +149,7 @@ create table vendor_tally (
   records bigint not null,
   primary key (group_name, is_active, slot)
 );
+call refuse_truncate_of('vendor_tally');
 comment on column vendor_tally.group_name is 'Empty for vendors without a group.';
 
 create function tally_vendors() returns trigger
@@ -186,6 +188,37 @@ create trigger tally_delete after delete on vendor referencing old table as old_
 alter table vendor enable always trigger tally_insert;
 alter table vendor enable always trigger tally_update;
 alter table vendor enable always trigger tally_delete;
+
+create table master_import (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('customer', 'vendor', 'product')),
+  file_name text not null check (length(btrim(file_name)) between 1 and 200),
+  created_count integer not null check (created_count >= 0),
+  changed_count integer not null check (changed_count >= 0),
+  created_at timestamptz not null default now(),
+  created_by text not null,
+  created_by_id bigint,
+  undone_at timestamptz,
+  undone_by text,
+  check ((undone_at is null) = (undone_by is null))
+);
+comment on table master_import is 'Files that were imported into customers, vendors and products.';
+create index master_import_kind on master_import (kind, id desc);
+call audit_table('master_import', 'id');
+
+create table master_import_row (
+  import_id bigint not null references master_import (id),
+  record_id bigint not null,
+  version integer not null,
+  before jsonb,
+  primary key (import_id, record_id)
+);
+call refuse_truncate_of('master_import_row');
+comment on table master_import_row is 'What an import did, so that it can be taken back: the version it made, and the record before it changed one.';
+
+grant select, insert, update (undone_at, undone_by) on master_import to neraca_app;
+grant select, insert on master_import_row to neraca_app;
+grant select on master_import, master_import_row to neraca_report;
 
 grant select, insert, delete on customer, vendor to neraca_app;
 grant update (name, address, phone, email, group_name, npwp, contact_person_name, contact_person_phone,

@@ -41,6 +41,7 @@ create table product_tally (
   records bigint not null,
   primary key (is_service, is_active, slot)
 );
+call refuse_truncate_of('product_tally');
 
 create function tally_products() returns trigger
 language plpgsql security definer

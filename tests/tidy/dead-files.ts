@@ -19,11 +19,10 @@ export function deadFiles(sources: Sources): Finding[] {
     .map((path) => ({ path, message: 'nothing reaches this file' }))
 }
 
-/** What a file imports; tools also name by path what they build. */
+/** What a file imports, and what it names by path: what tools build, and what runs in a worker. */
 function importedFiles(path: string, sources: Sources): string[] {
   if (!isProgram(path)) return []
   const text = sources.get(path) ?? ''
   const imported = importsOf(path, text).map(({ specifier }) => targetOf(path, specifier, sources) ?? '')
-  const named = path.startsWith('tools/') ? textsOf(path, text) : []
-  return [...imported, ...named].filter((file) => sources.has(file))
+  return [...imported, ...textsOf(path, text)].filter((file) => sources.has(file))
 }
