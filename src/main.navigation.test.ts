@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest'
-import { navigation } from './main.navigation.ts'
+import { acts, navigation } from './main.navigation.ts'
+import { permissions } from './modules/identity/rules/permission.ts'
 import { isCurrent, placeOf } from './platform/web/navigation.ts'
 
 test('the sidebar has every group and route in order', () => {
   expect(navigation.map((group) => [group.label, ...group.links.map((link) => link.to)])).toEqual([
     ['Dashboard', '/dashboard'],
-    ['Accounting', '/accounting/chart-of-accounts', '/accounting/journal-entries', '/accounting/trial-balance'],
-    ['Transactions', '/transactions/sales-orders', '/transactions/purchase-orders', '/transactions/service-orders'],
+    [
+      'Accounting',
+      '/accounting/chart-of-accounts',
+      '/accounting/journal-entries',
+      '/accounting/trial-balance',
+    ],
+    [
+      'Transactions',
+      '/transactions/sales-orders',
+      '/transactions/purchase-orders',
+      '/transactions/service-orders',
+    ],
     ['Sales', '/sales/orders', '/sales/invoices', '/sales/customers'],
     ['Purchase', '/purchase/orders', '/purchase/goods-receipt', '/purchase/vendors'],
     ['Service Orders', '/service-orders'],
-    ['Inventory', '/inventory/stock-movements', '/inventory/adjustments', '/inventory/products', '/inventory/reports'],
+    [
+      'Inventory',
+      '/inventory/stock-movements',
+      '/inventory/adjustments',
+      '/inventory/products',
+      '/inventory/reports',
+    ],
     ['Master Data', '/master/customers', '/master/vendors', '/master/products'],
     [
       'Financial Reports',
@@ -45,4 +62,12 @@ test('the same screen on two routes is found under each', () => {
   expect(placeOf(navigation, '/sales/customers')?.group.id).toBe('sales')
   expect(placeOf(navigation, '/master/customers')?.group.id).toBe('master-data')
   expect(placeOf(navigation, '/login')).toBeUndefined()
+})
+
+test('every act of the palette begins on a screen that is there and asks for a permission that exists', () => {
+  for (const { to, permission } of acts) {
+    const isInSidebar = placeOf(navigation, to) !== undefined
+    expect(isInSidebar || to.startsWith('/settings/sessions/'), to).toBe(true)
+    if (permission !== undefined) expect(Object.keys(permissions)).toContain(permission)
+  }
 })

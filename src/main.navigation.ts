@@ -1,8 +1,14 @@
 import type { NavigationGroup } from './platform/web/navigation.ts'
+import type { PaletteAct } from './platform/web/palette-item.ts'
 
 /** The groups and links of the sidebar, in their order. */
 export const navigation: readonly NavigationGroup[] = [
-  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', links: [{ to: '/dashboard', label: 'Dashboard' }] },
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    icon: 'dashboard',
+    links: [{ to: '/dashboard', label: 'Dashboard' }],
+  },
   {
     id: 'accounting',
     label: 'Accounting',
@@ -119,4 +125,46 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/settings/audit-log', label: 'Audit Log' },
     ],
   },
+]
+
+/** What the palette offers to begin, to people who may. */
+export const acts: readonly PaletteAct[] = [
+  {
+    text: 'Buat jurnal',
+    keywords: 'journal entry baru',
+    to: '/accounting/journal-entries/new',
+    permission: 'journals.edit',
+  },
+  {
+    text: 'Buat sales order',
+    keywords: 'pesanan penjualan SO baru',
+    to: '/sales/orders/new',
+    permission: 'sales.edit',
+  },
+  {
+    text: 'Tambah customer',
+    keywords: 'pelanggan baru',
+    to: '/master/customers/new',
+    permission: 'customers.edit',
+  },
+  {
+    text: 'Tambah vendor',
+    keywords: 'pemasok supplier baru',
+    to: '/master/vendors/new',
+    permission: 'vendors.edit',
+  },
+  {
+    text: 'Tambah produk',
+    keywords: 'barang jasa product baru',
+    to: '/master/products/new',
+    permission: 'products.edit',
+  },
+  {
+    text: 'Tambah akun',
+    keywords: 'account coa baru',
+    to: '/accounting/chart-of-accounts/new',
+    permission: 'accounts.edit',
+  },
+  { text: 'Tambah user', keywords: 'pengguna baru', to: '/settings/users/new', permission: 'users.manage' },
+  { text: 'Ganti password', keywords: 'kata sandi', to: '/settings/sessions/password' },
 ]

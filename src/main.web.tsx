@@ -12,7 +12,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
-import { navigation } from './main.navigation.ts'
+import { acts, navigation } from './main.navigation.ts'
 import {
   dropFormDraft,
   readFormDraft,
@@ -28,6 +28,9 @@ import { connectPartySections } from './modules/parties/web/party-sections.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
+import { searchEverything } from './modules/reports/contract.ts'
+import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
+import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
@@ -47,6 +50,7 @@ const doors: readonly ScreenDoor[] = [
   { screens: salesScreens, load: () => import('./modules/sales/web/index.ts') },
   { screens: partiesScreens, load: () => import('./modules/parties/web/index.ts') },
   { screens: productsScreens, load: () => import('./modules/products/web/index.ts') },
+  { screens: reportsScreens, load: () => import('./modules/reports/web/index.ts') },
 ]
 
 /** What the page of a customer or vendor shows of other modules. */
@@ -65,7 +69,7 @@ connectSession({
     await call(signOut)
   },
   savePreference: async (name, value) => {
-    await call(savePreference, { params: { name }, body: { value } })
+    await call(savePreference, { params: { name }, body: { value: plainJson(value) } })
   },
   drafts: {
     read: async (form) => (await call(readFormDraft, { params: { form } })).draft ?? undefined,
@@ -80,7 +84,7 @@ connectSession({
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-function plainJson(content: object): Json {
+function plainJson(content: string | boolean | object): Json {
   return JSON.parse(JSON.stringify(content)) as Json
 }
 
@@ -89,7 +93,23 @@ const retry = (count: number, error: Error): boolean =>
   count < 1 && error instanceof CallProblem && error.status === 0
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 15_000 } } })
-const router = buildRouter({ doors, navigation, queries })
+const router = buildRouter({
+  doors,
+  navigation,
+  queries,
+  palette: {
+    acts,
+    search: async (q, signal) => {
+      const { hits } = await call(searchEverything, { query: { q }, signal })
+      return hits.map(({ kind, title, subtitle, path }) => ({
+        text: title,
+        detail: subtitle,
+        group: searchKindLabels[kind],
+        to: path,
+      }))
+    },
+  },
+})
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah } from '../../platform/rules/endpoint.ts'
+import { day, endpoint, rupiah, text } from '../../platform/rules/endpoint.ts'
+import { searchKinds } from './rules/search-kind.ts'
 
 /** A figure now, and the same a month earlier. */
 const compared = z.object({ now: rupiah, before: rupiah })
@@ -10,6 +11,8 @@ const attention = z.object({ count: z.int(), amount: rupiah.nullable(), oldest: 
 export const dashboard = z.object({
   /** What "now" and "before" mean: this month to today, and last month to the same day. */
   period: z.object({ from: day, to: day, beforeFrom: day, beforeTo: day }),
+  /** Headings whose ledgers hold the figures; null where no single heading holds just that. */
+  headings: z.object({ revenue: z.string().nullable(), inventory: z.string().nullable() }),
   revenue: compared,
   salesOrders: comparedCount,
   inventoryValue: compared,
@@ -31,4 +34,23 @@ export const readDashboard = endpoint({
   summary: 'The figures of the dashboard as of today',
   access: 'books.read',
   reply: dashboard,
+})
+
+/** Something found: where it is and what it says. */
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  title: z.string(),
+  subtitle: z.string(),
+  path: z.string(),
+})
+export type SearchHit = z.output<typeof searchHit>
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Accounts, entries, customers, vendors, products, orders and invoices by number, code or name; five of each at most',
+  access: 'books.read',
+  query: z.strictObject({ q: text(100) }),
+  reply: z.object({ hits: z.array(searchHit) }),
 })

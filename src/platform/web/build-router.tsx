@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { CallProblem } from './call-problem.ts'
 import type { NavigationGroup } from './navigation.ts'
+import type { PaletteParts } from './palette.tsx'
 import { keepTrail, parseQuery, writeQuery } from './place.ts'
 import { ComingPage, ForbiddenPage, NotFoundPage } from './plain-page.tsx'
 import { takePreferences } from './preferences.ts'
@@ -24,15 +25,16 @@ type Parts = {
   readonly doors: readonly ScreenDoor[]
   readonly navigation: readonly NavigationGroup[]
   readonly queries: QueryClient
+  readonly palette: PaletteParts
 }
 
 /** The router of all screens: bare ones alone, the others in the shell and only for people who are signed in. */
-export function buildRouter({ doors, navigation, queries }: Parts) {
+export function buildRouter({ doors, navigation, queries, palette }: Parts) {
   const root = createRootRoute({ component: Root })
   const shell = createRoute({
     id: 'shell',
     getParentRoute: () => root,
-    component: () => <Shell navigation={navigation} />,
+    component: () => <Shell navigation={navigation} palette={palette} />,
     beforeLoad: ({ location }) => enter(queries, location.href),
   })
   const placed = doors.flatMap(({ screens, load }) => screens.map((screen) => ({ screen, load })))

@@ -21,7 +21,7 @@ export interface SessionDoor {
   readonly read: () => Promise<Session>
   readonly signIn: (email: string, password: string) => Promise<void>
   readonly signOut: () => Promise<void>
-  readonly savePreference: (name: string, value: string | boolean) => Promise<void>
+  readonly savePreference: (name: string, value: string | boolean | object) => Promise<void>
   /** What a person typed into a form and has not saved yet, kept for them by the form's name. */
   readonly drafts: {
     readonly read: (form: string) => Promise<KeptDraft | undefined>

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Layer } from './layer.tsx'
 import type { NavigationGroup } from './navigation.ts'
-import { destinationsOf, Palette } from './palette.tsx'
+import { Palette, type PaletteParts } from './palette.tsx'
 import { PanelBoundary } from './problem-panel.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { useSession } from './session.ts'
@@ -14,11 +14,11 @@ import { Topbar } from './topbar.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useOpenGroups, useSidebar } from './use-sidebar.ts'
 
-type Props = { readonly navigation: readonly NavigationGroup[] }
+type Props = { readonly navigation: readonly NavigationGroup[]; readonly palette: PaletteParts }
 type Over = 'menu' | 'palette' | 'shortcuts' | undefined
 
 /** The frame around every screen: sidebar, top bar, and the place of the screen. */
-export function Shell({ navigation }: Props) {
+export function Shell({ navigation, palette }: Props) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const title = useScreenTitle()
   const wide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false })
@@ -56,7 +56,7 @@ export function Shell({ navigation }: Props) {
       </div>
       <SignInAgain />
       {over === 'menu' && <MenuDrawer navigation={navigation} pathname={pathname} onClose={close} />}
-      {over === 'palette' && <ShellPalette navigation={navigation} onClose={close} />}
+      {over === 'palette' && <Palette {...palette} navigation={navigation} onClose={close} />}
       {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>
   )
@@ -82,15 +82,14 @@ function Main({ pathname }: { readonly pathname: string }) {
   )
 }
 
-type OverProps = Props & { readonly onClose: () => void }
-
-function ShellPalette({ navigation, onClose }: OverProps) {
-  const destinations = useMemo(() => destinationsOf(navigation), [navigation])
-  return <Palette destinations={destinations} onClose={onClose} />
+type DrawerProps = {
+  readonly navigation: readonly NavigationGroup[]
+  readonly pathname: string
+  readonly onClose: () => void
 }
 
 /** The sidebar laid over a narrow window; the stored choice of wide windows stays as it is. */
-function MenuDrawer({ navigation, pathname, onClose }: OverProps & { readonly pathname: string }) {
+function MenuDrawer({ navigation, pathname, onClose }: DrawerProps) {
   const { open, toggleGroup } = useOpenGroups()
   const { approvals } = useSession()
   const opened = useRef(pathname)

@@ -144,3 +144,27 @@ export async function monthFigures(db: Database, today: Day): Promise<MonthFigur
       order by 1`,
   )
 }
+
+export interface FigureHeadings {
+  readonly revenue: string | null
+  readonly inventory: string | null
+}
+
+/** The heading over all revenue, and the lowest one over the inventory accounts and nothing else. */
+export async function figureHeadings(db: Database): Promise<FigureHeadings> {
+  return soleRowOf(
+    db,
+    sql<FigureHeadings>`
+      with heading as (
+        select code, level, left(code, case level when 0 then 2 when 1 then 3 when 2 then 4 else 6 end) as beginning
+        from account
+      ), leaf as (
+        select code, coalesce(report_line = 'bs.persediaan', false) as is_stock from account where level = 3
+      )
+      select (select code from account where type = 'revenue' and level = 0) as revenue,
+        (select h.code from heading h
+          where exists (select from leaf where is_stock)
+            and not exists (select from leaf l where l.is_stock <> starts_with(l.code, h.beginning))
+          order by h.level desc limit 1) as inventory`,
+  )
+}

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/database.ts'
 import { monthToDate } from '../rules/change.ts'
 import {
   attentionFigures,
+  figureHeadings,
   ledgerFigures,
   monthFigures,
   recentSales,
@@ -12,17 +13,19 @@ import {
 
 const none = { count: 0, amount: toRupiah(0), oldest: null }
 
-/** The figures of the dashboard as of a day. Five queries. */
+/** The figures of the dashboard as of a day. Six queries. */
 export async function readDashboardFigures(db: Database, today: Day) {
-  const [ledger, sales, recent, attention, months] = await Promise.all([
+  const [ledger, sales, recent, attention, months, headings] = await Promise.all([
     ledgerFigures(db, today),
     salesFigures(db, today),
     recentSales(db, today),
     attentionFigures(db, today),
     monthFigures(db, today),
+    figureHeadings(db),
   ])
   return {
     period: monthToDate(today),
+    headings,
     revenue: { now: ledger.revenueNow, before: ledger.revenueBefore },
     salesOrders: { now: sales.ordersNow, before: sales.ordersBefore },
     inventoryValue: { now: ledger.inventoryNow, before: ledger.inventoryBefore },

@@ -1,0 +1,27 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { formatPercent } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { changePermille } from './change.ts'
+
+/** `1–20 Nov 2026`, or `1 Nov 2026` for a single day; both days are of one month. */
+export function daysText(from: Day, to: Day): string {
+  const end = dayText(to)
+  return from === to ? end : `${Number(from.slice(8))}–${end}`
+}
+
+/** `1 Nov 2026`. */
+export function dayText(day: Day): string {
+  return formatDay(day).replace(/^0/, '')
+}
+
+/** How a figure compares with a basis such as `1–20 Okt 2026`; says so when there is nothing to compare with. */
+export function comparisonText(
+  figure: { readonly now: number; readonly before: number },
+  basis: string,
+): string {
+  const permille = changePermille(figure)
+  if (permille === undefined)
+    return figure.now === 0 ? `sama-sama nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
+  if (permille === 0) return figure.now === figure.before ? `tetap vs ${basis}` : `hampir tetap vs ${basis}`
+  return `${permille > 0 ? 'naik' : 'turun'} ${formatPercent(Math.abs(permille) * 10)} vs ${basis}`
+}

@@ -1,0 +1,35 @@
+/** Fewer letters find half of everything, and no index helps. */
+const isLongEnough = /[\p{L}\p{N}]{3}/u
+const mostWords = 6
+const series = { sales_order: 'SO', sales_invoice: 'INV', journal_entry: 'JE' } as const
+export type NumberedKind = keyof typeof series
+
+/** What was typed, prepared for the search. */
+export interface SearchText {
+  /** As typed, lower case and without outer blanks. */
+  readonly whole: string
+  /** Its words, when one of them is long enough to search for inside of texts; else none. */
+  readonly words: readonly string[]
+}
+
+export function searchTextOf(typed: string): SearchText {
+  const whole = typed.trim().toLowerCase()
+  const words = whole.split(/\s+/).slice(0, mostWords)
+  return { whole, words: words.some((word) => isLongEnough.test(word)) ? words : [] }
+}
+
+/** Numbers a few digits may stand for: `12` is the twelfth of this year or of the one before. */
+export function numbersMeant(kind: NumberedKind, { whole }: SearchText, year: number): string[] {
+  if (!/^\d{1,9}$/.test(whole)) return []
+  const digits = whole.replace(/^0+(?=\d)/, '').padStart(5, '0')
+  return [year, year - 1].map((each) => `${series[kind]}-${each}-${digits}`)
+}
+
+/** How a number of this kind begins when so much of it was typed, or undefined when it is not one. */
+export function numberBeginning(kind: NumberedKind, { whole }: SearchText): string | undefined {
+  const beginning = whole.toUpperCase()
+  const isOne = new RegExp(`^${series[kind]}-[\\d-]*$`).test(
+    `${beginning}${beginning.includes('-') ? '' : '-'}`,
+  )
+  return isOne ? beginning : undefined
+}

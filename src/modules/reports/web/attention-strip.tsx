@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import type { Dashboard } from '../contract.ts'
+
+type Figure = Dashboard['unpostedDrafts']
+
+interface Matter {
+  readonly some: string
+  readonly none: string
+  readonly to: string
+  readonly figure: Figure
+  /** What the oldest day is: the entry date, or the day something was due. */
+  readonly since: string
+}
+
+function mattersOf({ unpostedDrafts, deliveredNotInvoiced, overdueReceivables }: Dashboard): Matter[] {
+  return [
+    {
+      some: 'draft jurnal belum diposting',
+      none: 'Tidak ada draft jurnal',
+      to: '/accounting/journal-entries?status=draft&sort=date',
+      figure: unpostedDrafts,
+      since: 'tertua',
+    },
+    {
+      some: 'sales order terkirim belum di-invoice',
+      none: 'Semua yang terkirim sudah di-invoice',
+      to: '/sales/orders?status=delivered&sort=date',
+      figure: deliveredNotInvoiced,
+      since: 'tertua',
+    },
+    {
+      some: 'piutang lewat jatuh tempo',
+      none: 'Tidak ada piutang lewat jatuh tempo',
+      to: '/sales/invoices?state=overdue&sort=due',
+      figure: overdueReceivables,
+      since: 'sejak',
+    },
+  ]
+}
+
+/** What waits for somebody, each leading to the list of just that. */
+export function AttentionStrip({ board }: { readonly board: Dashboard }) {
+  return (
+    <section aria-label="Perlu perhatian">
+      <ul className="attention panel">
+        {mattersOf(board).map((matter) => (
+          <li key={matter.to}>
+            {matter.figure.count === 0 ? <Quiet matter={matter} /> : <Loud matter={matter} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Quiet({ matter }: { readonly matter: Matter }) {
+  return (
+    <p className="attention-item muted">
+      <IconCheck size={18} stroke={2} aria-hidden />
+      {matter.none}
+    </p>
+  )
+}
+
+function Loud({ matter: { figure, some, since, to } }: { readonly matter: Matter }) {
+  const facts = [
+    figure.amount === null ? undefined : formatRupiah(figure.amount),
+    figure.oldest === null ? undefined : `${since} ${formatDay(figure.oldest)}`,
+  ].filter((text) => text !== undefined)
+  return (
+    <AppLink to={to} className="attention-item">
+      <IconAlertTriangle className="attention-mark" size={18} stroke={1.8} aria-hidden />
+      <span>
+        <strong>{formatCount(figure.count)}</strong> {some}
+        <span className="attention-facts">{facts.join(' · ')}</span>
+      </span>
+    </AppLink>
+  )
+}

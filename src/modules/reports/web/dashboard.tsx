@@ -1,0 +1,45 @@
+import { Page } from '../../../platform/web/page.tsx'
+import { PanelBoundary, ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { useDelayed } from '../../../platform/web/use-delayed.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { readDashboard, type Dashboard as Board } from '../contract.ts'
+import { isStill } from '../rules/month-sentence.ts'
+import { AttentionStrip } from './attention-strip.tsx'
+import { FigureCards, SkeletonCards } from './figure-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MonthCharts } from './month-charts.tsx'
+import { PendingApprovals, RecentSales } from './recent-sales.tsx'
+import './dashboard.css'
+
+/** Where the business stands today, and what waits for somebody. */
+export function Dashboard() {
+  const { user } = useSession()
+  const { data, error, refetch } = useReply(readDashboard, {})
+  const isWaiting = useDelayed(data === undefined && !error)
+  return (
+    <Page title="Dashboard" subtitle={`Welcome, ${user.name}`}>
+      {error && !data ? <ProblemPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data && !isWaiting && <Figures board={data} />}
+      {isWaiting && (
+        <div className="dashboard" aria-busy="true">
+          <SkeletonCards />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Figures({ board }: { readonly board: Board }) {
+  return (
+    <div className="dashboard">
+      <FigureCards board={board} />
+      <AttentionStrip board={board} />
+      <PanelBoundary>{isStill(board.months) ? <FirstSteps /> : <MonthCharts board={board} />}</PanelBoundary>
+      <div className="dashboard-pair">
+        <RecentSales board={board} />
+        <PendingApprovals />
+      </div>
+    </div>
+  )
+}
