@@ -102,6 +102,9 @@ export const deleteWithTransactions =
   'Tidak dapat menghapus akun yang sudah memiliki transaksi. Gunakan fitur nonaktifkan.'
 export const deleteWithChildren = 'Hapus child accounts terlebih dahulu'
 
+export const accountInUse =
+  'Akun ini dipakai data lain, misalnya sebagai akun pendapatan produk. Gunakan fitur nonaktifkan.'
+
 /** What uses an account. */
 export interface AccountUses {
   readonly hasTransactions: boolean

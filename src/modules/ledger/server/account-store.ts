@@ -10,9 +10,9 @@ import {
   violationOf,
 } from '../../../platform/server/database.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+import { conflict, refuseIf } from '../../../platform/server/refusal.ts'
 import { parentCodeOf, type AccountType } from '../rules/account-code.ts'
-import { codeTaken, nameTaken, parentMissing, type AccountUses } from '../rules/account.ts'
+import { accountInUse, codeTaken, nameTaken, parentMissing, type AccountUses } from '../rules/account.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
 import { rolesOfAccount } from './account-role-store.ts'
 import { balancesAt } from './range-sums.ts'
@@ -142,7 +142,12 @@ export async function readUses(tx: Tx, { id, code }: LockedAccount): Promise<Acc
   return { ...uses, roles: await rolesOfAccount(tx, id) }
 }
 
-/** Removes a locked account that nothing uses. */
+/** Removes a locked account that nothing in the ledger uses; refuses when a record of another module does. */
 export async function removeAccount(tx: Tx, { id }: LockedAccount): Promise<void> {
-  await changedBy(tx, sql`delete from account where id = ${id}`)
+  try {
+    await changedBy(tx, sql`delete from account where id = ${id}`)
+  } catch (error) {
+    if (violationOf(error)?.sqlState === '23503') throw conflict('account_in_use', accountInUse)
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { createAccount, updateAccount } from '../../ledger/contract.ts'
+import { createAccount, deleteAccount, updateAccount } from '../../ledger/contract.ts'
 import * as contract from '../contract.ts'
 
 let world: TestWorld
@@ -165,4 +165,14 @@ it('searches the codes of the tax office by words, apart for goods and services'
   expect(await search('000000', 'service')).toEqual([{ code: '000000', name: 'Jasa' }])
   expect((await search('konstruksi umum', 'service')).length).toBeGreaterThan(0)
   expect(await search('konstruksi umum tidakada', 'service')).toEqual([])
+})
+
+describe('the revenue account of a product', () => {
+  it('is not removed from the chart while the product names it', async () => {
+    const body = { code: '4-1188', name: 'Pendapatan Produk Uji', type: 'revenue' as const }
+    const { id } = await admin.call(createAccount, { body })
+    await create({ revenueAccountId: id })
+    const refused = await admin.refusal(deleteAccount, { params: { id } })
+    expect(refused).toMatchObject({ status: 409, code: 'account_in_use' })
+  })
 })
