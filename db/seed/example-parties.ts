@@ -4,7 +4,7 @@ import type { Tx } from '../../src/platform/server/database.ts'
 import { createCustomer, createVendor } from '../../src/modules/parties/server/index.ts'
 import { createProduct } from '../../src/modules/products/server/index.ts'
 import { coretaxUnitOf } from '../../src/modules/products/rules/coretax-unit.ts'
-import type { Unit } from '../../src/modules/products/rules/unit.ts'
+import { exampleProducts } from './example-goods.ts'
 
 interface ExampleParty {
   readonly name: string
@@ -102,29 +102,6 @@ const vendors: readonly (ExampleParty & { readonly bank: string })[] = [
   },
 ]
 
-interface ExampleProduct {
-  readonly name: string
-  readonly unit: Unit
-  readonly cost: number
-  readonly price: number
-  readonly isService?: boolean
-}
-
-const products: readonly ExampleProduct[] = [
-  { name: 'Kertas HVS A4 80 gram', unit: 'box', cost: 215_000, price: 275_000 },
-  { name: 'Printer Laser Monokrom', unit: 'unit', cost: 1_850_000, price: 2_450_000 },
-  { name: 'Toner Printer Laser', unit: 'pcs', cost: 390_000, price: 545_000 },
-  { name: 'Kursi Kantor Ergonomis', unit: 'unit', cost: 1_120_000, price: 1_650_000 },
-  { name: 'Meja Kerja 140 cm', unit: 'unit', cost: 1_380_000, price: 1_975_000 },
-  { name: 'Kabel Jaringan Cat 6', unit: 'meter', cost: 4_200, price: 6_500 },
-  { name: 'Cairan Pembersih Lantai', unit: 'liter', cost: 18_500, price: 27_500 },
-  { name: 'Kopi Bubuk Kantor', unit: 'kg', cost: 88_000, price: 125_000 },
-  { name: 'Jasa Instalasi Jaringan', unit: 'hour', cost: 95_000, price: 250_000, isService: true },
-  { name: 'Jasa Perawatan Komputer', unit: 'unit', cost: 110_000, price: 300_000, isService: true },
-  { name: 'Jasa Konsultasi Sistem', unit: 'hour', cost: 225_000, price: 650_000, isService: true },
-  { name: 'Jasa Pelatihan Pengguna', unit: 'set', cost: 1_500_000, price: 4_500_000, isService: true },
-]
-
 /** Adds the customers, vendors and products of the example company, through the acts of the program. */
 export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   for (const [index, one] of customers.entries()) {
@@ -144,7 +121,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       admin,
     )
   }
-  for (const [index, one] of products.entries()) {
+  for (const [index, one] of exampleProducts.entries()) {
     await createProduct(tx, {
       code: codeOf('PRD-', index),
       name: one.name,
@@ -178,6 +155,7 @@ function contactOf(one: ExampleParty, { index, side }: { index: number; side: st
   }
 }
 
-function codeOf(prefix: string, index: number): string {
+/** The code of the record at a place of its list. */
+export function codeOf(prefix: string, index: number): string {
   return `${prefix}${String(index + 1).padStart(5, '0')}`
 }

@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day.ts'
 import { roundDivision } from '../../src/platform/rules/money.ts'
+import { exampleTrade, monthOfTrade, type ExampleTrade } from './example-trade.ts'
 
 /** A journal of the example year: account codes with signed amounts in whole rupiah, debit positive. */
 export interface ExampleJournal {
@@ -8,19 +9,28 @@ export interface ExampleJournal {
   readonly amounts: readonly (readonly [code: string, amount: number, note?: string])[]
 }
 
-const customers = [
-  'PT Contoh Pelanggan Satu',
-  'CV Contoh Pelanggan Dua',
-  'Toko Contoh Tiga',
-  'PT Contoh Pelanggan Empat',
-]
 const suppliers = ['PT Contoh Pemasok Satu', 'CV Contoh Pemasok Dua']
 
-/** Twelve months of a trading and service firm that end today, in order of day. */
-export function exampleYear(today: Day): ExampleJournal[] {
+/** A month of the year with what its sales mean for the books kept by hand. */
+interface Month {
+  readonly start: Day
+  readonly index: number
+  /** The last day whose sales have been made: the end of the month, or today. */
+  readonly until: Day
+  readonly trade: ExampleTrade
+}
+
+/**
+ * What is entered by hand in the twelve months that end today, in order of day: everything but sales and receipts, which
+ * their documents post.
+ */
+export function exampleYear(today: Day, trade: ExampleTrade = exampleTrade(today)): ExampleJournal[] {
   const first = addMonths(monthStart(today), -11)
-  const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
-  const journals = [...founding(first), ...months.flatMap(monthOfTrade)]
+  const months = Array.from({ length: 12 }, (_, index): Month => {
+    const start = addMonths(first, index)
+    return { start, index, trade, until: monthEnd(start) < today ? monthEnd(start) : today }
+  })
+  const journals = [...founding(first), ...months.flatMap(journalsOfMonth)]
   return journals.filter((journal) => journal.day <= today).sort((a, b) => a.day.localeCompare(b.day))
 }
 
@@ -63,63 +73,47 @@ function founding(first: Day): ExampleJournal[] {
   ]
 }
 
-/** A month: purchases, sales on account, receipts, payments, salaries, taxes and month-end entries. */
-function monthOfTrade(month: Day, index: number): ExampleJournal[] {
+/** A month: purchases, payments, salaries, taxes, the cost of what was sold, and month-end entries. */
+function journalsOfMonth(month: Month): ExampleJournal[] {
   return [
-    ...purchases(month, index),
-    ...sales(month, index),
-    ...running(month, index),
-    ...taxes(month, index),
-    ...monthEndEntries(month, index),
+    ...purchases(month),
+    ...running(month.start, month.index),
+    ...taxes(month),
+    ...costOfSales(month),
+    ...monthEndEntries(month.start, month.index),
   ]
 }
 
-function purchases(month: Day, index: number): ExampleJournal[] {
+/** What the month sells is bought in two deliveries, and a little for stock. */
+function purchases({ start, trade }: Month): ExampleJournal[] {
+  const { goodsCost } = monthOfTrade(trade, start)
   return suppliers.flatMap((supplier, at) => {
-    const goods = varied(161_000_000 + at * 34_000_000, index * 2 + at)
-    const day = addDays(month, 3 + at * 9)
+    const goods = Math.round((goodsCost * (46 + at * 10)) / 100_000) * 1000
+    const day = addDays(start, 3 + at * 9)
     return [
       entry(day, `Pembelian barang dagang dari ${supplier}`, [
         ['1-1401', goods],
-        ['1-1501', vatOf(goods)],
-        ['2-1101', -(goods + vatOf(goods))],
+        ['1-1501', vatOn(goods)],
+        ['2-1101', -(goods + vatOn(goods))],
       ]),
       entry(addDays(day, 14), `Pembayaran kepada ${supplier}`, [
-        ['2-1101', goods + vatOf(goods)],
-        ['1-1201', -(goods + vatOf(goods))],
+        ['2-1101', goods + vatOn(goods)],
+        ['1-1201', -(goods + vatOn(goods))],
       ]),
     ]
   })
 }
 
-function sales(month: Day, index: number): ExampleJournal[] {
-  return customers.flatMap((customer, at) => {
-    const isService = at === 3
-    const net = varied(isService ? 64_000_000 : 148_000_000 + at * 23_000_000, index * 4 + at)
-    const day = addDays(month, 4 + at * 6)
-    const total = net + vatOf(net)
-    const withheld = isService ? share(net, 200n) : 0
-    return [
-      entry(day, `${isService ? 'Jasa' : 'Penjualan barang'} kepada ${customer}`, [
-        ['1-1301', total],
-        [isService ? '4-1102' : '4-1101', -net],
-        ['2-1201', -vatOf(net)],
-      ]),
-      ...(isService
-        ? []
-        : [
-            entry(day, `Harga pokok penjualan ${customer}`, [
-              ['5-1101', share(net, 6_400n)],
-              ['1-1401', -share(net, 6_400n)],
-            ]),
-          ]),
-      entry(addDays(day, 12), `Penerimaan dari ${customer}`, [
-        ['1-1201', total - withheld],
-        ...(isService ? ([['1-1504', withheld, 'PPh 23 dipotong pelanggan']] as const) : []),
-        ['1-1301', -total],
-      ]),
-    ]
-  })
+/** The goods invoiced in the month leave stock at their cost, month by month. */
+function costOfSales({ start, until, trade }: Month): ExampleJournal[] {
+  const { goodsCost } = monthOfTrade(trade, start, until)
+  if (goodsCost === 0) return []
+  return [
+    entry(until, 'Harga pokok penjualan bulan berjalan', [
+      ['5-1101', goodsCost],
+      ['1-1401', -goodsCost],
+    ]),
+  ]
 }
 
 function running(month: Day, index: number): ExampleJournal[] {
@@ -159,55 +153,51 @@ function running(month: Day, index: number): ExampleJournal[] {
   ]
 }
 
-function taxes(month: Day, index: number): ExampleJournal[] {
-  if (index === 0) return clearing(month, index)
-  const due = vatOfMonth(addMonths(month, -1), index - 1)
+function taxes(month: Month): ExampleJournal[] {
+  const { start, index } = month
+  if (index === 0) return clearing(month)
+  const before = { ...month, start: addMonths(start, -1), index: index - 1 }
+  const { output, input } = vatOf(before)
+  const due = output - input
   return [
-    ...clearing(month, index),
+    ...clearing(month),
     ...(due > 0
       ? [
-          entry(addDays(month, 19), 'Setoran PPN masa lalu', [
+          entry(addDays(start, 19), 'Setoran PPN masa lalu', [
             ['2-1202', due],
             ['1-1201', -due],
           ]),
         ]
       : []),
-    entry(addDays(month, 9), 'Setoran PPh 21 dan BPJS bulan lalu', [
+    entry(addDays(start, 9), 'Setoran PPh 21 dan BPJS bulan lalu', [
       ['2-1203', 4_260_000],
       ['2-1303', 11_139_000],
       ['1-1201', -15_399_000],
     ]),
-    entry(addDays(month, 14), 'Angsuran PPh 25', [
+    entry(addDays(start, 14), 'Angsuran PPh 25', [
       ['1-1505', 8_750_000],
       ['1-1201', -8_750_000],
     ]),
   ]
 }
 
-/** Output less input VAT of a month: positive is payable. */
-function vatOfMonth(month: Day, index: number): number {
-  return -sumOf(tradeOf(month, index), '2-1201') - sumOf(tradeOf(month, index), '1-1501')
+/** Output VAT of the month's documents, input VAT of its purchases. */
+function vatOf(month: Month): { readonly output: number; readonly input: number } {
+  const { start, index, trade } = month
+  const bought = [...(index === 0 ? founding(start) : []), ...purchases(month)]
+  const input = bought
+    .filter((journal) => monthStart(journal.day) === start)
+    .flatMap((journal) => journal.amounts)
+    .reduce((sum, [code, amount]) => (code === '1-1501' ? sum + amount : sum), 0)
+  return { output: monthOfTrade(trade, start).outputVat, input }
 }
 
 /** The month's VAT accounts brought to zero against payable or overpaid VAT. */
-function clearing(month: Day, index: number): ExampleJournal[] {
-  const output = -sumOf(tradeOf(month, index), '2-1201')
-  const input = sumOf(tradeOf(month, index), '1-1501')
+function clearing(month: Month): ExampleJournal[] {
+  const { output, input } = vatOf(month)
   const difference = output - input
   const rest = difference >= 0 ? (['2-1202', -difference] as const) : (['1-1506', -difference] as const)
-  return [entry(monthEnd(month), 'Penutupan PPN masa', [['2-1201', output], ['1-1501', -input], rest])]
-}
-
-function tradeOf(month: Day, index: number): ExampleJournal[] {
-  return [...(index === 0 ? founding(month) : []), ...purchases(month, index), ...sales(month, index)].filter(
-    (journal) => monthStart(journal.day) === month,
-  )
-}
-
-function sumOf(journals: readonly ExampleJournal[], code: string): number {
-  return journals
-    .flatMap((journal) => journal.amounts)
-    .reduce((sum, [of, amount]) => (of === code ? sum + amount : sum), 0)
+  return [entry(monthEnd(month.start), 'Penutupan PPN masa', [['2-1201', output], ['1-1501', -input], rest])]
 }
 
 function monthEndEntries(month: Day, index: number): ExampleJournal[] {
@@ -241,10 +231,6 @@ function varied(amount: number, step: number): number {
   return Math.round((amount * percent) / 100_000) * 1000
 }
 
-function vatOf(amount: number): number {
-  return share(amount, 1_100n)
-}
-
-function share(amount: number, basisPoints: bigint): number {
-  return Number(roundDivision(BigInt(amount) * basisPoints, 10_000n))
+function vatOn(amount: number): number {
+  return Number(roundDivision(BigInt(amount) * 1_100n, 10_000n))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toRupiah } from '../../src/platform/rules/money.ts'
-import type { Day } from '../../src/platform/rules/day.ts'
+import { monthEnd, monthStart, type Day } from '../../src/platform/rules/day.ts'
 import type { Actor } from '../../src/platform/server/actor.ts'
 import { rowsOf, type Database, type Tx } from '../../src/platform/server/database.ts'
 import { transaction } from '../../src/platform/server/transaction.ts'
@@ -13,7 +13,9 @@ import {
 } from '../../src/modules/ledger/server/index.ts'
 import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
 import { addExampleParties } from './example-parties.ts'
+import { traderOf } from './carry-out-trade.ts'
 import { exampleOrganisation, examplePeople } from './example-people.ts'
+import { exampleTrade } from './example-trade.ts'
 import { exampleYear, type ExampleJournal } from './example-year.ts'
 
 /** How many of the latest journals stay drafts, so that the list of unposted work has something to show. */
@@ -32,13 +34,22 @@ export async function loadExampleCompany(db: Database, today: Day): Promise<void
   })
 }
 
+/** Month by month: what is entered by hand, and the documents of the month, which post by themselves. */
 async function keepBooks(tx: Tx, { today, people }: { today: Day; people: readonly Actor[] }): Promise<void> {
   const accounts = await accountIds(tx)
-  const journals = exampleYear(today).map((journal) => journalOf(journal, accounts))
+  const trade = exampleTrade(today)
+  const journals = exampleYear(today, trade).map((journal) => journalOf(journal, accounts))
   const [admin, bookkeeper] = people
   if (admin === undefined || bookkeeper === undefined)
     throw new Error('the example company has an admin and a bookkeeper')
-  await postJournals(tx, journals.slice(0, -draftCount), { actor: bookkeeper, author: bookkeeper })
+  const trader = await traderOf(tx, trade, { today, actor: bookkeeper })
+  const posted = journals.slice(0, -draftCount)
+  for (const month of new Set(posted.map(({ entryDate }) => monthStart(entryDate)))) {
+    const ofMonth = posted.filter(({ entryDate }) => monthStart(entryDate) === month)
+    await postJournals(tx, ofMonth, { actor: bookkeeper, author: bookkeeper })
+    await trader.until(monthEnd(month))
+  }
+  await trader.until(today)
   await saveDrafts(tx, journals.slice(-draftCount), bookkeeper)
 }
 

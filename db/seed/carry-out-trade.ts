@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { toRupiah, type Rupiah } from '../../src/platform/rules/money.ts'
+import type { Day } from '../../src/platform/rules/day.ts'
+import type { Actor } from '../../src/platform/server/actor.ts'
+import { rowsOf, type Tx } from '../../src/platform/server/database.ts'
+import {
+  confirmOrder,
+  creditInvoice,
+  deliverOrder,
+  draftOrder,
+  invoiceOrder,
+  receivePayment,
+} from '../../src/modules/sales/server/index.ts'
+import { codeOf } from './example-parties.ts'
+import type { ExampleTrade, PlannedCredit, PlannedOrder, PlannedReceipt } from './example-trade.ts'
+
+/** Orders made so far and the invoices made from them, by their place in the plan. */
+interface Made {
+  readonly orders: Map<number, number>
+  readonly invoices: Map<number, number>
+}
+
+interface Desk {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly ids: ReadonlyMap<string, number>
+  readonly made: Made
+}
+
+/** One thing done on a day; things of a day happen in this order. */
+interface Step {
+  readonly day: Day
+  readonly order: number
+  readonly act: (today: Day) => Promise<unknown>
+}
+
+/** Whoever carries the trade out, day by day. */
+export interface Trader {
+  /** Does everything planned up to a day that is not done yet. */
+  readonly until: (day: Day) => Promise<void>
+}
+
+/** Prepares to carry out a plan through the acts of the program, each on its day. */
+export async function traderOf(
+  tx: Tx,
+  trade: ExampleTrade,
+  { today, actor }: { readonly today: Day; readonly actor: Actor },
+): Promise<Trader> {
+  const desk = { tx, actor, ids: await readIds(tx), made: { orders: new Map(), invoices: new Map() } }
+  const steps = stepsOf(desk, trade)
+    .filter(({ day }) => day <= today)
+    .sort((a, b) => a.day.localeCompare(b.day) || a.order - b.order)
+  let next = 0
+  return {
+    until: async (day) => {
+      for (let step = steps[next]; step !== undefined && step.day <= day; step = steps[next]) {
+        await step.act(step.day)
+        next += 1
+      }
+    },
+  }
+}
+
+function stepsOf(desk: Desk, { orders, receipts, credits }: ExampleTrade): Step[] {
+  return [
+    ...orders.flatMap((order, index) => stepsOfOrder(desk, order, index)),
+    ...credits.map((credit, index) => ({
+      day: credit.day,
+      order: 10_000 + index,
+      act: () => creditOne(desk, credit),
+    })),
+    ...receipts.map((receipt, index) => ({
+      day: receipt.day,
+      order: 20_000 + index,
+      act: () => receiveOne(desk, receipt),
+    })),
+  ]
+}
+
+function stepsOfOrder(desk: Desk, order: PlannedOrder, index: number): Step[] {
+  const { tx, actor, made } = desk
+  const id = () => idAt(made.orders, index)
+  const step = (day: Day | undefined, act: Step['act']): Step[] =>
+    day === undefined ? [] : [{ day, order: index, act }]
+  return [
+    ...step(order.day, async (today) => {
+      const drafted = await draftOrder(tx, inputOf(desk, order), { today, actor })
+      made.orders.set(index, drafted.id)
+    }),
+    ...step(order.confirmed, () => confirmOrder(tx, id(), actor)),
+    ...step(order.delivered, () => deliverOrder(tx, id(), actor)),
+    ...step(order.invoiced, async (today) => {
+      made.invoices.set(index, (await invoiceOrder(tx, id(), { today, actor })).invoiceId)
+    }),
+  ]
+}
+
+function inputOf({ ids }: Desk, order: PlannedOrder) {
+  return {
+    orderDate: order.day,
+    customerId: idAt(ids, codeOf('CUST-', order.customer)),
+    notes: order.notes,
+    lines: order.lines.map(({ product, quantity, unitPrice, discountBasisPoints }) => ({
+      productId: idAt(ids, codeOf('PRD-', product)),
+      quantity,
+      unitPrice,
+      discountPercent: discountBasisPoints / 100,
+    })),
+  }
+}
+
+async function creditOne({ tx, actor, made }: Desk, credit: PlannedCredit): Promise<void> {
+  const { day, reason, lineNumber, quantity } = credit
+  const input = { noteDate: day, reason, lines: [{ lineNumber, quantity }] }
+  await creditInvoice(tx, { invoiceId: idAt(made.invoices, credit.order), input }, { today: day, actor })
+}
+
+async function receiveOne({ tx, actor, ids, made }: Desk, receipt: PlannedReceipt): Promise<void> {
+  const { day, customer, withheld, bankFee } = receipt
+  const allocations = receipt.allocations.map(({ order, amount }) => ({
+    invoiceId: idAt(made.invoices, order),
+    amount,
+  }))
+  const total = allocations.reduce((sum, { amount }) => sum + amount, 0)
+  const input = {
+    receiptDate: day,
+    customerId: idAt(ids, codeOf('CUST-', customer)),
+    accountId: idAt(ids, '1-1201'),
+    receivedAmount: toRupiah(total - withheld - bankFee),
+    withheldAmount: withheld,
+    bankFee,
+    roundingAmount: 0 as Rupiah,
+    notes: undefined,
+    allocations,
+  }
+  await receivePayment(tx, input, { today: day, actor })
+}
+
+async function readIds(tx: Tx): Promise<Map<string, number>> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ code: string; id: number }>`select code, id from customer union all select code, id from product
+      union all select code, id from account`,
+  )
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+function idAt<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the example company has no ${String(key)}`)
+  return id
+}
