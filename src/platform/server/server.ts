@@ -32,7 +32,7 @@ export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'count
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    trustProxy: parts.settings.NERACA_TRUST_PROXY === 'true',
+    trustProxy: parts.settings.NERACA_TRUST_PROXY === 'true' && isNearestProxy,
     logger: { level: parts.settings.NERACA_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
@@ -71,6 +71,11 @@ const closingPause = 50
 function closeConnectionsAsTheyFinish({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), closingPause)
   server.once('close', () => clearInterval(timer))
+}
+
+/** Of the addresses a proxy forwards only the last is its own word; those before it are what the client claims. */
+function isNearestProxy(_address: string, hop: number): boolean {
+  return hop === 0
 }
 
 /** Headers of every answer: no inline script, no frame, no referrer; styles only ours or with the page's nonce. */

@@ -118,6 +118,16 @@ describe('guessing', () => {
     expect((await attempt({ email: 'budi@contoh.example', password: 'neraca-viewer' })).status).toBe(200)
   })
 
+  test('counts the address the proxy saw, whatever addresses the client claims to come from', async () => {
+    const statuses: number[] = []
+    for (const claimed of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']) {
+      await sql`update sign_in_failure set last_failure_at = now()`.execute(world.db)
+      const from = `${claimed}, 203.0.113.99`
+      statuses.push((await attempt({ email: 'admin@contoh.example', password: 'salah', from })).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+  })
+
   test('the delay ends, and a right password forgets the failures', async () => {
     for (let guess = 0; guess < 4; guess += 1) await attempt({ ...rina, password: `tebak-${guess}` })
     await sql`update sign_in_failure set last_failure_at = now() - interval '3 seconds'`.execute(world.db)
