@@ -43,7 +43,7 @@ export interface Client {
   send(
     method: string,
     path: string,
-    request?: { body?: string; headers?: Record<string, string> },
+    request?: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
   ): Promise<Answer<unknown>>
 }
 
@@ -158,7 +158,7 @@ export function clientOf(url: string, cookie: string | undefined): Client {
   const callEndpoint = (endpoint: Endpoint, input: CallInput<Endpoint> = {}) =>
     send(endpoint.method, pathOf(endpoint, input), {
       headers: headersOf(input),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.body === undefined ? {} : { body: contentOf(input.body) }),
     })
   return {
     cookie: cookie ?? '',
@@ -178,9 +178,18 @@ export function clientOf(url: string, cookie: string | undefined): Client {
   }
 }
 
+/** A file is sent as it is, everything else as JSON. */
+function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+}
+
+function contentTypeOf(body: unknown): string {
+  return body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+}
+
 function headersOf(input: CallInput<Endpoint>): Record<string, string> {
   return {
-    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(input.body === undefined ? {} : { 'content-type': contentTypeOf(input.body) }),
     ...(input.version === undefined ? {} : { 'if-match': String(input.version) }),
     ...(input.key === undefined ? {} : { 'idempotency-key': input.key }),
   }

@@ -10,7 +10,7 @@ import {
   version,
 } from '../../platform/rules/endpoint.ts'
 import { toRupiah } from '../../platform/rules/money.ts'
-import { newCode, optionQuery, pageOf, recordQuery } from '../parties/contract.ts'
+import { fileEndpoints, newCode, optionQuery, pageOf, recordQuery } from '../parties/contract.ts'
 import { recordActions } from '../parties/rules/record-action.ts'
 import { costMessage, priceMessage } from './rules/product.ts'
 import { units } from './rules/unit.ts'
@@ -138,6 +138,16 @@ export const deactivateProduct = endpoint({
   params: withId,
   reply: product,
 })
+
+export const productFiles = fileEndpoints(
+  { path: '/product', noun: 'products', access: 'products.edit' },
+  {
+    q: recordQuery.shape.q,
+    status: recordQuery.shape.status,
+    sort: recordQuery.shape.sort,
+    type: z.enum(productKinds).default('all'),
+  },
+)
 
 export const coretaxCode = z.object({ code: z.string(), name: z.string() })
 

@@ -69,6 +69,16 @@ export interface FileReply {
 /** The reply of an endpoint that gives a file instead of JSON. */
 export const fileReply = z.custom<FileReply>().meta({ description: 'A file' })
 
+/** The body of an endpoint that takes a file as it is, sent as application/octet-stream. */
+export const fileBody = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, {
+    error: 'File harus disertakan',
+  })
+  .meta({ description: 'A file' })
+
+/** Most bytes a file may have that is sent to an endpoint. */
+export const largestFile = 20 * 1024 * 1024
+
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never

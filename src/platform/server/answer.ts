@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Day } from '../rules/day.ts'
 import {
+  fileBody,
   fileReply,
   type BodyOf,
   type Endpoint,
@@ -109,7 +111,7 @@ async function readCall(
   const actor = await actorOf(endpoint, surroundings, { request, session })
   const params = checkShape(endpoint.params, request.params, 'params')
   const query = checkShape(endpoint.query, request.query, 'query')
-  const body = checkShape(endpoint.body, request.body === undefined ? {} : request.body, 'body')
+  const body = checkShape(endpoint.body, bodyOf(endpoint, request), 'body')
   return {
     params,
     query,
@@ -123,6 +125,15 @@ async function readCall(
     client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
     session,
   } as AnyCall
+}
+
+/** What was sent; a file only reaches an endpoint that takes one. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.body instanceof Uint8Array && endpoint.body !== fileBody) {
+    const title = 'Isi permintaan harus berupa JSON'
+    throw new Refusal({ status: 415, code: 'media_type', title })
+  }
+  return request.body === undefined ? {} : request.body
 }
 
 async function actorOf(
@@ -158,10 +169,15 @@ async function runHandler(
       const { actor, params, body, version } = call
       if (actor.id === undefined || idempotencyKey === undefined) return act()
       const { method, path } = route.endpoint
-      const identity = JSON.stringify([method, path, params, body, version], withoutPasswords)
+      const identity = JSON.stringify([method, path, params, contentOf(body), version], withoutPasswords)
       return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
     }),
   )
+}
+
+/** What identifies the content of a request: a file by its hash. */
+function contentOf(body: unknown): unknown {
+  return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body
 }
 
 function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'query' | 'body'): T {

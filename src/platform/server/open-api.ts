@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fileReply, type Endpoint } from '../rules/endpoint.ts'
+import { fileBody, fileReply, type Endpoint } from '../rules/endpoint.ts'
 
 type Schemas = Record<string, object>
 
@@ -73,7 +73,6 @@ const problemSchema = {
 }
 
 function operationOf(endpoint: Endpoint, path: string, shared: Schemas): object {
-  const content = (schema: object) => ({ 'application/json': { schema } })
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
@@ -82,7 +81,7 @@ function operationOf(endpoint: Endpoint, path: string, shared: Schemas): object 
     parameters: parametersOf(endpoint, path, shared),
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? {}
-      : { requestBody: { required: true, content: content(schemaOf(endpoint.body, shared)) } }),
+      : { requestBody: { required: true, content: bodyContent(endpoint, shared) } }),
     responses: {
       '200': { description: 'OK', content: replyContent(endpoint, shared) },
       default: {
@@ -91,6 +90,11 @@ function operationOf(endpoint: Endpoint, path: string, shared: Schemas): object 
       },
     },
   }
+}
+
+function bodyContent(endpoint: Endpoint, shared: Schemas): object {
+  if (endpoint.body === fileBody) return { 'application/octet-stream': {} }
+  return { 'application/json': { schema: schemaOf(endpoint.body, shared) } }
 }
 
 function replyContent(endpoint: Endpoint, shared: Schemas): object {

@@ -10,6 +10,7 @@ import { openApiOf } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
 import { requestCounter } from './request-counter.ts'
+import { fileBody, largestFile } from '../rules/endpoint.ts'
 import type { Settings } from './settings.ts'
 import { serveStatic } from './static-files.ts'
 
@@ -56,6 +57,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     } catch (error) {
       done(error as Error)
     }
+  })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
   })
   await app.register(cookie)
   await app.register(helmet, securityHeaders)
@@ -111,6 +115,7 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
     api.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      ...(route.endpoint.body === fileBody ? { bodyLimit: largestFile } : {}),
       handler: async (request, reply) => {
         await answerRequest(route, surroundings, { request, reply })
         return reply

@@ -76,9 +76,11 @@ function requestOf(endpoint: AnyEndpoint, { body, ifVersion, idempotencyKey, sig
   const headers = new Headers({ accept: 'application/json' })
   if (ifVersion !== undefined) headers.set('if-match', `"${ifVersion}"`)
   if (endpoint.method === 'GET') return { headers, ...(signal ? { signal } : {}) }
-  headers.set('content-type', 'application/json')
+  const isFile = body instanceof Uint8Array
+  headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
   headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
-  return { method: endpoint.method, headers, body: JSON.stringify(body ?? {}), ...(signal ? { signal } : {}) }
+  const content = isFile ? new Blob([body as Uint8Array<ArrayBuffer>]) : JSON.stringify(body ?? {})
+  return { method: endpoint.method, headers, body: content, ...(signal ? { signal } : {}) }
 }
 
 async function answerOf(url: string, request: RequestInit, write: boolean): Promise<Response> {

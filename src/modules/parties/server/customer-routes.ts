@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import * as contract from '../contract.ts'
@@ -11,10 +10,22 @@ import {
   readCustomerGroups,
 } from './customer-store.ts'
 import { customerView } from './customer-view.ts'
+import { customerImport, customerRecord } from './customer-import.ts'
+import { exportList, importRoutes } from './file-routes.ts'
+import { groupFilter } from './group-filter.ts'
 import { proposeCode } from './record-code.ts'
 import { listRecords, searchOptions } from './record-list.ts'
 
 export const customerRoutes: Route[] = [
+  ...importRoutes(contract.customerFiles, customerImport),
+  answer(contract.customerFiles.exportFile, (call) =>
+    exportList(call, customerImport, {
+      title: 'Customers',
+      source: customerSource,
+      recordOf: customerRecord,
+      ...groupFilter(call.query),
+    }),
+  ),
   answer(contract.listCustomers, listCustomers),
   answer(contract.listCustomerGroups, async ({ db }) => ({ groups: await readCustomerGroups(db) })),
   answer(contract.proposeCustomerCode, async ({ db }) => ({ code: await proposeCode(db, customerSeries) })),
@@ -38,8 +49,7 @@ export const customerRoutes: Route[] = [
 ]
 
 async function listCustomers({ db, query, actor }: Call<typeof contract.listCustomers>) {
-  const conditions =
-    query.group === undefined || query.group === '' ? [] : [sql`r.group_name = ${query.group}`]
+  const { conditions } = groupFilter(query)
   const page = await listRecords(db, customerSource, { ...query, conditions })
   return { ...page, rows: page.rows.map((row) => customerView(row, actor)) }
 }

@@ -4,6 +4,8 @@ import { vendorRoutes } from './vendor-routes.ts'
 
 export { createCustomer, deactivateCustomer, type NewCustomer } from './customer-acts.ts'
 export { findCustomer, lockCustomer, type StoredCustomer } from './customer-store.ts'
+export { exportList, importRoutes } from './file-routes.ts'
+export type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 export { insertUnderCode, proposeCode, type CodeSeries, type WantedCode } from './record-code.ts'
 export { listRecords, searchOptions, type RecordSource, type TalliedSource } from './record-list.ts'
 export { readTaken } from './record-uses.ts'

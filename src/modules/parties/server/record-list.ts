@@ -52,7 +52,8 @@ export async function listRecords<Row extends { readonly id: number }>(
   }
 }
 
-async function readPage<Row>(
+/** A page of records, and one more when there are more. */
+export async function readPage<Row>(
   db: Database,
   source: RecordSource<Row>,
   filter: RecordFilter,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import * as contract from '../contract.ts'
@@ -11,10 +10,22 @@ import {
   readVendorGroups,
 } from './vendor-store.ts'
 import { vendorView } from './vendor-view.ts'
+import { vendorImport, vendorRecord } from './vendor-import.ts'
+import { exportList, importRoutes } from './file-routes.ts'
+import { groupFilter } from './group-filter.ts'
 import { proposeCode } from './record-code.ts'
 import { listRecords, searchOptions } from './record-list.ts'
 
 export const vendorRoutes: Route[] = [
+  ...importRoutes(contract.vendorFiles, vendorImport),
+  answer(contract.vendorFiles.exportFile, (call) =>
+    exportList(call, vendorImport, {
+      title: 'Vendors',
+      source: vendorSource,
+      recordOf: vendorRecord,
+      ...groupFilter(call.query),
+    }),
+  ),
   answer(contract.listVendors, listVendors),
   answer(contract.listVendorGroups, async ({ db }) => ({ groups: await readVendorGroups(db) })),
   answer(contract.proposeVendorCode, async ({ db }) => ({ code: await proposeCode(db, vendorSeries) })),
@@ -38,8 +49,7 @@ export const vendorRoutes: Route[] = [
 ]
 
 async function listVendors({ db, query, actor }: Call<typeof contract.listVendors>) {
-  const conditions =
-    query.group === undefined || query.group === '' ? [] : [sql`r.group_name = ${query.group}`]
+  const { conditions } = groupFilter(query)
   const page = await listRecords(db, vendorSource, { ...query, conditions })
   return { ...page, rows: page.rows.map((row) => vendorView(row, actor)) }
 }

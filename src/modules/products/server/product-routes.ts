@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { listRecords, proposeCode, searchOptions } from '../../parties/server/index.ts'
+import {
+  exportList,
+  importRoutes,
+  listRecords,
+  proposeCode,
+  searchOptions,
+} from '../../parties/server/index.ts'
 import * as contract from '../contract.ts'
+import { typeLabel } from '../rules/product.ts'
 import { findCoretaxCodes } from './coretax-codes.ts'
 import { createProduct, deactivateProduct, editProduct } from './product-acts.ts'
 import {
@@ -12,9 +19,19 @@ import {
   productSource,
   readActiveCounts,
 } from './product-store.ts'
+import { productImport, productRecord } from './product-import.ts'
 import { productView } from './product-view.ts'
 
 export const productRoutes: Route[] = [
+  ...importRoutes(contract.productFiles, productImport),
+  answer(contract.productFiles.exportFile, (call) =>
+    exportList(call, productImport, {
+      title: 'Products',
+      source: productSource,
+      recordOf: productRecord,
+      ...kindFilter(call.query.type),
+    }),
+  ),
   answer(contract.listProducts, listProducts),
   answer(contract.countActiveProducts, ({ db }) => readActiveCounts(db)),
   answer(contract.proposeProductCode, async ({ db }) => ({ code: await proposeCode(db, productSeries) })),
@@ -41,7 +58,14 @@ export const productRoutes: Route[] = [
 ]
 
 async function listProducts({ db, query, actor }: Call<typeof contract.listProducts>) {
-  const conditions = query.type === 'all' ? [] : [sql`r.is_service = ${query.type === 'service'}`]
+  const { conditions } = kindFilter(query.type)
   const page = await listRecords(db, productSource, { ...query, conditions })
   return { ...page, rows: page.rows.map((row) => productView(row, actor)) }
+}
+
+/** The condition of a list of one type of product, and how it reads. */
+function kindFilter(type: (typeof contract.productKinds)[number]) {
+  if (type === 'all') return { conditions: [], words: [] }
+  const isService = type === 'service'
+  return { conditions: [sql`r.is_service = ${isService}`], words: [`Tipe: ${typeLabel(isService)}`] }
 }
