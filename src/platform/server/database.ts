@@ -25,13 +25,31 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void
 }
 
-/** Opens a pool of connections that take the application role, with time limits on statements and locks. */
+/** What every connection asks of the server, whatever is usual there: the role, time limits, and how it talks. */
+function sessionOptions(role: string): string {
+  return [
+    `role=${role}`,
+    'statement_timeout=5000',
+    'lock_timeout=3000',
+    'idle_in_transaction_session_timeout=30000',
+    'default_transaction_isolation=read\\ committed',
+    'search_path=public',
+    'DateStyle=ISO',
+    'TimeZone=UTC',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+}
+
+/** Opens a pool of connections that take the application role; options of the address come before ours. */
 export function connect(options: ConnectOptions): Database {
-  const role = options.role ?? 'neraca_app'
+  const url = new URL(options.url)
+  const given = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: url.href,
     max: options.poolSize,
-    options: `-c role=${role} -c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=30000 -c TimeZone=UTC`,
+    options: `${given} ${sessionOptions(options.role ?? 'neraca_app')}`.trim(),
     application_name: 'neraca',
     connectionTimeoutMillis: 10_000,
   })
