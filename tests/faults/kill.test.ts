@@ -116,7 +116,9 @@ const deaths: Record<string, () => void> = {
   'the program': () => program.process.kill('SIGKILL'),
   'the database': () => process.kill(postmaster(dataDirectory), 'SIGKILL'),
   'one connection of the database': () => {
-    const children = processesOn(dataDirectory).filter(({ command }) => command.startsWith('postgres: neraca '))
+    const children = processesOn(dataDirectory).filter(({ command }) =>
+      command.startsWith('postgres: neraca '),
+    )
     const [victim] = children
     if (victim !== undefined) process.kill(victim.pid, 'SIGKILL')
   },
