@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
@@ -245,6 +246,53 @@ test('products show their margin and count what is active', async ({ page }) => 
   await expect(page.getByRole('dialog')).toContainText('4-1102 Pendapatan Jasa')
   await expectAccessible(page)
   await keepPicture(page, 'product-detail')
+})
+
+test('customers are exported, corrected in the file, imported again and taken back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers?group=Retail')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, pemisah titik koma' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Group: Retail')
+  const file = (content: string) => ({
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  })
+  await page.getByRole('link', { name: 'Impor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor Customer' })
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(file(text))
+  await expect(dialog.getByText('Tidak ada perbedaan: 2 baris sama dengan data sekarang.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Impor' })).toBeDisabled()
+  await input.setInputFiles(
+    file(text.replace('021-5550-0103', '021-000').replace('pelanggan07@contoh.example', 'salah')),
+  )
+  await expect(dialog.getByText('1 kesalahan. Perbaiki file lalu pilih kembali.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^F8 Email Format email tidak valid/ })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-import-wrong')
+  await input.setInputFiles(file(text.replace('021-5550-0103', '021-000')))
+  await expect(dialog.getByText('0 baru, 1 berubah, 1 sama.')).toBeVisible()
+  await expect(dialog.getByText('Telepon: 021-5550-0103 menjadi 021-000')).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-import')
+  await dialog.getByRole('button', { name: 'Impor 1 customer' }).click()
+  await expect(page.getByText('0 customer ditambahkan, 1 diubah')).toBeVisible()
+  await expect(row(page, 'CUST-00003')).toContainText('021-000')
+  await page.getByRole('link', { name: 'Impor' }).click()
+  await dialog.getByRole('button', { name: 'Batalkan impor' }).click()
+  await page.waitForTimeout(350)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan impor' }).click()
+  await expect(dialog.getByText(/dibatalkan .* oleh Admin/)).toBeVisible()
+  await keepPicture(page, 'customer-import-undone')
+  await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+  await expect(row(page, 'CUST-00003')).toContainText('021-5550-0103')
 })
 
 test('a viewer sees everything and changes nothing', async ({ page }) => {

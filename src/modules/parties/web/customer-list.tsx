@@ -1,6 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listCustomerGroups, listCustomers } from '../contract.ts'
+import { customerFiles, listCustomerGroups, listCustomers } from '../contract.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
@@ -22,6 +22,7 @@ export function CustomerList() {
       permission="customers.edit"
       columns={customerColumns}
       pages={pages}
+      exported={{ endpoint: customerFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}
       tall

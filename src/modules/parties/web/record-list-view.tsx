@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
@@ -8,6 +9,7 @@ import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
+import { ExportMenu } from './export-menu.tsx'
 import type { RecordPages } from './use-record-pages.ts'
 import './record.css'
 
@@ -30,6 +32,7 @@ type Props<Row extends Item> = {
     readonly set: (change: { readonly sort: string }) => void
     readonly values: { readonly sort: string }
   }
+  readonly exported: { readonly endpoint: { readonly path: string }; readonly query: object }
   /** Beside the counter. */
   readonly note?: ReactNode
   /** Rows of two lines. */
@@ -45,7 +48,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
       fill
       title={title}
       subtitle={subtitle}
-      actions={<AddButton {...props} />}
+      actions={<ListActions {...props} />}
       filters={filterBar}
       footer={
         newest && (
@@ -83,13 +86,34 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
   )
 }
 
-function AddButton({ addText, permission }: { readonly addText: string; readonly permission: string }) {
+type ActionsProps = Pick<Props<Item>, 'addText' | 'permission' | 'exported'>
+
+function ListActions({ addText, permission, exported }: ActionsProps) {
   const openDialog = useOpenDialog()
-  if (!useCan(permission)) return null
+  const mayEdit = useCan(permission)
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} data-page-new onClick={() => openDialog('new')}>
-      {addText}
-    </Button>
+    <>
+      <ExportMenu {...exported} />
+      {mayEdit && (
+        <Button
+          component={DialogLink}
+          to="import"
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          Impor
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          data-page-new
+          onClick={() => openDialog('new')}
+        >
+          {addText}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ function customerScreens(path: string): PartyScreen[] {
       permission: 'books.read',
       dialogs: [
         { path: 'new', title: 'Tambah Customer', part: 'CustomerCreate', permission },
+        { path: 'import', title: 'Impor Customer', part: 'CustomerImport', permission },
         { path: 'edit/$code', title: 'Edit Customer $code', part: 'CustomerEdit', permission },
       ],
     },
@@ -44,6 +45,7 @@ function vendorScreens(path: string): PartyScreen[] {
       permission: 'books.read',
       dialogs: [
         { path: 'new', title: 'Tambah Vendor', part: 'VendorCreate', permission },
+        { path: 'import', title: 'Impor Vendor', part: 'VendorImport', permission },
         { path: 'edit/$code', title: 'Edit Vendor $code', part: 'VendorEdit', permission },
       ],
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../../../platform/rules/problem.ts'
 import type { CallProblem } from '../../../platform/web/call-problem.ts'
@@ -23,10 +23,11 @@ export function useRecordForm<Draft>({ initial, problemsOf, refusal, forget, fur
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | undefined>>>({})
   const found = [...problemsOf(draft), ...unreadableProblems(unreadable)]
   const problems = useFieldProblems(found, refusal)
-  const isFurtherRefused = further.some((path) => refusal?.fieldMessage(path) !== undefined)
-  useEffect(() => {
-    if (isFurtherRefused) setOpen(true)
-  }, [isFurtherRefused])
+  const [seen, setSeen] = useState(refusal)
+  if (refusal !== seen) {
+    setSeen(refusal)
+    if (further.some((path) => refusal?.fieldMessage(path) !== undefined)) setOpen(true)
+  }
   return {
     body,
     draft,

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listVendorGroups, listVendors } from '../contract.ts'
+import { vendorFiles, listVendorGroups, listVendors } from '../contract.ts'
 import { vendorColumns } from './vendor-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
@@ -22,6 +22,7 @@ export function VendorList() {
       permission="vendors.edit"
       columns={vendorColumns}
       pages={pages}
+      exported={{ endpoint: vendorFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}
       tall

@@ -1,4 +1,5 @@
 export { ProductCreate } from './product-create.tsx'
 export { ProductDetail } from './product-detail.tsx'
 export { ProductEdit } from './product-edit.tsx'
+export { ProductImport } from './product-import.tsx'
 export { ProductList } from './product-list.tsx'

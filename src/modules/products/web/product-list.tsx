@@ -12,7 +12,7 @@ import {
   statusOf,
   useRecordPages,
 } from '../../parties/web/index.ts'
-import { countActiveProducts, listProducts, productKinds } from '../contract.ts'
+import { countActiveProducts, listProducts, productFiles, productKinds } from '../contract.ts'
 import { productColumns } from './product-columns.tsx'
 
 const defaults = { q: '', type: 'all', status: 'all', sort: 'code' }
@@ -39,6 +39,7 @@ export function ProductList() {
       permission="products.edit"
       columns={productColumns}
       pages={pages}
+      exported={{ endpoint: productFiles.exportFile, query }}
       filters={filters}
       filterBar={<ProductFilterBar filters={filters} />}
       note={<ActiveCounts />}

@@ -12,6 +12,7 @@ export const screens: readonly Screen<PartOf<typeof door>>[] = [
   permission: 'books.read',
   dialogs: [
     { path: 'new', title: 'Tambah Produk', part: 'ProductCreate', permission: 'products.edit' },
+    { path: 'import', title: 'Impor Produk', part: 'ProductImport', permission: 'products.edit' },
     { path: 'edit/$code', title: 'Edit Produk $code', part: 'ProductEdit', permission: 'products.edit' },
     { path: '$code', title: 'Produk $code', part: 'ProductDetail' },
   ],
