@@ -52,6 +52,73 @@ async function keepWhole(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `artifacts/${name}.png`, animations: 'disabled', fullPage: true })
 }
 
+test('the longest amounts and names fit, and sales of this month are listed', async ({ page }) => {
+  await signIn(page)
+  await postHugeRevenue(page)
+  await orderSomething(page)
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Recent Sales' }).getByRole('link')).not.toHaveCount(0)
+    await expect(cardOf(page, 'Total Revenue')).toContainText(/Rp\s1\.000\.000\./)
+    const figures = cardOf(page, 'Total Revenue').getByRole('link')
+    expect(await figures.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await keepWhole(page, `dashboard-long-${width}`)
+  }
+  const number = await page.getByRole('link', { name: /^SO-/ }).first().textContent()
+  await page.getByRole('link', { name: /^SO-/ }).first().click()
+  await expect(page).toHaveURL(`/sales/orders/${number}`)
+})
+
+async function postHugeRevenue(page: Page): Promise<void> {
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const { rows } = await (await page.request.get('/api/v1/accounts')).json()
+  const leaf = (condition: (account: { type: string; code: string }) => boolean): number =>
+    rows.find(
+      (account: { level: number; type: string; code: string }) => account.level === 3 && condition(account),
+    ).id
+  const amount = 999_999_999_999_999
+  const line = { debit: 0, credit: 0 }
+  const answer = await page.request.post('/api/v1/journal-entries', {
+    data: {
+      entryDate: today,
+      description: 'Pendapatan terbesar yang muat di layar',
+      post: true,
+      lines: [
+        { ...line, accountId: leaf(({ code }) => code.startsWith('1-11')), debit: amount },
+        { ...line, accountId: leaf(({ type }) => type === 'revenue'), credit: amount },
+      ],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function orderSomething(page: Page): Promise<void> {
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const customer = await page.request.post('/api/v1/customers', {
+    data: {
+      code: 'CUST-PANJANG',
+      name: `PT Contoh ${'Sangat Panjang Sekali '.repeat(8)}Namanya`,
+      creditLimit: 0,
+    },
+  })
+  expect(customer.status(), await customer.text()).toBe(200)
+  const products = await (await page.request.get('/api/v1/products')).json()
+  const answer = await page.request.post('/api/v1/sales-orders', {
+    data: {
+      orderDate: today,
+      customerId: (await customer.json()).id,
+      lines: [{ productId: products.rows[0].id, quantity: 999, unitPrice: 999_999_999, discountPercent: 0 }],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 test('the figures lead to what they are made of', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard')
@@ -104,7 +171,7 @@ test.describe('a company without entries', () => {
     await expect(page.getByRole('heading', { name: 'Belum ada jurnal yang diposting' })).toBeVisible()
     await expect(page.getByText('Belum ada sales order bulan ini.')).toBeVisible()
     await expect(page.getByText('Tidak ada draft jurnal')).toBeVisible()
-    await expect(cardOf(page, 'Total Revenue')).toContainText('sama-sama nol vs')
+    await expect(cardOf(page, 'Total Revenue')).toContainText('tetap nol vs')
     await expectAccessible(page)
     await keepPicture(page, 'dashboard-empty')
     await page.emulateMedia({ colorScheme: 'dark' })

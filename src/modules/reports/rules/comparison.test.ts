@@ -8,7 +8,7 @@ it.each([
   [1_000, 1_000, 'tetap vs 1–20 Okt 2026'],
   [10_000_001, 10_000_000, 'hampir tetap vs 1–20 Okt 2026'],
   [5, 0, 'tidak ada pembanding pada 1–20 Okt 2026'],
-  [0, 0, 'sama-sama nol vs 1–20 Okt 2026'],
+  [0, 0, 'tetap nol vs 1–20 Okt 2026'],
 ])('%i after %i reads "%s"', (now, before, text) => {
   expect(comparisonText({ now, before }, '1–20 Okt 2026')).toBe(text)
 })

@@ -21,7 +21,7 @@ export function comparisonText(
 ): string {
   const permille = changePermille(figure)
   if (permille === undefined)
-    return figure.now === 0 ? `sama-sama nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
+    return figure.now === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
   if (permille === 0) return figure.now === figure.before ? `tetap vs ${basis}` : `hampir tetap vs ${basis}`
   return `${permille > 0 ? 'naik' : 'turun'} ${formatPercent(Math.abs(permille) * 10)} vs ${basis}`
 }

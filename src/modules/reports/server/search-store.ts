@@ -112,7 +112,10 @@ const sources: Record<NumberedKind, DocumentSource> = {
   },
 }
 
-/** Documents by their number, by how it begins (the latest first), or by words of whom or what they are about. */
+/** So many of the latest documents are looked at before all others, whose order is not known to the index of words. */
+const mostRecent = 2000
+
+/** Documents by their number, by how it begins, or by words of whom or what they are about; the latest first. */
 function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder<unknown> {
   const { table, number, name, day, amount, searched, isThere } = sources[kind]
   const exact = [text.whole.toUpperCase(), ...numbersMeant(kind, text, yearOf(today))]
@@ -123,11 +126,17 @@ function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder
       (select id, 0 as rank from ${table} where ${number} = any(${exact}::text[]) and ${isThere})
       union all
       (select id, 1 from ${table} where ${begins} and ${isThere} order by ${number} collate "C" desc limit ${mostOfAKind})
+    ), recent as materialized (
+      select id, 3 as rank
+      from (select id, ${searched} as text from ${table} where ${isThere} order by ${day} desc, id desc limit ${mostRecent}) latest
+      where ${isRoomLeft} and ${holds(sql`text`, text.words)} limit ${mostOfAKind}
     ), hit as (
       select * from begin
       union all
-      (select id, 3 from ${table} where ${isRoomLeft} and ${holds(searched, text.words)} and ${isThere}
-        limit ${mostOfAKind})
+      select * from recent
+      union all
+      (select id, 4 from ${table} where ${isRoomLeft} and (select count(*) from recent) < ${mostOfAKind}
+        and ${holds(searched, text.words)} and ${isThere} limit ${mostOfAKind})
     )
     select ${kind} as kind, min(hit.rank) as rank, ${number}, ${name}, ${day}, ${amount}, true
     from hit join ${table} r using (id)

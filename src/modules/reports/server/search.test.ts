@@ -94,6 +94,19 @@ it('digits alone find the documents of this year with that number', async () => 
   )
 })
 
+it('of documents with the same words the latest are shown', async () => {
+  const { name } = await latest('journal_entry', 'entry_number', 'description')
+  const word = name.split(' ')[0] ?? ''
+  const { numbers } = await soleRowOf(
+    world.db,
+    sql<{ numbers: string[] }>`select array(select entry_number from journal_entry
+      where deleted_at is null and lower(description) like ${`%${word.toLowerCase()}%`}
+      order by entry_date desc, id desc limit 5) as numbers`,
+  )
+  const hits = (await find(word)).filter(({ kind }) => kind === 'journal_entry')
+  expect(hits.map(({ path }) => path.split('/').at(-1))).toEqual(numbers)
+})
+
 it('deleted orders and entries are not found', async () => {
   const { code } = await soleRowOf(
     world.db,

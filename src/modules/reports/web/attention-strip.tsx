@@ -27,7 +27,7 @@ function mattersOf({ unpostedDrafts, deliveredNotInvoiced, overdueReceivables }:
     },
     {
       some: 'sales order terkirim belum di-invoice',
-      none: 'Semua yang terkirim sudah di-invoice',
+      none: 'Tidak ada pengiriman yang belum di-invoice',
       to: '/sales/orders?status=delivered&sort=date',
       figure: deliveredNotInvoiced,
       since: 'tertua',
@@ -59,7 +59,7 @@ export function AttentionStrip({ board }: { readonly board: Dashboard }) {
 
 function Quiet({ matter }: { readonly matter: Matter }) {
   return (
-    <p className="attention-item muted">
+    <p className="attention-item attention-quiet muted">
       <IconCheck size={18} stroke={2} aria-hidden />
       {matter.none}
     </p>
