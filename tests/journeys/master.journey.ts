@@ -87,6 +87,7 @@ test('what is typed is not lost unasked, and a wrong field of the second section
   await expect(field(dialog, 'NIK')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Perubahan belum disimpan. Buang perubahan?')).toBeVisible()
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Buang' }).click()
   await expect(page).toHaveURL(/\/master\/vendors$/)
 })

@@ -93,11 +93,12 @@ export async function answerRequest(
   else void reply.type('application/json').send(JSON.stringify(route.endpoint.reply.parse(result)))
 }
 
-/** Sends a file under its name; opening it in the browser is allowed, running anything from it is not. */
+/** Sends a file under its name: a document to read is opened in the browser, everything else is saved. */
 function sendFile(reply: FastifyReply, { content, contentType, fileName }: FileReply): void {
+  const place = contentType === 'application/pdf' ? 'inline' : 'attachment'
   void reply
     .type(contentType)
-    .header('content-disposition', `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
+    .header('content-disposition', `${place}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
     .send(Buffer.from(content))
 }
 
