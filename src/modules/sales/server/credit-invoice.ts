@@ -1,6 +1,7 @@
 import { yearOf, type Day } from '../../../platform/rules/day.ts'
 import type { BodyOf } from '../../../platform/rules/endpoint.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { problem } from '../../../platform/rules/problem.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { nextNumber } from '../../../platform/server/number-series.ts'
@@ -30,13 +31,17 @@ export async function creditInvoice(
   const { today, actor } = context
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.invoiceDate, invoiceLines }))
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
+  refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, invoice.openAmount))
   const noteNumber = await nextNumber(tx, 'CN', yearOf(input.noteDate))
   const entry = await postJournal(
     tx,
     {
       entryDate: input.noteDate,
-      description: `Nota kredit ${noteNumber} atas ${invoice.invoiceNumber} ${invoice.customerName}`.slice(0, 500),
+      description: `Nota kredit ${noteNumber} atas ${invoice.invoiceNumber} ${invoice.customerName}`.slice(
+        0,
+        500,
+      ),
       referenceType: 'credit_note',
       referenceNumber: noteNumber,
       lines: await journalLines(tx, amounts, settledAmount),

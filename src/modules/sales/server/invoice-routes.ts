@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
 import * as contract from '../contract.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { listInvoices } from './invoice-list.ts'
@@ -15,5 +16,7 @@ export const invoiceRoutes: Route[] = [
   answer(contract.createCreditNote, (call) =>
     creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
   ),
-  answer(contract.readReceivablesAgeing, ({ db, query }) => receivablesAgeing(db, query.asOf)),
+  answer(contract.readReceivablesAgeing, ({ db, query }) =>
+    snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),
+  ),
 ]

@@ -11,10 +11,14 @@ type AgeingRow = Ageing['rows'][number]
 
 type Bucket = keyof Ageing['totals']
 
-/** Open receivables per customer by age as of a day, tied to the receivable account. Three queries. */
+/**
+ * Open receivables per customer by age as of a day, tied to the receivable account. Three queries; call it within one
+ * snapshot of the books, or an invoice made between them would untie them.
+ */
 export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ar_trade'])
-  const [rows, accountBalance] = await Promise.all([readRows(db, asOf), balanceOfAccount(db, accounts.ar_trade, asOf)])
+  const rows = await readRows(db, asOf)
+  const accountBalance = await balanceOfAccount(db, accounts.ar_trade, asOf)
   const sum = (bucket: Bucket): Rupiah => sumRupiah(rows.map((row) => toRupiah(row[bucket])))
   const totals = {
     notDue: sum('notDue'),

@@ -23,13 +23,7 @@ beforeAll(async () => {
   )
   goods = await insert(sql`insert into product (code, name, unit, is_service, cost_price, selling_price)
     values ('PRD-90001', 'Barang Uji', 'pcs', false, 0, 100000) returning id`)
-  await sql`insert into account (code, name, type, normal_balance) values ('1-1309', 'Piutang Uji', 'asset', 'debit')`.execute(
-    world.db,
-  )
   account = await accountIds(world.db)
-  await sql`update account_role set account_id = ${account('1-1309')} where role = 'ar_trade'`.execute(
-    world.db,
-  )
 })
 afterEach(async () => {
   await checkBooks(world.db)
@@ -138,7 +132,7 @@ it('unpaid invoices come page by page, those due longest first', async () => {
   const first = await desk.call(contract.listSalesInvoices, { query })
   expect(first.rows.map((row) => row.invoiceNumber)).toEqual([soonest.invoiceNumber])
   const rest = await desk.call(contract.listSalesInvoices, {
-    query: { ...query, after: first.next, limit: '200' },
+    query: { ...query, after: first.next ?? '', limit: '200' },
   })
   expect(rest.rows).toHaveLength(first.matching - 1)
   expect(rest.rows.map((row) => row.dueDate)).toEqual(rest.rows.map((row) => row.dueDate).toSorted())
@@ -169,6 +163,13 @@ describe('credit notes', () => {
     const body = { noteDate: today(), reason: 'Retur', lines: [{ lineNumber: 1, quantity: 3.001 }] }
     const refused = await desk.refusal(contract.createCreditNote, { params: { id: invoice.id }, body })
     expect(refused.title).toBe('Baris 1: Quantity melebihi sisa yang dapat dikreditkan')
+  })
+
+  it('are refused in words of their own when they come to nothing', async () => {
+    const invoice = await invoiceOf([{ quantity: 1_000, unitPrice: 1 }])
+    const body = { noteDate: today(), reason: 'Retur', lines: [{ lineNumber: 1, quantity: 0.001 }] }
+    const refused = await desk.refusal(contract.createCreditNote, { params: { id: invoice.id }, body })
+    expect(refused).toMatchObject({ status: 422, title: 'Nilai nota kredit harus > 0' })
   })
 })
 
@@ -209,6 +210,23 @@ it('the ageing equals the receivable account after any sequence of receipts and 
     { numRuns: 15 },
   )
 }, 60_000)
+
+it('the ageing stays tied to its account while payments come in', async () => {
+  const { id } = await invoiceOf([{ quantity: 1, unitPrice: 1_000_000 }])
+  const body = receipt({ receivedAmount: 1_000, allocations: [{ invoiceId: id, amount: 1_000 }] })
+  let isPaying = true
+  const pay = async () => {
+    for (let paid = 0; paid < 12; paid += 1) await desk.call(contract.createReceipt, { body })
+    isPaying = false
+  }
+  const watch = async () => {
+    const seen: boolean[] = []
+    while (isPaying) seen.push((await ageing()).isTied)
+    return seen
+  }
+  const [seen] = await Promise.all([watch(), pay()])
+  expect(seen).not.toContain(false)
+})
 
 describe('the journal of a document', () => {
   it('is not reversed by itself, which would leave the document standing on nothing', async () => {
