@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo, type KeyboardEvent, type PointerEvent } from 'react'
 import { chartScale, formatCompact, type ChartScale } from '../rules/chart-scale.ts'
 import { formatRupiah } from '../rules/money.ts'
 import type { ChartData } from './chart-figure.tsx'
+import { useWidth } from './use-width.ts'
 
 type Props = {
   readonly title: string
@@ -25,7 +25,7 @@ interface Geometry {
 
 /** The drawing of a chart. The cursor follows the pointer and the arrow keys; screen readers hear its figures. */
 export function ChartPlot({ title, data, at, onMove }: Props) {
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const { ref, width } = useWidth<HTMLDivElement>()
   const last = data.labels.length - 1
   const place = useMemo(() => geometry(data, width), [data, width])
   const press = (event: KeyboardEvent): void => {

@@ -7,6 +7,9 @@ it.each([
   [900, 1_000, 'turun 10% vs 1–20 Okt 2026'],
   [1_000, 1_000, 'tetap vs 1–20 Okt 2026'],
   [10_000_001, 10_000_000, 'hampir tetap vs 1–20 Okt 2026'],
+  [11_000, 1_000, 'naik 1.000% vs 1–20 Okt 2026'],
+  [900_000, 1, 'naik lebih dari 1.000% vs 1–20 Okt 2026'],
+  [-900_000, 1, 'turun lebih dari 1.000% vs 1–20 Okt 2026'],
   [5, 0, 'tidak ada pembanding pada 1–20 Okt 2026'],
   [0, 0, 'tetap nol vs 1–20 Okt 2026'],
 ])('%i after %i reads "%s"', (now, before, text) => {

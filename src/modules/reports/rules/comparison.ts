@@ -14,6 +14,9 @@ export function dayText(day: Day): string {
   return formatDay(day).replace(/^0/, '')
 }
 
+/** In tenths of a percent: a greater change says nothing more. */
+const greatestTold = 10_000
+
 /** How a figure compares with a basis such as `1–20 Okt 2026`; says so when there is nothing to compare with. */
 export function comparisonText(
   figure: { readonly now: number; readonly before: number },
@@ -23,5 +26,7 @@ export function comparisonText(
   if (permille === undefined)
     return figure.now === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
   if (permille === 0) return figure.now === figure.before ? `tetap vs ${basis}` : `hampir tetap vs ${basis}`
-  return `${permille > 0 ? 'naik' : 'turun'} ${formatPercent(Math.abs(permille) * 10)} vs ${basis}`
+  const size = Math.min(Math.abs(permille), greatestTold)
+  const change = `${size < Math.abs(permille) ? 'lebih dari ' : ''}${formatPercent(size * 10)}`
+  return `${permille > 0 ? 'naik' : 'turun'} ${change} vs ${basis}`
 }
