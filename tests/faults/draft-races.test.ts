@@ -202,6 +202,23 @@ describe('what another holds', () => {
     expect((await user.send('GET', '/session')).status).toBe(200)
   })
 
+  test('while its connection is ended is done all the same when it carries a key', async () => {
+    const draft = await user.call(contract.createJournalEntry, { body: input(10) })
+    const holder = await attackerOf(world.ownerUrl, { role: 'none' })
+    await holder.run('begin')
+    await holder.run(`select from journal_entry where id = ${draft.id} for update`)
+    const headers = { ...json, 'if-match': '1', 'idempotency-key': 'kunci-putus-di-tengah' }
+    const post = () => user.send('POST', `/journal-entries/${draft.id}/post`, { headers, body: '{}' })
+    const waiting = post()
+    await waitForLock()
+    await holder.run(`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      and a.datname = current_database() where not l.granted`)
+    await holder.close()
+    const answer = await waiting
+    expect([answer.status, await stored(draft.id)]).toMatchObject([200, { status: 'posted', version: 2 }])
+    expect((await post()).body).toEqual(answer.body)
+  })
+
   test('and deletes meanwhile, an account, is a refusal and no bug', async () => {
     for (const post of [true, false]) {
       const code = post ? '1-1190' : '1-1191'
