@@ -39,6 +39,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
 function setInWorker(document: PdfDocument): Promise<Uint8Array> {
   const worker = new Worker(join(projectRoot(), 'src/platform/server/pdf-worker.mjs'), {
     workerData: document,
+    execArgv: [],
   })
   const timer = setTimeout(() => void worker.terminate(), patience)
   return new Promise<Uint8Array>((resolve, reject) => {

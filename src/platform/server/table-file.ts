@@ -52,6 +52,7 @@ async function inWorker<T>(workerData: object, use: (worker: Worker) => Promise<
   running += 1
   const worker = new Worker(join(projectRoot(), 'src/platform/server/table-file-worker.mjs'), {
     workerData,
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 400 },
   })
   const timer = setTimeout(() => void worker.terminate(), patience)
