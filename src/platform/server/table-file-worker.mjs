@@ -42,18 +42,19 @@ function textOf(value) {
 function gather({ format, separator, sheetName }) {
   const sheet = format === 'xlsx' ? new XlsxStreamWriter({ name: sheetName }) : undefined
   const lines = []
-  parentPort.on('message', async (rows) => {
-    if (rows !== null) {
-      for (const row of rows) {
-        if (sheet) sheet.addRow(row)
-        else lines.push(row.map((cell) => quoted(cell, separator)).join(separator))
-      }
-      return
+  parentPort.on('message', (rows) => {
+    if (rows === null) return void finish(sheet, lines)
+    for (const row of rows) {
+      if (sheet) sheet.addRow(row)
+      else lines.push(row.map((cell) => quoted(cell, separator)).join(separator))
     }
-    const bytes = sheet ? await sheet.finish() : new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`)
-    parentPort.postMessage(bytes)
-    parentPort.close()
   })
+}
+
+async function finish(sheet, lines) {
+  const bytes = sheet ? await sheet.finish() : new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`)
+  parentPort.postMessage(bytes)
+  parentPort.close()
 }
 
 function quoted(cell, separator) {

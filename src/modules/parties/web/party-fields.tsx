@@ -51,7 +51,6 @@ export function PartyMainFields({ draft, onChange, problems, exists, groups }: M
         problems={problems}
         onChange={(group) => onChange({ group })}
       />
-      <NpwpInput value={draft.npwp} problems={problems} onChange={(npwp) => onChange({ npwp })} />
       <Textarea
         className="record-wide"
         {...inputProps({ label: 'Alamat', error: problems.errorOf('address') })}
@@ -62,6 +61,7 @@ export function PartyMainFields({ draft, onChange, problems, exists, groups }: M
         maxRows={6}
         onChange={(event) => onChange({ address: event.currentTarget.value })}
       />
+      <NpwpInput value={draft.npwp} problems={problems} onChange={(npwp) => onChange({ npwp })} />
     </>
   )
 }
