@@ -17,7 +17,7 @@ import type { Route } from './platform/server/answer.ts'
 import { connect, type Database } from './platform/server/database.ts'
 import { forgetOldKeys } from './platform/server/idempotency.ts'
 import { listen } from './platform/server/listen.ts'
-import { migrate } from './platform/server/migrate.ts'
+import { checkSchema, migrate } from './platform/server/migrate.ts'
 import { openDatabase } from './platform/server/open-database.ts'
 import { projectRoot } from './platform/server/project-root.ts'
 import { runProgram } from './platform/server/run-program.ts'
@@ -59,7 +59,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     authenticate: (token) => authenticate(db, token, limits),
     may,
     version: programVersion(),
-    checkReady: async () => void (await sql`select from journal_entry limit 0`.execute(db)),
+    checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),
   })
 }

@@ -41,12 +41,19 @@ export function addDays(day: Day, count: number): Day {
 export function addMonths(day: Day, count: number): Day {
   const months = yearOf(day) * 12 + (monthOf(day) - 1) + count
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
-  return toDay(`${year}-${twoDigits(month)}-${twoDigits(Math.min(dayOfMonth(day), daysInMonth(year, month)))}`)
+  return toDay(
+    `${year}-${twoDigits(month)}-${twoDigits(Math.min(dayOfMonth(day), daysInMonth(year, month)))}`,
+  )
 }
 
 /** Whole days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay
+}
+
+/** The later of two days. */
+export function laterDay(a: Day, b: Day): Day {
+  return a > b ? a : b
 }
 
 export function yearOf(day: Day): number {
@@ -80,7 +87,11 @@ function twoDigits(value: number): string {
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type TimeZone = (typeof timeZones)[number]
 
-const hoursAheadOfUtc: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+const hoursAheadOfUtc: Record<TimeZone, number> = {
+  'Asia/Jakarta': 7,
+  'Asia/Makassar': 8,
+  'Asia/Jayapura': 9,
+}
 
 /** The calendar day of an ISO instant in an Indonesian zone (none of them has summer time). */
 export function dayInZone(instant: string, zone: TimeZone): Day {

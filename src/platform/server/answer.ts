@@ -79,7 +79,7 @@ export interface Surroundings {
   readonly countRequest: (request: FastifyRequest, userId: number | undefined) => Promise<void>
 }
 
-/** Answers one request: shape, permission, rules (in the handler), database — in this order. */
+/** Answers one request: who asks and may they, shape, rules (in the handler), database — in this order. */
 export async function answerRequest(
   route: Route,
   surroundings: Surroundings,
@@ -90,7 +90,7 @@ export async function answerRequest(
   const result = await runHandler(route, call, { idempotencyKey: headerText(request, 'idempotency-key') })
   void reply.header('cache-control', 'no-store').code(200)
   if (route.endpoint.reply === fileReply) sendFile(reply, result as FileReply)
-  else void reply.type('application/json').send(JSON.stringify(route.endpoint.reply.parse(result)))
+  else void reply.type('application/json').send(JSON.stringify(result))
 }
 
 /** Sends a file under its name: a document to read is opened in the browser, everything else is saved. */
@@ -162,11 +162,11 @@ async function runHandler(
   call: AnyCall,
   { idempotencyKey }: { idempotencyKey: string | undefined },
 ): Promise<unknown> {
-  if (!route.inTransaction) return route.handler(call)
+  if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
   return withRetries({ isRepeatable: idempotencyKey !== undefined }, () =>
     transaction(call.db, context, (tx) => {
-      const act = () => route.handler({ ...call, db: tx })
+      const act = () => checkedReply(route, { ...call, db: tx })
       const { actor, params, body, version } = call
       if (actor.id === undefined || idempotencyKey === undefined) return act()
       const { method, path } = route.endpoint
@@ -174,6 +174,12 @@ async function runHandler(
       return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
     }),
   )
+}
+
+/** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */
+async function checkedReply({ endpoint, handler }: Route, call: AnyCall): Promise<unknown> {
+  const reply = await handler(call)
+  return endpoint.reply === fileReply ? reply : endpoint.reply.parse(reply)
 }
 
 /** What identifies the content of a request: a file by its hash. */

@@ -12,10 +12,13 @@ export function writeCursor(key: readonly (string | number)[]): string {
 /** Reads a cursor of these kinds; refuses what was not written by `writeCursor`. */
 export function readCursor(text: string, kinds: readonly CursorKind[]): (string | number)[] {
   const key = parse(text)
-  const fits = Array.isArray(key) && key.length === kinds.length && kinds.every((kind, at) => fitsKind(key[at], kind))
+  const fits =
+    Array.isArray(key) && key.length === kinds.length && kinds.every((kind, at) => fitsKind(key[at], kind))
   if (!fits) {
     const title = 'Penanda halaman tidak valid'
-    throw new Refusal({ status: 422, code: 'cursor', title }, [{ code: 'cursor', path: 'query.after', message: title }])
+    throw new Refusal({ status: 422, code: 'cursor', title }, [
+      { code: 'cursor', path: 'query.after', message: title },
+    ])
   }
   return key as (string | number)[]
 }

@@ -36,7 +36,8 @@ async function replay<T>(tx: Tx, { userId, key }: KeyedAct, hash: Buffer): Promi
     sql<{ requestHash: Buffer; reply: T }>`select request_hash as "requestHash", reply
       from idempotency_key where user_id = ${userId} and key = ${key}`,
   )
-  if (!stored.requestHash.equals(hash)) throw keyRefusal('Idempotency-Key sudah dipakai untuk permintaan lain')
+  if (!stored.requestHash.equals(hash))
+    throw keyRefusal('Idempotency-Key sudah dipakai untuk permintaan lain')
   return stored.reply
 }
 

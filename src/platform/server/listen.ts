@@ -19,7 +19,9 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
 function listenProblem(error: unknown, port: number, host: string): StartProblem | undefined {
   const { code } = error as { code?: string }
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`Port ${port} sudah dipakai program lain. Pilih port lain, misalnya PORT=${port + 1} npm start.`)
+    return new StartProblem(
+      `Port ${port} sudah dipakai program lain. Pilih port lain, misalnya PORT=${port + 1} npm start.`,
+    )
   }
   if (code === 'EACCES') return new StartProblem(`Port ${port} tidak boleh dipakai pengguna ini.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

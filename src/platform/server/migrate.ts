@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
-import { violationOf } from './database.ts'
+import { rowOf, violationOf, type Database } from './database.ts'
 import { projectRoot } from './project-root.ts'
+import { Refusal } from './refusal.ts'
 import { StartProblem } from './start-problem.ts'
 
 type Owner = Kysely<unknown>
@@ -38,10 +39,17 @@ function migrationOf(name: string, text: string): Migration {
   }
 }
 
+function folder(): string {
+  return join(projectRoot(), 'db', 'migrations')
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder())).filter((name) => name.endsWith('.sql')).sort()
+}
+
 async function readMigrations(): Promise<Map<string, string>> {
-  const folder = join(projectRoot(), 'db', 'migrations')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const names = await migrationFiles()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
   return new Map(names.map((name, index) => [name.replace(/\.sql$/, ''), texts[index] ?? '']))
 }
 
@@ -49,6 +57,7 @@ async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Prom
   await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(
     db,
   )
+  await sql`grant select on schema_checksum to neraca_app`.execute(db)
   const applied = await sql<{
     name: string
     checksum: string
@@ -107,4 +116,13 @@ async function createRole(db: Owner, role: string): Promise<void> {
 
 function checksum(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** Throws unless the database stands at the last migration of this program. */
+export async function checkSchema(db: Database): Promise<void> {
+  const expected = (await migrationFiles()).at(-1)?.replace(/\.sql$/, '')
+  const row = await rowOf(db, sql<{ name: string | null }>`select max(name) as name from schema_checksum`)
+  if (row?.name !== expected) {
+    throw new Refusal({ status: 503, code: 'schema', title: 'Skema database berbeda dari program' })
+  }
 }

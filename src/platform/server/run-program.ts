@@ -9,7 +9,9 @@ const patience = 15_000
  * Runs a program until it is told to stop (Ctrl-C, SIGTERM): what `begin` registers is ended in reverse order and
  * the process exits with 0. A StartProblem is printed as one sentence and exits with 1.
  */
-export async function runProgram(begin: (onEnd: (ending: Ending) => void, stop: (reason: string) => void) => Promise<void>) {
+export async function runProgram(
+  begin: (onEnd: (ending: Ending) => void, stop: (reason: string) => void) => Promise<void>,
+) {
   const endings: Ending[] = []
   let stopping: Promise<void> | undefined
   const stop = (exitCode: number) => (stopping ??= endAll(endings).then(() => process.exit(exitCode)))

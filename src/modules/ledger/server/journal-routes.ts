@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
 import {
   createJournalEntry,
   deleteJournalEntry,
@@ -14,7 +15,9 @@ import { readJournalView } from './journal-view.ts'
 
 export const journalRoutes: Route[] = [
   answer(listJournalEntries, listJournals),
-  answer(readJournalEntry, (call) => readJournalView(call.db, call.params, call.actor)),
+  answer(readJournalEntry, ({ actor, db, params }) =>
+    snapshot(db, (tx) => readJournalView(tx, params, actor)),
+  ),
   answer(createJournalEntry, createJournal),
   answer(updateJournalEntry, updateJournal),
   answer(postJournalEntry, postDraft),

@@ -57,8 +57,8 @@ export async function salesFigures(db: Database, today: Day): Promise<SalesFigur
         (select count(*) from sales_order where deleted_at is null
           and order_date between ${beforeFrom} and ${beforeTo}) as "ordersBefore",
         (select count(*) from customer where is_active) as "customersNow",
-        (select count(*) from customer where created_at < (${beforeTo}::date + 1)
-          and (deleted_at is null or deleted_at >= (${beforeTo}::date + 1))) as "customersBefore"`,
+        (select count(*) from customer c, organisation o where (c.created_at at time zone o.time_zone)::date <= ${beforeTo}
+          and (c.deleted_at is null or (c.deleted_at at time zone o.time_zone)::date > ${beforeTo})) as "customersBefore"`,
   )
 }
 

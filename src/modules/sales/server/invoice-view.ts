@@ -37,7 +37,6 @@ export interface InvoiceHead {
 export interface StoredInvoice extends InvoiceHead {
   readonly orderId: number
   readonly orderNumber: string
-  readonly orderDate: Day
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
@@ -49,7 +48,7 @@ export interface StoredInvoice extends InvoiceHead {
   readonly createdBy: string
 }
 
-/** One invoice by number as the caller may see it. Five queries. */
+/** One invoice by number as the caller may see it. Five queries; call it within one snapshot of the books. */
 export async function readInvoiceView(
   db: Database,
   number: string,
@@ -57,11 +56,9 @@ export async function readInvoiceView(
 ): Promise<InvoiceView> {
   const invoice = await findInvoice(db, number)
   if (invoice === undefined) throw notFound()
-  const [rate, lines, settlements] = await Promise.all([
-    vatRateOfDay(db, invoice.orderDate),
-    readInvoiceLines(db, invoice),
-    readSettlements(db, invoice.id),
-  ])
+  const rate = await vatRateOfDay(db, invoice.invoiceDate)
+  const lines = await readInvoiceLines(db, invoice)
+  const settlements = await readSettlements(db, invoice.id)
   const mayEdit = may(caller.role, 'sales.edit')
   return {
     ...invoice,
@@ -79,7 +76,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   return rowOf(
     db,
     sql<StoredInvoice>`
-      select ${invoiceColumns}, i.order_id as "orderId", o.order_number as "orderNumber", o.order_date as "orderDate",
+      select ${invoiceColumns}, i.order_id as "orderId", o.order_number as "orderNumber",
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
         i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
@@ -91,10 +88,8 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
 }
 
 async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
-  const [lines, credited] = await Promise.all([
-    readOrderLines(db, invoice.orderId),
-    readCreditedQuantities(db, invoice.id),
-  ])
+  const lines = await readOrderLines(db, invoice.orderId)
+  const credited = await readCreditedQuantities(db, invoice.id)
   return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
     ...line,
     quantity: quantityUnits(quantity),

@@ -1,4 +1,4 @@
-import { yearOf, type Day } from '../../../platform/rules/day.ts'
+import { laterDay, yearOf, type Day } from '../../../platform/rules/day.ts'
 import { lineProblem, problem, type Problem } from '../../../platform/rules/problem.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Call } from '../../../platform/server/answer.ts'
@@ -85,7 +85,8 @@ export async function lockFor(
   return order
 }
 
-/** What an input becomes: names and units of today's master data, the VAT of its day, and all amounts. */
+/** What an input becomes: names and units of today's master data, VAT, and all amounts. An order is taxed when it is
+ *  invoiced, which is never before today, so an old order date does not bring an old rate back. */
 async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
   const lines = input.lines.map((line) => ({
     ...line,
@@ -98,7 +99,7 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
     lines.flatMap((line) => line.productId ?? []),
   )
   refuseIf([...customerProblems(customer), ...productProblems(input, products)])
-  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, input.orderDate))
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, laterDay(input.orderDate, today)))
   const amounts = orderAmounts(lines, vatBasisPoints)
   return {
     ...amounts,

@@ -1,3 +1,4 @@
+import { laterDay } from '../../../platform/rules/day.ts'
 import { sql } from 'kysely'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
@@ -13,8 +14,8 @@ interface CustomerStanding {
 }
 
 /** The VAT of a day, and where a customer stands: limit, open receivables and terms. */
-export async function orderContext({ db, query }: Call<typeof readOrderContext>) {
-  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(db, query.day))
+export async function orderContext({ db, query, today }: Call<typeof readOrderContext>) {
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(db, laterDay(query.day, today)))
   const standing = await rowOf(
     db,
     sql<CustomerStanding>`

@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
 import { readEntrySummary } from '../../ledger/server/index.ts'
 import * as contract from '../contract.ts'
 import { invoiceOrder } from './invoice-order.ts'
@@ -9,7 +10,9 @@ import { readOrderView } from './order-view.ts'
 
 export const orderRoutes: Route[] = [
   answer(contract.listSalesOrders, listOrders),
-  answer(contract.readSalesOrder, (call) => readOrderView(call.db, call.params, call.actor)),
+  answer(contract.readSalesOrder, ({ actor, db, params }) =>
+    snapshot(db, (tx) => readOrderView(tx, params, actor)),
+  ),
   answer(contract.readOrderContext, orderContext),
   answer(contract.createSalesOrder, createOrder),
   answer(contract.updateSalesOrder, updateOrder),
@@ -24,10 +27,8 @@ export const orderRoutes: Route[] = [
   }),
   answer(contract.invoiceSalesOrder, async ({ db, params, actor, today }) => {
     const made = await invoiceOrder(db, params.id, { actor, today })
-    const [order, journal] = await Promise.all([
-      readOrderView(db, params, actor),
-      readEntrySummary(db, made.entryId),
-    ])
+    const order = await readOrderView(db, params, actor)
+    const journal = await readEntrySummary(db, made.entryId)
     return { order, invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, journal }
   }),
 ]

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../platform/rules/format-amount.ts'
 import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import type { z } from 'zod'
 import { formatLongDay } from '../../../platform/rules/format-day.ts'
@@ -38,8 +39,7 @@ export function invoiceDocument(invoice: Invoice, issuer: Issuer): PdfDocument {
             ] as const)
           : []),
         ['Subtotal', invoice.subtotal],
-        ['DPP nilai lain (11/12)', invoice.otherTaxBase],
-        [`PPN ${percent(invoice.lawRateBasisPoints)} × DPP nilai lain`, invoice.taxAmount],
+        ...taxRows(invoice),
         ['Total (Rp)', invoice.totalAmount],
       ]),
       inWords(invoice.totalAmount),
@@ -85,6 +85,16 @@ export function stampNote(amount: number): string | undefined {
   return amount > 5_000_000 ? 'Meterai Rp\u00a010.000' : undefined
 }
 
+/** The tax as the law states it: on DPP nilai lain where the base is a share of the price, else on the price itself. */
+function taxRows(invoice: Invoice): (readonly [string, number])[] {
+  const rate = formatPercent(invoice.lawRateBasisPoints)
+  if (invoice.lawRateBasisPoints === invoice.vatBasisPoints) return [[`PPN ${rate}`, invoice.taxAmount]]
+  return [
+    ['DPP nilai lain (11/12)', invoice.otherTaxBase],
+    [`PPN ${rate} × DPP nilai lain`, invoice.taxAmount],
+  ]
+}
+
 function inWords(amount: number): Content {
   return {
     margin: [0, 2, 0, 8],
@@ -100,10 +110,6 @@ function paymentTo(issuer: Issuer): Content[] {
   return [
     { stack: [{ text: 'Pembayaran ke', color: muted }, { text: issuer.bankDetails }], margin: [0, 4, 0, 0] },
   ]
-}
-
-function percent(basisPoints: number): string {
-  return `${String(basisPoints / 100).replace('.', ',')}%`
 }
 
 function capitalised(text: string): string {

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../platform/rules/format-amount.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { z } from 'zod'
 import { formatLongDay } from '../../../platform/rules/format-day.ts'
@@ -76,7 +77,7 @@ export function orderDocument(order: z.input<typeof salesOrder>, issuer: Issuer)
       lineTable(order.lines),
       summary([
         ['Subtotal', order.subtotal],
-        ['PPN 11%', order.taxAmount],
+        [`PPN ${formatPercent(order.vatBasisPoints)}`, order.taxAmount],
         ['Total Keseluruhan (Rp)', order.totalAmount],
       ]),
       ...(order.notes === null ? [] : [{ text: ['Catatan: ', order.notes] }]),

@@ -3,6 +3,7 @@ import { answer, type Call, type Route } from '../../../platform/server/answer.t
 import type { Database } from '../../../platform/server/database.ts'
 import { renderPdf, type PdfDocument } from '../../../platform/server/pdf.ts'
 import type { FileReply } from '../../../platform/rules/endpoint.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
 import { findOrganisation } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
 import { readInvoiceView } from './invoice-view.ts'
@@ -18,20 +19,26 @@ export const printRoutes: Route[] = [
 ]
 
 async function printOrder({ actor, db, params }: Call<typeof contract.printSalesOrder>) {
-  const order = await readOrderView(db, params, actor)
+  const order = await snapshot(db, (tx) => readOrderView(tx, params, actor))
   return pdfOf(orderDocument(order, await issuerOf(db)), order.orderNumber)
 }
 
-async function printInvoice({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {
-  const invoice = await readInvoiceView(db, params.number, { role: actor.role, today })
+async function printInvoice(call: Call<typeof contract.printSalesInvoice>) {
+  const { db } = call
+  const invoice = await invoiceOf(call)
   return pdfOf(invoiceDocument(invoice, await issuerOf(db)), invoice.invoiceNumber)
 }
 
-async function printReceipt({ actor, db, params, today }: Call<typeof contract.printKwitansi>) {
-  const invoice = await readInvoiceView(db, params.number, { role: actor.role, today })
+async function printReceipt(call: Call<typeof contract.printKwitansi>) {
+  const { db, params } = call
+  const invoice = await invoiceOf(call)
   const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === params.receipt)
   if (receipt === undefined) throw notFound()
   return pdfOf(receiptDocument(receipt, invoice, await issuerOf(db)), receipt.number)
+}
+
+function invoiceOf({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {
+  return snapshot(db, (tx) => readInvoiceView(tx, params.number, { role: actor.role, today }))
 }
 
 async function issuerOf(db: Database): Promise<Issuer> {
