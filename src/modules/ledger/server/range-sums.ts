@@ -10,8 +10,9 @@ export function rangeSums(
   { from, to }: { readonly from: Day; readonly to: Day },
   only?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const fromMonth = sql`date_trunc('month', ${from}::date)::date`
-  const lastMonth = sql`date_trunc('month', ${to}::date + 1)::date`
+  // Without a time zone the month is the same for every row, and reckoned once.
+  const fromMonth = sql`date_trunc('month', ${from}::date::timestamp)::date`
+  const lastMonth = sql`date_trunc('month', (${to}::date + 1)::timestamp)::date`
   const narrowed = only === undefined ? sql`` : sql`and account_id in (${only})`
   const opensDay = sql`(day >= ${fromMonth} and day < ${from}::date)`
   const closesDay = sql`(day >= ${lastMonth} and day <= ${to}::date)`
