@@ -3,7 +3,7 @@ import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../src/platf
 import type { Quantity } from '../../src/platform/rules/quantity.ts'
 import { creditAmounts } from '../../src/modules/sales/rules/credit-note.ts'
 import { orderAmounts, type OrderAmounts } from '../../src/modules/sales/rules/order-amounts.ts'
-import { exampleProducts } from './example-goods.ts'
+import { exampleProducts, type ExampleProduct } from './example-goods.ts'
 
 /** Effective VAT of the years the example plays in. */
 const vatBasisPoints = 1100
@@ -108,7 +108,7 @@ function orderOn(day: Day, seed: number, isService: boolean): PlannedOrder {
 
 function lineOf(seed: number, line: number, isService: boolean): PlannedLine {
   const product = isService ? 8 + ((seed + line * 3) % 4) : (seed * 3 + line * 5) % 8
-  const { usual = 1, price = 0 } = exampleProducts[product] ?? {}
+  const { usual, price } = productAt(product)
   const percent = 75 + ((seed * 29 + line * 17) % 51)
   const units = Math.max(Math.round((usual * percent) / 100), 1)
   const turn = (seed + line * 4) % 9
@@ -137,7 +137,7 @@ function creditsOf(orders: readonly PlannedOrder[]): PlannedCredit[] {
 }
 
 function isGoods(lines: readonly PlannedLine[]): boolean {
-  return lines.every(({ product }) => exampleProducts[product]?.isService !== true)
+  return lines.every(({ product }) => productAt(product).isService !== true)
 }
 
 interface Payment {
@@ -192,7 +192,7 @@ function payingDay(day: Day): Day {
 /** PPh 23 of the services of an order: 2 % of their price. */
 function withheldFrom({ lines, amounts }: PlannedOrder): number {
   const services = lines.flatMap(({ product }, index) =>
-    exampleProducts[product]?.isService === true ? [amounts.lines[index]?.subtotal ?? toRupiah(0)] : [],
+    productAt(product).isService === true ? [amounts.lines[index]?.subtotal ?? toRupiah(0)] : [],
   )
   return Number(roundDivision(BigInt(sumRupiah(services)) * 2n, 100n))
 }
@@ -212,6 +212,12 @@ export function monthOfTrade(
 }
 
 function costOf({ product, quantity }: PlannedLine): number {
-  const { cost = 0, isService = false } = exampleProducts[product] ?? {}
-  return isService ? 0 : Number(roundDivision(BigInt(quantity) * BigInt(cost), 1000n))
+  const { cost, isService } = productAt(product)
+  return isService === true ? 0 : Number(roundDivision(BigInt(quantity) * BigInt(cost), 1000n))
+}
+
+function productAt(index: number): ExampleProduct {
+  const product = exampleProducts[index]
+  if (product === undefined) throw new Error(`there is no example product ${index}`)
+  return product
 }

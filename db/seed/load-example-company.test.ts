@@ -40,7 +40,7 @@ it('its receivables by age equal the receivable account on any day of the year',
   for (const daysAgo of [0, 17, 60, 150, 300]) {
     const asOf = addDays(today, -daysAgo)
     const ageing = await desk.call(readReceivablesAgeing, { query: { asOf } })
-    expect(ageing.isTied, asOf).toBe(true)
+    expect({ asOf, isTied: ageing.isTied }).toEqual({ asOf, isTied: true })
     expect(ageing.totals.total).toBeGreaterThan(0)
   }
 })

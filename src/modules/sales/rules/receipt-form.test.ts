@@ -41,6 +41,19 @@ test('only invoices that get something are sent, in the order shown', () => {
   expect(receiptDraft(form({ allocated: new Map([[5, zeroRupiah]]) }), invoices).allocations).toEqual([])
 })
 
+test('nothing but what the server takes is sent, whatever else the form keeps', () => {
+  const kept = { ...form(), notes: 'x', customer: { id: 3 } }
+  expect(Object.keys(receiptDraft(kept, invoices)).toSorted()).toEqual([
+    'accountId',
+    'allocations',
+    'bankFee',
+    'customerId',
+    'receivedAmount',
+    'roundingAmount',
+    'withheldAmount',
+  ])
+})
+
 test('a good form has no problem; one without a day says so', () => {
   expect(receiptFormProblems(form(), { today, invoices })).toEqual([])
   const missing = receiptFormProblems(form({ receiptDate: '' }), { today, invoices })

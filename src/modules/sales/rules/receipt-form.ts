@@ -20,12 +20,12 @@ export function receiptDraft(
   form: ReceiptForm,
   invoices: readonly PayableInvoice[],
 ): Omit<ReceiptDraft, 'receiptDate'> {
-  const { receiptDate: _, allocated, ...rest } = form
+  const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
   const allocations = invoices.flatMap(({ id }) => {
     const amount = allocated.get(id) ?? zeroRupiah
     return amount === 0 ? [] : [{ invoiceId: id, amount }]
   })
-  return { ...rest, allocations }
+  return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */

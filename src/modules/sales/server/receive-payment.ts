@@ -19,12 +19,16 @@ const receiptRoles = ['ar_trade', 'pph23_prepaid', 'bank_fee', 'rounding', 'sale
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: ReceiptInput, context: { today: Day; actor: Actor }) {
-  const locked = await lockInvoices(tx, input.allocations.map((allocation) => allocation.invoiceId))
+  const locked = await lockInvoices(
+    tx,
+    input.allocations.map((allocation) => allocation.invoiceId),
+  )
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]))
   refuseIf(receiptProblems(input, { today: context.today, invoices }))
   const customer = await readOrderCustomer(tx, input.customerId ?? 0)
   if (customer === undefined) return refuseField('customerId', 'Customer harus dipilih')
-  if (!(await isCashAccount(tx, input.accountId ?? 0))) return refuseField('accountId', 'Akun kas atau bank harus dipilih')
+  if (!(await isCashAccount(tx, input.accountId ?? 0)))
+    return refuseField('accountId', 'Akun kas atau bank harus dipilih')
   const receiptNumber = await nextNumber(tx, 'RCP', yearOf(input.receiptDate))
   const entry = await postJournal(
     tx,

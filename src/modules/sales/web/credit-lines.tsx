@@ -61,13 +61,14 @@ function CreditLine({ form, line, row }: LineProps) {
       <th scope="row" className="grid-number">
         {lineNumber}
       </th>
-      <td role="gridcell">
+      <td role="gridcell" className="whole-row">
         {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}
       </td>
       <td role="gridcell" className="num">
+        <span className="only-phone muted">Di-invoice </span>
         {formatQuantity(state.quantity)} {unit}
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="num only-wide">
         {formatQuantity(state.creditedQuantity)}
       </td>
       <td
@@ -85,7 +86,8 @@ function CreditLine({ form, line, row }: LineProps) {
           onKeyDown={betweenRows}
         />
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="num whole-row">
+        <span className="only-phone muted">Subtotal </span>
         {formatAmount(state.subtotal)}
       </td>
     </tr>

@@ -41,7 +41,7 @@ export function lineColumns(vatBasisPoints: number): Column<Line>[] {
       kind: 'amount',
       width: 84,
       phone: 'meta',
-      cell: (line) => `${quantityOf(line.quantity)}`,
+      cell: (line) => <LineQuantity line={line} />,
     },
     ...amountColumns(vatBasisPoints),
   ]
@@ -54,7 +54,7 @@ function amountColumns(vatBasisPoints: number): Column<Line>[] {
       head: 'Harga',
       kind: 'amount',
       width: 124,
-      phone: 'meta',
+      phone: 'hidden',
       cell: (line) => formatAmount(line.unitPrice),
     },
     {
@@ -90,6 +90,19 @@ function amountColumns(vatBasisPoints: number): Column<Line>[] {
       cell: (line) => formatAmount(line.totalAmount),
     },
   ]
+}
+
+/** On a phone with its unit and price, which have no column there. */
+function LineQuantity({ line }: { readonly line: Line }) {
+  return (
+    <>
+      {quantityOf(line.quantity)}
+      <span className="only-phone">
+        {' '}
+        {line.unit} × {formatAmount(line.unitPrice)}
+      </span>
+    </>
+  )
 }
 
 function ProductName({ line }: { readonly line: Line }) {

@@ -72,12 +72,17 @@ function AllocationRow({ form, invoice, row }: RowProps) {
   return (
     <tr data-index={row}>
       <th scope="row">{invoiceNumber}</th>
-      <td role="gridcell">{formatDay(invoice.invoiceDate)}</td>
-      <td role="gridcell">{formatDay(invoice.dueDate)}</td>
-      <td role="gridcell">
+      <td role="gridcell" className="only-wide">
+        {formatDay(invoice.invoiceDate)}
+      </td>
+      <td role="gridcell" className="only-wide">
+        {formatDay(invoice.dueDate)}
+      </td>
+      <td role="gridcell" className="badge-cell">
         <InvoiceBadge state={invoice.state} />
       </td>
       <td role="gridcell" className="num">
+        <span className="only-phone muted">Sisa </span>
         {formatAmount(openAmount)}
       </td>
       <td role="gridcell" data-field={path} className="grid-cell" aria-invalid={isWrong || undefined}>
@@ -89,7 +94,7 @@ function AllocationRow({ form, invoice, row }: RowProps) {
           onKeyDown={fill}
         />
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="num only-wide">
         {formatAmount(toRupiah(openAmount - amount))}
       </td>
     </tr>

@@ -92,6 +92,17 @@ function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: 
   )
 }
 
+/** An amount of one age; on a phone with its age, and left out when there is none. */
+function Bucket({ head, amount }: { readonly head: string; readonly amount: number }) {
+  if (amount === 0) return <span className="only-wide">-</span>
+  return (
+    <>
+      <span className="only-phone">{head}: </span>
+      {formatAmount(amount)}
+    </>
+  )
+}
+
 const buckets = [
   ['notDue', 'Belum jatuh tempo'],
   ['days1To30', '1–30 hari'],
@@ -112,16 +123,16 @@ function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
       key,
       head,
       kind: 'amount',
-      width: 148,
+      width: 124,
       phone: 'meta',
-      cell: (row) => formatAmountOrDash(row[key]),
+      cell: (row) => <Bucket head={head} amount={row[key]} />,
       total: ageing && formatAmountOrDash(ageing.totals[key]),
     })),
     {
       key: 'total',
       head: 'Total',
       kind: 'amount',
-      width: 156,
+      width: 136,
       cell: (row) => formatAmount(row.total),
       total: ageing && formatAmount(ageing.totals.total),
     },

@@ -1,0 +1,57 @@
+import { answer, draft, press, take } from './sales-steps.ts'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+test('a credit note takes goods back, and the ageing still equals the receivable account', async ({
+  page,
+}) => {
+  await signIn(page)
+  const order = await draft(page)
+  for (const step of ['confirm', 'deliver'] as const) await take(page, order.id, step)
+  const { invoiceNumber } = await take(page, order.id, 'invoice')
+  await page.goto(`/sales/invoices/${invoiceNumber}/credit`)
+  await expect(page.getByRole('dialog')).toContainText('Total KeseluruhanRp\u00a01.209.900')
+  await page.getByLabel('Quantity dikreditkan baris 1').fill('0,5')
+  await page.getByLabel('Alasan').fill('Satu rusak sebagian')
+  await expect(page.getByRole('dialog')).toContainText('Total KeseluruhanRp\u00a0302.475')
+  await expectAccessible(page)
+  await keepPicture(page, 'sales-credit-note')
+  await page.getByRole('button', { name: 'Buat Nota Kredit' }).click()
+  await answer(page, 'Buat Nota Kredit')
+  await expect(page.getByRole('dialog', { name: `Invoice ${invoiceNumber}` })).toContainText('Nota kredit')
+  await expect(page.getByRole('dialog')).toContainText('Rp\u00a0907.425')
+  await page.goto('/sales/receivables-ageing')
+  await expect(page.getByText(/^Sama dengan akun piutang: Rp/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'receivables-ageing')
+  await page.getByRole('link', { name: /CUST-00003/ }).click()
+  await expect(page).toHaveURL(/\/sales\/invoices\?state=unpaid&customer=CUST-00003$/)
+  await expect(page.getByRole('link', { name: invoiceNumber, exact: true })).toBeVisible()
+})
+
+test('one payment is spread over the invoices due longest, and never beyond what was received', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/sales/invoices/receive')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Customer' }).fill('koperasi')
+  await press(page, 'Enter')
+  const amounts = page.getByLabel(/^Dibayar INV-/)
+  await expect(amounts.first()).toBeVisible()
+  await page.getByLabel('Jumlah diterima').fill('200jt')
+  await page.getByRole('button', { name: 'Isi sesuai sisa' }).click()
+  await expect(amounts.first()).not.toHaveValue('')
+  await expect(page.getByRole('dialog')).toContainText('Menjadi uang mukaRp\u00a00')
+  await page.getByLabel('Jumlah diterima').fill('150jt')
+  await press(page, 'Tab')
+  await expect(page.getByRole('dialog')).toContainText('KurangRp\u00a050.000.000')
+  await page.getByRole('button', { name: 'Simpan Penerimaan' }).click()
+  const list = page.getByRole('alert').filter({ hasText: 'Validasi Error:' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    'Akun kas atau bank harus dipilih',
+    'Jumlah diterima kurang Rp\u00a050.000.000 dari alokasi ke invoice',
+  ])
+  await expectAccessible(page)
+  await amounts.first().focus()
+  await press(page, 'ArrowDown')
+  await expect(amounts.nth(1)).toBeFocused()
+})
