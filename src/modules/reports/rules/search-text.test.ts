@@ -9,7 +9,17 @@ it.each([
   ['so- -20', []],
   ['pt abc', ['pt', 'abc']],
 ])('%j is searched inside of texts by %j', (typed, words) => {
-  expect(searchTextOf(typed).words).toEqual(words)
+  expect(searchTextOf(typed).words.map(({ text }) => text)).toEqual(words)
+})
+
+it.each([
+  ['abc', false],
+  ['pt abc', false],
+  ['pt abcd', false],
+  ['abc abcd', true],
+  ['so-2026', true],
+])('%s is rare enough for documents of all times: %s', (typed, isRare) => {
+  expect(searchTextOf(typed).isRare).toBe(isRare)
 })
 
 it.each([

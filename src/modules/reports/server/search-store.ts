@@ -3,7 +3,13 @@ import { yearOf, type Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
 import type { SearchKind } from '../rules/search-kind.ts'
-import { numberBeginning, numbersMeant, type NumberedKind, type SearchText } from '../rules/search-text.ts'
+import {
+  numberBeginning,
+  numbersMeant,
+  type NumberedKind,
+  type SearchText,
+  type Word,
+} from '../rules/search-text.ts'
 
 /** Something found, exact codes and numbers with rank 0. */
 export interface FoundRow {
@@ -135,7 +141,7 @@ function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder
       union all
       select * from recent
       union all
-      (select id, 4 from ${table} where ${isRoomLeft} and (select count(*) from recent) < ${mostOfAKind}
+      (select id, 4 from ${table} where ${text.isRare} and ${isRoomLeft} and (select count(*) from recent) < ${mostOfAKind}
         and ${holds(searched, text.words)} and ${isThere} limit ${mostOfAKind})
     )
     select ${kind} as kind, min(hit.rank) as rank, ${number}, ${name}, ${day}, ${amount}, true
@@ -143,9 +149,12 @@ function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder
     group by r.id order by min(hit.rank), ${day} desc, r.id desc limit ${mostOfAKind})`
 }
 
-function holds(searched: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
+/** Texts that hold all words; those no index helps with are written so that none is tried. */
+function holds(searched: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`
-  const conditions = words.map((word) => sql`${searched} like ${`%${escaped(word)}%`}`)
+  const conditions = words.map(({ text, isIndexed }) =>
+    isIndexed ? sql`${searched} like ${`%${escaped(text)}%`}` : sql`strpos(${searched}, ${text}) > 0`,
+  )
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
