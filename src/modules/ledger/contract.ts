@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, endpoint, id, idText, moment, nothing, optionalText, rupiah, text, version } from '../../platform/rules/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  nothing,
+  optionalText,
+  rupiah,
+  text,
+  version,
+} from '../../platform/rules/endpoint.ts'
 import { accountTypes } from './rules/account-code.ts'
 
 const params = z.strictObject({ id: idText })

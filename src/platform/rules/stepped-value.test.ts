@@ -47,7 +47,13 @@ test.each([
 test('a quantity that may stay empty reads from zero', () => {
   const none = 0 as Quantity
   const read = (text: string) => optionalQuantityKind.read(text, none)
-  expect([read('0'), read('0,5'), read('2'), read('-1'), read('')]).toEqual([0, 500, 2000, undefined, undefined])
+  expect([read('0'), read('0,5'), read('2'), read('-1'), read('')]).toEqual([
+    0,
+    500,
+    2000,
+    undefined,
+    undefined,
+  ])
   expect(optionalQuantityKind.step(500 as Quantity, -1)).toBe(0)
 })
 

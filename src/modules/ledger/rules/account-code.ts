@@ -24,7 +24,12 @@ export function accountLevel(code: string): AccountLevel {
 /** Code of the heading right above, or undefined for a main category. */
 export function parentCodeOf(code: string): string | undefined {
   const level = accountLevel(code)
-  return level === 0 ? undefined : code.slice(0, level + 1).padEnd(2, '-').padEnd(6, '0')
+  return level === 0
+    ? undefined
+    : code
+        .slice(0, level + 1)
+        .padEnd(2, '-')
+        .padEnd(6, '0')
 }
 
 /** Only leaves, whose last two digits are not 00, can be posted to. */

@@ -31,7 +31,11 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
           const part = note.lines.find((each) => each.lineNumber === one.lineNumber)
           if (part === undefined) return one
           const creditedQuantity = (one.creditedQuantity + part.quantity) as Quantity
-          return { ...one, creditedQuantity, creditedSubtotal: sumRupiah([one.creditedSubtotal, part.subtotal]) }
+          return {
+            ...one,
+            creditedQuantity,
+            creditedSubtotal: sumRupiah([one.creditedSubtotal, part.subtotal]),
+          }
         })
       }
       specs.forEach(({ parts }, index) =>

@@ -29,7 +29,10 @@ export interface CreditAmounts {
 export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[] {
   return lines
     .filter((line) => line.creditedQuantity < line.quantity)
-    .map((line) => ({ lineNumber: line.lineNumber, quantity: (line.quantity - line.creditedQuantity) as Quantity }))
+    .map((line) => ({
+      lineNumber: line.lineNumber,
+      quantity: (line.quantity - line.creditedQuantity) as Quantity,
+    }))
 }
 
 /**
@@ -59,27 +62,40 @@ function subtotalOf({ quantity }: CreditedLine, line: CreditableLine | undefined
 /** Everything that is wrong with a credit note. */
 export function creditProblems(
   note: { readonly noteDate: Day; readonly reason: string; readonly lines: readonly CreditedLine[] },
-  context: { readonly today: Day; readonly invoiceDate: Day; readonly invoiceLines: readonly CreditableLine[] },
+  context: {
+    readonly today: Day
+    readonly invoiceDate: Day
+    readonly invoiceLines: readonly CreditableLine[]
+  },
 ): Problem[] {
   const { today, invoiceDate, invoiceLines } = context
   const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
   return [
-    ...(note.noteDate > today ? [problem('date-too-late', 'noteDate', 'Tanggal nota kredit tidak boleh setelah hari ini')] : []),
+    ...(note.noteDate > today
+      ? [problem('date-too-late', 'noteDate', 'Tanggal nota kredit tidak boleh setelah hari ini')]
+      : []),
     ...(note.noteDate < invoiceDate
       ? [problem('before-invoice', 'noteDate', 'Tanggal nota kredit tidak boleh sebelum tanggal invoice')]
       : []),
     ...(note.reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []),
-    ...(note.lines.length === 0 ? [problem('lines-missing', 'lines', 'Tidak ada lagi yang dapat dikreditkan')] : []),
+    ...(note.lines.length === 0
+      ? [problem('lines-missing', 'lines', 'Tidak ada lagi yang dapat dikreditkan')]
+      : []),
     ...note.lines.flatMap((line, index) => lineProblems(note.lines, index, byNumber.get(line.lineNumber))),
   ]
 }
 
-function lineProblems(lines: readonly CreditedLine[], index: number, line: CreditableLine | undefined): Problem[] {
+function lineProblems(
+  lines: readonly CreditedLine[],
+  index: number,
+  line: CreditableLine | undefined,
+): Problem[] {
   const credited = lines[index]
   if (credited === undefined) return []
   const at = { code: 'quantity-invalid', path: `lines.${index}.quantity`, line: credited.lineNumber }
   const isRepeated = lines.findIndex((one) => one.lineNumber === credited.lineNumber) < index
-  if (line === undefined || isRepeated) return [lineProblem(at, `Baris ${credited.lineNumber}: tidak ada pada invoice atau ditulis dua kali`)]
+  if (line === undefined || isRepeated)
+    return [lineProblem(at, `Baris ${credited.lineNumber}: tidak ada pada invoice atau ditulis dua kali`)]
   if (credited.quantity <= 0) return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity harus > 0`)]
   if (credited.quantity + line.creditedQuantity <= line.quantity) return []
   return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity melebihi sisa yang dapat dikreditkan`)]

@@ -22,7 +22,11 @@ export interface InvoiceJournalLine {
 
 /** The journal of an invoice (accounting §4): receivable for the total, revenue per account for the subtotal, output VAT. */
 export function invoiceJournal(
-  invoice: { readonly lines: readonly InvoicedLine[]; readonly taxAmount: Rupiah; readonly totalAmount: Rupiah },
+  invoice: {
+    readonly lines: readonly InvoicedLine[]
+    readonly taxAmount: Rupiah
+    readonly totalAmount: Rupiah
+  },
   accounts: InvoiceAccounts,
 ): InvoiceJournalLine[] {
   const revenue = new Map<number, Rupiah>()

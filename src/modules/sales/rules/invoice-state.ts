@@ -7,7 +7,10 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const dueSoonDays = 7
 
 /** Paid when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
-export function invoiceState(invoice: { readonly openAmount: number; readonly dueDate: Day }, today: Day): InvoiceState {
+export function invoiceState(
+  invoice: { readonly openAmount: number; readonly dueDate: Day },
+  today: Day,
+): InvoiceState {
   if (invoice.openAmount === 0) return 'paid'
   if (invoice.dueDate < today) return 'overdue'
   return invoice.dueDate <= addDays(today, dueSoonDays) ? 'due' : 'open'

@@ -27,7 +27,10 @@ export interface OrderAmounts extends LineAmounts {
  */
 export function orderAmounts(lines: readonly PricedLine[], vatBasisPoints: number): OrderAmounts {
   const nets = lines.map(netOf)
-  const taxes = lineVat(nets.map((net) => net.subtotal), vatBasisPoints)
+  const taxes = lineVat(
+    nets.map((net) => net.subtotal),
+    vatBasisPoints,
+  )
   const amounts = nets.map((net, index) => {
     const taxAmount = taxes[index] ?? toRupiah(0)
     return { ...net, taxAmount, totalAmount: sumRupiah([net.subtotal, taxAmount]) }

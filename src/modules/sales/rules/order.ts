@@ -24,7 +24,9 @@ export const minimumLinesAlert = 'Sales order harus memiliki minimal 1 item'
 export function orderProblems(order: OrderDraft, context: { readonly today: Day }): Problem[] {
   return [
     ...dateProblems(order.orderDate, context.today),
-    ...(order.customerId === null ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')] : []),
+    ...(order.customerId === null
+      ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+      : []),
     ...(order.lines.length === 0
       ? [problem('lines-missing', 'lines', 'Sales order harus memiliki minimal 1 item produk')]
       : []),
@@ -61,11 +63,20 @@ function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
 function sizeProblems(lines: readonly PricedLine[]): Problem[] {
   const amounts = amountsWithin(lines, 1100)
   if (amounts !== undefined && amounts.totalAmount <= largestAmount) return []
-  return [problem('total-too-large', 'lines', `Total order terlalu besar (maksimal ${formatRupiah(largestAmount)})`)]
+  return [
+    problem(
+      'total-too-large',
+      'lines',
+      `Total order terlalu besar (maksimal ${formatRupiah(largestAmount)})`,
+    ),
+  ]
 }
 
 /** Amounts of the lines, or undefined when one leaves the exact range. */
-export function amountsWithin(lines: readonly PricedLine[], vatBasisPoints: number): OrderAmounts | undefined {
+export function amountsWithin(
+  lines: readonly PricedLine[],
+  vatBasisPoints: number,
+): OrderAmounts | undefined {
   try {
     return orderAmounts(lines, vatBasisPoints)
   } catch (error) {

@@ -24,7 +24,9 @@ export function receiptJournal(receipt: ReceiptDraft, accounts: ReceiptAccounts)
 }
 
 /** Signed amounts (debit positive) as journal lines without the zero ones. */
-export function sidesOf(signed: readonly (readonly [accountId: number, amount: Rupiah])[]): InvoiceJournalLine[] {
+export function sidesOf(
+  signed: readonly (readonly [accountId: number, amount: Rupiah])[],
+): InvoiceJournalLine[] {
   return signed
     .filter(([, amount]) => amount !== 0)
     .map(([accountId, amount]) => ({

@@ -32,7 +32,9 @@ export const largestRounding = 10_000
 const largestAmount = 999_999_999_999_999
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
-export function advanceOf(receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>): Rupiah | undefined {
+export function advanceOf(
+  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
+): Rupiah | undefined {
   const { receivedAmount, withheldAmount, bankFee, roundingAmount, allocations } = receipt
   try {
     const settled = sumRupiah([receivedAmount, withheldAmount, bankFee, roundingAmount])
@@ -58,18 +60,32 @@ export function receiptProblems(
 
 function headProblems(receipt: ReceiptDraft, today: Day): Problem[] {
   return [
-    ...(receipt.customerId === null ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')] : []),
-    ...(receipt.accountId === null ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')] : []),
+    ...(receipt.customerId === null
+      ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+      : []),
+    ...(receipt.accountId === null
+      ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')]
+      : []),
     ...(receipt.receiptDate > today
       ? [problem('date-too-late', 'receiptDate', 'Tanggal penerimaan tidak boleh setelah hari ini')]
       : []),
     ...(receipt.receiptDate < addDays(today, -365)
-      ? [problem('date-too-early', 'receiptDate', 'Tanggal penerimaan tidak boleh lebih dari 365 hari ke belakang')]
+      ? [
+          problem(
+            'date-too-early',
+            'receiptDate',
+            'Tanggal penerimaan tidak boleh lebih dari 365 hari ke belakang',
+          ),
+        ]
       : []),
   ]
 }
 
-const amountLabels = { receivedAmount: 'Jumlah diterima', withheldAmount: 'PPh 23 dipotong', bankFee: 'Biaya bank' } as const
+const amountLabels = {
+  receivedAmount: 'Jumlah diterima',
+  withheldAmount: 'PPh 23 dipotong',
+  bankFee: 'Biaya bank',
+} as const
 
 function amountProblems(receipt: ReceiptDraft): Problem[] {
   const negative = (Object.keys(amountLabels) as (keyof typeof amountLabels)[])
@@ -91,12 +107,21 @@ function allocationProblems(
   const invoice = invoices.get(allocation.invoiceId)
   const isRepeated = receipt.allocations.findIndex((one) => one.invoiceId === allocation.invoiceId) < index
   if (invoice === undefined || invoice.customerId !== receipt.customerId || isRepeated) {
-    return [problem('invoice-invalid', `allocations.${index}.invoiceId`, 'Invoice bukan milik customer ini atau ditulis dua kali')]
+    return [
+      problem(
+        'invoice-invalid',
+        `allocations.${index}.invoiceId`,
+        'Invoice bukan milik customer ini atau ditulis dua kali',
+      ),
+    ]
   }
   const { invoiceNumber, openAmount, invoiceDate } = invoice
-  if (allocation.amount <= 0) return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
+  if (allocation.amount <= 0)
+    return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
   if (allocation.amount > openAmount) {
-    return [problem('allocation-too-large', path, `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`)]
+    return [
+      problem('allocation-too-large', path, `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`),
+    ]
   }
   if (receipt.receiptDate < invoiceDate) {
     return [problem('before-invoice', 'receiptDate', `${invoiceNumber}: penerimaan sebelum tanggal invoice`)]
@@ -106,7 +131,8 @@ function allocationProblems(
 
 function balanceProblems(receipt: ReceiptDraft): Problem[] {
   const advance = advanceOf(receipt)
-  if (advance === undefined) return [problem('total-too-large', 'receivedAmount', 'Jumlah penerimaan terlalu besar')]
+  if (advance === undefined)
+    return [problem('total-too-large', 'receivedAmount', 'Jumlah penerimaan terlalu besar')]
   if (advance < 0) {
     const text = `Jumlah diterima kurang ${formatRupiah(-advance)} dari alokasi ke invoice`
     return [problem('allocation-exceeds', 'allocations', text)]
