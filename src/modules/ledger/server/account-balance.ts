@@ -7,6 +7,9 @@ import { rangeSums } from './range-sums.ts'
 /** Balance of one account at the end of a day, debit positive. */
 export async function balanceOfAccount(db: Database, accountId: number, day: Day): Promise<Rupiah> {
   const sums = rangeSums({ from: day, to: day }, sql`select ${accountId}::bigint`)
-  const row = await rowOf(db, sql<{ balance: number }>`select opening + debit - credit as balance from (${sums}) sums`)
+  const row = await rowOf(
+    db,
+    sql<{ balance: number }>`select opening + debit - credit as balance from (${sums}) sums`,
+  )
   return toRupiah(row?.balance ?? 0)
 }

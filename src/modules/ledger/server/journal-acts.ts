@@ -35,7 +35,6 @@ import {
 } from './journal-store.ts'
 import { entryActorOf, readJournalView } from './journal-view.ts'
 
-
 /** Creates a manual entry: a draft, or posted at once. */
 export async function createJournal(call: Call<typeof createJournalEntry>) {
   const journal = manualJournal(await checkInput(call))
@@ -123,7 +122,10 @@ async function lockDraft(call: EntryCall, whenPosted: string): Promise<StoredEnt
   return entry
 }
 
-async function refuseStale(call: EntryCall & { readonly version: number }, entry: StoredEntry): Promise<void> {
+async function refuseStale(
+  call: EntryCall & { readonly version: number },
+  entry: StoredEntry,
+): Promise<void> {
   if (entry.version !== call.version) {
     throw stale(await readJournalView(call.db, { id: entry.id }, call.actor))
   }
@@ -132,7 +134,9 @@ async function refuseStale(call: EntryCall & { readonly version: number }, entry
 /** A checked entry whose lines all have an account. */
 type CheckedInput = JournalInput & { readonly lines: readonly JournalLine[] }
 
-async function checkInput(call: Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db'>): Promise<CheckedInput> {
+async function checkInput(
+  call: Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db'>,
+): Promise<CheckedInput> {
   const { body } = call
   refuseIf([
     ...journalProblems(body, { today: call.today }),

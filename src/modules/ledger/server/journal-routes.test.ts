@@ -33,7 +33,8 @@ function input(amount: number, change: Record<string, unknown> = {}) {
   }
 }
 
-const create = (client: Client, body: Record<string, unknown>) => client.call(contract.createJournalEntry, { body })
+const create = (client: Client, body: Record<string, unknown>) =>
+  client.call(contract.createJournalEntry, { body })
 
 describe('drafts', () => {
   it('keeps a draft with its number, changes it and posts it', async () => {
@@ -45,7 +46,12 @@ describe('drafts', () => {
       version: 1,
       body: input(2_500, { description: 'Diubah' }),
     })
-    expect(changed).toMatchObject({ entryNumber: draft.entryNumber, description: 'Diubah', totalDebit: 2_500, version: 2 })
+    expect(changed).toMatchObject({
+      entryNumber: draft.entryNumber,
+      description: 'Diubah',
+      totalDebit: 2_500,
+      version: 2,
+    })
     const posted = await bookkeeper.call(contract.postJournalEntry, { params: { id: draft.id }, version: 2 })
     expect(posted).toMatchObject({ status: 'posted', postedBy: 'Rina Contoh', actions: ['reverse'] })
   })
@@ -55,7 +61,10 @@ describe('drafts', () => {
     const lines = [{ ...body.lines[0], debit: 900 }, body.lines[1]]
     const draft = await create(bookkeeper, { ...body, lines })
     expect(draft.actions).toEqual(['edit', 'delete'])
-    const refused = await bookkeeper.refusal(contract.postJournalEntry, { params: { id: draft.id }, version: 1 })
+    const refused = await bookkeeper.refusal(contract.postJournalEntry, {
+      params: { id: draft.id },
+      version: 1,
+    })
     expect(refused).toMatchObject({ status: 422, title: 'Journal entry harus balance sebelum di-post' })
   })
 
@@ -71,7 +80,12 @@ describe('drafts', () => {
 
   it('names the line of every problem', async () => {
     const refused = await bookkeeper.refusal(contract.createJournalEntry, {
-      body: input(1, { lines: [{ accountId: null, debit: 0, credit: 0 }, { accountId: account('1-1101'), debit: 5, credit: 5 }] }),
+      body: input(1, {
+        lines: [
+          { accountId: null, debit: 0, credit: 0 },
+          { accountId: account('1-1101'), debit: 5, credit: 5 },
+        ],
+      }),
     })
     expect(refused.errors.map(({ message, line }) => [line, message])).toEqual([
       [1, 'Baris 1: Akun harus dipilih'],
@@ -83,8 +97,12 @@ describe('drafts', () => {
   it('deletes a draft softly, so that its number stays explained', async () => {
     const draft = await create(bookkeeper, input(10))
     await bookkeeper.call(contract.deleteJournalEntry, { params: { id: draft.id } })
-    expect((await bookkeeper.refusal(contract.readJournalEntry, { params: { number: draft.entryNumber } })).status).toBe(404)
-    expect((await bookkeeper.refusal(contract.deleteJournalEntry, { params: { id: draft.id } })).status).toBe(404)
+    expect(
+      (await bookkeeper.refusal(contract.readJournalEntry, { params: { number: draft.entryNumber } })).status,
+    ).toBe(404)
+    expect((await bookkeeper.refusal(contract.deleteJournalEntry, { params: { id: draft.id } })).status).toBe(
+      404,
+    )
   })
 
   it("refuses a user's hand on another's draft, and lets the admin", async () => {
@@ -126,16 +144,26 @@ describe('posted entries', () => {
     const entry = await create(bookkeeper, input(77, { post: true }))
     const reverse = { params: { id: entry.id }, body: { entryDate: today(), reason: 'Salah akun' } }
     const reversal = await bookkeeper.call(contract.reverseJournalEntry, reverse)
-    expect(reversal).toMatchObject({ status: 'posted', reverses: { entryNumber: entry.entryNumber }, reversalReason: 'Salah akun' })
-    expect(reversal.lines.map((line) => [line.debit, line.credit])).toEqual([[0, 77], [77, 0]])
+    expect(reversal).toMatchObject({
+      status: 'posted',
+      reverses: { entryNumber: entry.entryNumber },
+      reversalReason: 'Salah akun',
+    })
+    expect(reversal.lines.map((line) => [line.debit, line.credit])).toEqual([
+      [0, 77],
+      [77, 0],
+    ])
     const original = await viewer.call(contract.readJournalEntry, { params: { number: entry.entryNumber } })
     expect(original).toMatchObject({ reversedBy: { entryNumber: reversal.entryNumber }, actions: [] })
-    expect((await admin.refusal(contract.reverseJournalEntry, reverse)).title).toBe('Jurnal ini sudah dibalik')
+    expect((await admin.refusal(contract.reverseJournalEntry, reverse)).title).toBe(
+      'Jurnal ini sudah dibalik',
+    )
   })
 
   it('appear once however many post the same draft at the same time', async () => {
     const draft = await create(bookkeeper, input(123))
-    const post = () => bookkeeper.send('POST', `/journal-entries/${draft.id}/post`, { headers: { 'if-match': '1' } })
+    const post = () =>
+      bookkeeper.send('POST', `/journal-entries/${draft.id}/post`, { headers: { 'if-match': '1' } })
     const statuses = (await Promise.all(Array.from({ length: 50 }, post))).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
@@ -154,7 +182,10 @@ describe('idempotency', () => {
 
   it('refuses another request under a used key', async () => {
     await bookkeeper.call(contract.createJournalEntry, { body: input(1), key: 'kunci-terpakai' })
-    const refused = await bookkeeper.refusal(contract.createJournalEntry, { body: input(2), key: 'kunci-terpakai' })
+    const refused = await bookkeeper.refusal(contract.createJournalEntry, {
+      body: input(2),
+      key: 'kunci-terpakai',
+    })
     expect(refused.status).toBe(422)
   })
 })
@@ -178,7 +209,8 @@ describe('the list', () => {
 
   it('finds text in number, description and reference, whatever its case, and takes % literally', async () => {
     await create(bookkeeper, input(31, { description: 'Diskon 50%_khusus' }))
-    const find = async (q: string) => (await viewer.call(contract.listJournalEntries, { query: { q } })).matching
+    const find = async (q: string) =>
+      (await viewer.call(contract.listJournalEntries, { query: { q } })).matching
     expect(await find('DISKON 50%_KHUSUS')).toBe(1)
     expect(await find('Diskon 50%%khusus')).toBe(0)
     expect(await find('je-20')).toBeGreaterThan(100)

@@ -30,7 +30,11 @@ export async function readJournalView(
   const entry = await readEntry(db, key)
   if (entry === undefined) throw notFound()
   const { createdById, ...shown } = entry
-  return { ...shown, lines: await readViewLines(db, entry.id), actions: actionsOf(entry, actor, entry.reversedBy !== null) }
+  return {
+    ...shown,
+    lines: await readViewLines(db, entry.id),
+    actions: actionsOf(entry, actor, entry.reversedBy !== null),
+  }
 }
 
 /** What the caller may do with a stored entry. */
@@ -82,5 +86,10 @@ export async function readEntrySummary(
   entryId: number,
 ): Promise<{ accountCode: string; accountName: string; debit: number; credit: number }[]> {
   const lines = await readViewLines(db, entryId)
-  return lines.map(({ accountCode, accountName, debit, credit }) => ({ accountCode, accountName, debit, credit }))
+  return lines.map(({ accountCode, accountName, debit, credit }) => ({
+    accountCode,
+    accountName,
+    debit,
+    credit,
+  }))
 }

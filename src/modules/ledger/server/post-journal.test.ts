@@ -16,14 +16,24 @@ const cashSale = (day: string, amount: number) =>
 
 describe('posting', () => {
   it('numbers entries per year of their day and postings without gap', async () => {
-    const written = await world.post(cashSale('2026-03-05', 1_000), cashSale('2025-12-31', 2_000), cashSale('2026-03-06', 3_000))
-    expect(written.map((entry) => entry.entryNumber)).toEqual(['JE-2026-00001', 'JE-2025-00001', 'JE-2026-00002'])
+    const written = await world.post(
+      cashSale('2026-03-05', 1_000),
+      cashSale('2025-12-31', 2_000),
+      cashSale('2026-03-06', 3_000),
+    )
+    expect(written.map((entry) => entry.entryNumber)).toEqual([
+      'JE-2026-00001',
+      'JE-2025-00001',
+      'JE-2026-00002',
+    ])
     expect(written.map((entry) => entry.postingNumber)).toEqual([1, 2, 3])
   })
 
   it('gives six digits past 99 999', async () => {
     const other = await createLedgerWorld()
-    await sql`insert into number_counter (series, year, last_number) values ('JE', 2025, 99999)`.execute(other.db)
+    await sql`insert into number_counter (series, year, last_number) values ('JE', 2025, 99999)`.execute(
+      other.db,
+    )
     const sale = simpleJournal('2025-12-30', [other.account('1-1101'), other.account('4-1101')], 500)
     const [entry] = await other.post(sale)
     expect(entry?.entryNumber).toBe('JE-2025-100000')
@@ -64,7 +74,9 @@ describe('posting', () => {
   })
 
   it('refuses a closed period, also for entries under way', async () => {
-    await sql`insert into fiscal_period (month, status, changed_by) values ('2026-01-01', 'closed', 'Rina Contoh')`.execute(world.db)
+    await sql`insert into fiscal_period (month, status, changed_by) values ('2026-01-01', 'closed', 'Rina Contoh')`.execute(
+      world.db,
+    )
     await expect(world.post(cashSale('2026-01-15', 1_000))).rejects.toThrow('Periode 2026-01 sudah ditutup')
   })
 })

@@ -48,7 +48,11 @@ export function accountIdsOf(journals: readonly Journal[]): number[] {
 }
 
 /** Keeps journals as drafts of an author. */
-export async function saveDrafts(tx: Tx, journals: readonly Journal[], author: Actor): Promise<WrittenEntry[]> {
+export async function saveDrafts(
+  tx: Tx,
+  journals: readonly Journal[],
+  author: Actor,
+): Promise<WrittenEntry[]> {
   for (const journal of journals) refuseIf(contentProblems(journal))
   return insertJournals(tx, journals, { createdBy: author.name, createdById: author.id, postedBy: undefined })
 }

@@ -14,6 +14,8 @@ const referenceTypes: Readonly<Record<string, string>> = {
   sales_order: 'Sales Order',
   purchase_order: 'Purchase Order',
   stock_adjustment: 'Stock Adjustment',
+  receipt: 'Penerimaan',
+  credit_note: 'Nota kredit',
   reversal: 'Jurnal balik',
   opening: 'Saldo awal',
   closing: 'Penutupan',
@@ -22,4 +24,9 @@ const referenceTypes: Readonly<Record<string, string>> = {
 /** How a reference type is called on screen; the type itself when nobody named it. */
 export function referenceLabel(referenceType: string): string {
   return referenceTypes[referenceType] ?? referenceType
+}
+
+/** Address of the document behind an automatic entry, when it has a page of its own. */
+export function referenceAddress(referenceType: string, referenceNumber: string): string | undefined {
+  return referenceType === 'sales_order' ? `/sales/orders/${referenceNumber}` : undefined
 }

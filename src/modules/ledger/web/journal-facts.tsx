@@ -1,9 +1,9 @@
 import { formatLongDay } from '../../../platform/rules/format-day.ts'
-import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
 import type { JournalEntry } from '../contract.ts'
-import { EntryStatus, referenceLabel } from './journal-badges.tsx'
+import { EntryStatus, referenceAddress, referenceLabel } from './journal-badges.tsx'
 
 /** The head of an entry: number, day, status, description, where it comes from, and its posting. */
 export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
@@ -18,7 +18,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
       </Fact>
       {entry.referenceType !== 'manual' && (
         <Fact name="Referensi">
-          {referenceLabel(entry.referenceType)} {entry.referenceNumber ?? '-'}
+          {referenceLabel(entry.referenceType)} <Reference entry={entry} />
         </Fact>
       )}
       {entry.postedAt !== null && (
@@ -33,6 +33,13 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
       </Fact>
     </Facts>
   )
+}
+
+/** The number of the document behind the entry, leading to it where it has a page. */
+function Reference({ entry: { referenceType, referenceNumber } }: { readonly entry: JournalEntry }) {
+  if (referenceNumber === null) return '-'
+  const address = referenceAddress(referenceType, referenceNumber)
+  return address === undefined ? referenceNumber : <AppLink to={address}>{referenceNumber}</AppLink>
 }
 
 /** The links between an entry and the one that reverses it, in both directions. */
