@@ -54,7 +54,12 @@ const doors: readonly ScreenDoor[] = [
 ]
 
 /** What the page of a customer or vendor shows of other modules. */
-connectPartySections({ customer: [], vendor: [] })
+connectPartySections({
+  customer: [
+    { title: 'Penjualan', load: async () => (await import('./modules/sales/web/index.ts')).CustomerSales },
+  ],
+  vendor: [],
+})
 
 connectSession({
   read: async (): Promise<Session> => {

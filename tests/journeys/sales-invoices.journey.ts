@@ -55,3 +55,15 @@ test('one payment is spread over the invoices due longest, and never beyond what
   await press(page, 'ArrowDown')
   await expect(amounts.nth(1)).toBeFocused()
 })
+
+test('the page of a customer shows what it owes, and leads to its documents', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers/CUST-00006')
+  const unpaid = page.getByRole('region', { name: 'Invoice belum lunas' })
+  await expect(unpaid.getByRole('link', { name: /^INV-/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'customer-sales')
+  await page.getByRole('link', { name: 'Semua sales order customer ini' }).click()
+  await expect(page).toHaveURL(/\/sales\/orders\?customer=CUST-00006$/)
+  await expect(page.getByRole('row', { name: /Toko Contoh Tiga/ })).toHaveCount(0)
+})

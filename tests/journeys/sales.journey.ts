@@ -185,6 +185,23 @@ test('a changed master price is told when a draft is opened again, and taken on 
   await expect(page.getByText('Harga master berubah')).toBeHidden()
 })
 
+test('an order that was never saved is offered again after the tab was closed', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto(`${orders}/new`)
+  await page.getByLabel('Quantity baris 1').fill('7')
+  const kept = page.waitForResponse(
+    (reply) => reply.url().includes('sales-order') && reply.request().method() === 'PUT',
+  )
+  await page.getByLabel('Catatan').fill('belum selesai')
+  expect((await kept).status()).toBe(200)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`${orders}/new`)
+  await again.getByRole('button', { name: /^Lanjutkan draf tersimpan \d\d\.\d\d$/ }).click()
+  await expect(again.getByLabel('Catatan')).toHaveValue('belum selesai')
+  await expect(again.getByLabel('Quantity baris 1')).toHaveValue('7')
+})
+
 test('the list is narrowed by text, status, customer and days, and the address remembers it', async ({
   page,
 }) => {

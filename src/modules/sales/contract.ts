@@ -22,11 +22,9 @@ const quantityInput = z
   .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
   .transform((value) => toQuantity(value) as Quantity)
 
-const discountPercent = z
-  .number()
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
-    error: 'Diskon maksimal 2 angka desimal',
-  })
+const discountPercent = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
+  error: 'Diskon maksimal 2 angka desimal',
+})
 
 const params = z.strictObject({ id: idText })
 const action = z.enum(orderActs)

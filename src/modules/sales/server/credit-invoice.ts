@@ -44,7 +44,7 @@ export async function creditInvoice(
       ),
       referenceType: 'credit_note',
       referenceNumber: noteNumber,
-      lines: await journalLines(tx, amounts, settledAmount),
+      lines: await journalLines(tx, amounts, { settledAmount, receivable: invoice.receivableAccountId }),
     },
     { actor },
   )
@@ -56,13 +56,13 @@ export async function creditInvoice(
 async function journalLines(
   tx: Tx,
   amounts: { readonly subtotal: Rupiah; readonly taxAmount: Rupiah; readonly totalAmount: Rupiah },
-  settledAmount: Rupiah,
+  { settledAmount, receivable }: { readonly settledAmount: Rupiah; readonly receivable: number },
 ) {
-  const accounts = await accountsForRoles(tx, ['sales_return', 'vat_out', 'ar_trade', 'sales_advance'])
+  const accounts = await accountsForRoles(tx, ['sales_return', 'vat_out', 'sales_advance'])
   return sidesOf([
     [accounts.sales_return, amounts.subtotal],
     [accounts.vat_out, amounts.taxAmount],
-    [accounts.ar_trade, toRupiah(-settledAmount)],
+    [receivable, toRupiah(-settledAmount)],
     [accounts.sales_advance, toRupiah(settledAmount - amounts.totalAmount)],
   ])
 }

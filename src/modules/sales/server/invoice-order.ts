@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { nextNumber } from '../../../platform/server/number-series.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { accountsForRoles, postJournal, type Journal } from '../../ledger/server/index.ts'
-import { invoiceJournal } from '../rules/invoice-journal.ts'
+import { invoiceJournal, type InvoiceAccounts } from '../rules/invoice-journal.ts'
 import { insertInvoice } from './invoice-store.ts'
 import { lockFor } from './order-acts.ts'
 import { markInvoiced, readOrderCustomer, readOrderLines, type StoredOrder } from './order-store.ts'
@@ -25,7 +25,9 @@ export async function invoiceOrder(
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))
-  const entry = await postJournal(tx, await journalOf(tx, order, { today, invoiceNumber }), { actor })
+  const accounts = await accountsForRoles(tx, ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'])
+  const journal = await journalOf(tx, order, { today, invoiceNumber, accounts })
+  const entry = await postJournal(tx, journal, { actor })
   await markInvoiced(tx, order.id, { entryId: entry.id, by: actor.name })
   const invoiceId = await insertInvoice(tx, {
     invoiceNumber,
@@ -34,6 +36,7 @@ export async function invoiceOrder(
     order,
     customer,
     entryId: entry.id,
+    receivableAccountId: accounts.ar_trade,
     createdBy: actor.name,
   })
   return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
@@ -42,9 +45,9 @@ export async function invoiceOrder(
 async function journalOf(
   tx: Tx,
   order: StoredOrder,
-  { today, invoiceNumber }: { readonly today: Day; readonly invoiceNumber: string },
+  given: { readonly today: Day; readonly invoiceNumber: string; readonly accounts: InvoiceAccounts },
 ): Promise<Journal> {
-  const accounts = await accountsForRoles(tx, ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'])
+  const { today, invoiceNumber, accounts } = given
   const lines = await readOrderLines(tx, order.id)
   return {
     entryDate: today,

@@ -10,6 +10,7 @@ export interface NewInvoice {
   readonly order: StoredOrder
   readonly customer: OrderCustomer
   readonly entryId: number
+  readonly receivableAccountId: number
   readonly createdBy: string
 }
 
@@ -21,11 +22,11 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number
     sql<{ id: number }>`
     insert into sales_invoice (invoice_number, invoice_date, due_date, order_id, customer_id, customer_code,
       customer_name, customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount,
-      total_amount, journal_entry_id, created_by)
+      total_amount, journal_entry_id, receivable_account_id, created_by)
     values (${invoice.invoiceNumber}, ${invoice.invoiceDate}, ${invoice.dueDate}, ${order.id}, ${customer.id},
       ${order.customerCode}, ${order.customerName}, ${customer.address}, ${customer.npwp}, ${order.vatBasisPoints},
       ${order.subtotal}, ${order.discountAmount}, ${order.taxAmount}, ${order.totalAmount}, ${invoice.entryId},
-      ${invoice.createdBy})
+      ${invoice.receivableAccountId}, ${invoice.createdBy})
     returning id`,
   )
   return id

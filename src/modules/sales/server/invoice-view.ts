@@ -129,6 +129,7 @@ async function readSettlements(db: Database, invoiceId: number): Promise<Invoice
 }
 
 export interface LockedInvoice extends InvoiceHead {
+  readonly receivableAccountId: number
   readonly orderId: number
   readonly vatBasisPoints: number
 }
@@ -137,7 +138,8 @@ export interface LockedInvoice extends InvoiceHead {
 export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
   return rowsOf(
     tx,
-    sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints"
+    sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
+        i.receivable_account_id as "receivableAccountId"
       from sales_invoice i where i.id = any(${ids}::bigint[]) order by i.id for update`,
   )
 }

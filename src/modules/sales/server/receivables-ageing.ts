@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Day } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
-import { accountsForRoles, balanceOfAccount } from '../../ledger/server/index.ts'
+import { accountsForRoles, balanceOfAccounts } from '../../ledger/server/index.ts'
 import type { readReceivablesAgeing } from '../contract.ts'
 
 type Ageing = z.input<(typeof readReceivablesAgeing)['reply']>
@@ -12,13 +12,14 @@ type AgeingRow = Ageing['rows'][number]
 type Bucket = keyof Ageing['totals']
 
 /**
- * Open receivables per customer by age as of a day, tied to the receivable account. Three queries; call it within one
+ * Open receivables per customer by age as of a day, tied to the accounts invoices stand on. Three queries; call it within one
  * snapshot of the books, or an invoice made between them would untie them.
  */
 export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
   const accounts = await accountsForRoles(db, ['ar_trade'])
   const rows = await readRows(db, asOf)
-  const accountBalance = await balanceOfAccount(db, accounts.ar_trade, asOf)
+  const standing = sql`select receivable_account_id from sales_invoice union select ${accounts.ar_trade}::bigint`
+  const accountBalance = await balanceOfAccounts(db, standing, asOf)
   const sum = (bucket: Bucket): Rupiah => sumRupiah(rows.map((row) => toRupiah(row[bucket])))
   const totals = {
     notDue: sum('notDue'),

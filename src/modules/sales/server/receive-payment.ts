@@ -15,7 +15,7 @@ import { insertReceipt, isCashAccount } from './settlement-store.ts'
 
 type ReceiptInput = BodyOf<typeof createReceipt>
 
-const receiptRoles = ['ar_trade', 'pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
+const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: ReceiptInput, context: { today: Day; actor: Actor }) {
@@ -24,6 +24,7 @@ export async function receivePayment(tx: Tx, input: ReceiptInput, context: { tod
     input.allocations.map((allocation) => allocation.invoiceId),
   )
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]))
+  const receivableOf = new Map(locked.map((invoice) => [invoice.id, invoice.receivableAccountId]))
   refuseIf(receiptProblems(input, { today: context.today, invoices }))
   const customer = await readOrderCustomer(tx, input.customerId ?? 0)
   if (customer === undefined) return refuseField('customerId', 'Customer harus dipilih')
@@ -37,7 +38,7 @@ export async function receivePayment(tx: Tx, input: ReceiptInput, context: { tod
       description: `Penerimaan ${receiptNumber} ${customer.name}`.slice(0, 500),
       referenceType: 'receipt',
       referenceNumber: receiptNumber,
-      lines: receiptJournal(input, await accountsForRoles(tx, receiptRoles)),
+      lines: receiptJournal(input, await accountsForRoles(tx, receiptRoles), receivableOf),
     },
     { actor: context.actor },
   )

@@ -138,6 +138,24 @@ it('unpaid invoices come page by page, those due longest first', async () => {
   expect(rest.rows.map((row) => row.dueDate)).toEqual(rest.rows.map((row) => row.dueDate).toSorted())
 })
 
+it('what settles an invoice is credited on the account it stands on, whatever the role points to by then', async () => {
+  const invoice = await invoiceOf([{ quantity: 2, unitPrice: 100_000 }])
+  const remap = (code: string) =>
+    sql`update account_role set account_id = (select id from account where code = ${code}) where role = 'ar_trade'`.execute(
+      world.db,
+    )
+  await remap('1-1305')
+  await desk.call(contract.createReceipt, {
+    body: receipt({ receivedAmount: 100_000, allocations: [{ invoiceId: invoice.id, amount: 100_000 }] }),
+  })
+  await desk.call(contract.createCreditNote, {
+    params: { id: invoice.id },
+    body: { noteDate: today(), reason: 'Retur', lines: [] },
+  })
+  expect(await ageing()).toMatchObject({ isTied: true })
+  await remap('1-1301')
+})
+
 describe('credit notes', () => {
   it('credit an invoice in full, and keep what was paid as an advance', async () => {
     const invoice = await invoiceOf([{ quantity: 3, unitPrice: 33_333 }])

@@ -1,2 +1,3 @@
+export { CustomerSales } from './customer-sales.tsx'
 export * from './invoice-parts.ts'
 export * from './order-parts.ts'

@@ -57,7 +57,9 @@ export function useReceiptForm(paid: PaidInvoice | undefined) {
       return
     }
     if (!(await confirm(question(fields.receivedAmount, customer), { verb: 'Simpan', danger: true }))) return
-    const saved = await act.run({ body: { ...draft, allocations: [...draft.allocations], receiptDate, notes } })
+    const saved = await act.run({
+      body: { ...draft, allocations: [...draft.allocations], receiptDate, notes },
+    })
     if (saved) leave(saved)
   }
   return {

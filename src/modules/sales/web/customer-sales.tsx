@@ -1,0 +1,81 @@
+import { formatRupiah } from '../../../platform/rules/money.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { Fact, Facts } from '../../../platform/web/facts.tsx'
+import { writeQuery } from '../../../platform/web/place.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listSalesInvoices, listSalesOrders, readOrderContext } from '../contract.ts'
+import { invoiceAddress, orderAddress } from './document-address.ts'
+import { invoiceListColumns } from './invoice-columns.tsx'
+import { orderListColumns } from './order-columns.tsx'
+import './sales.css'
+
+type Props = { readonly id: number; readonly code: string }
+
+const hiddenHere = new Set(['customer', 'actions'])
+const mostShown = 5
+
+/** On the page of a customer: what it owes, its unpaid invoices and its latest orders, each with the way to all of them. */
+export function CustomerSales({ id, code }: Props) {
+  const { today } = useSession()
+  const { data } = useReply(readOrderContext, { query: { customerId: id, day: today } })
+  return (
+    <div className="document-detail">
+      <Facts>
+        <Fact name="Piutang terbuka">
+          {data?.openReceivables === undefined || data.openReceivables === null
+            ? '…'
+            : formatRupiah(data.openReceivables)}
+        </Fact>
+      </Facts>
+      <UnpaidInvoices id={id} code={code} />
+      <LatestOrders id={id} code={code} />
+    </div>
+  )
+}
+
+function UnpaidInvoices({ id, code }: Props) {
+  const query = { customerId: id, state: 'unpaid', sort: 'due', limit: mostShown } as const
+  const { data } = useReply(listSalesInvoices, { query })
+  const columns = invoiceListColumns({ total: undefined, open: undefined, mayReceive: false })
+  return (
+    <div className="document-part">
+      <DataTable
+        compact
+        caption="Invoice belum lunas"
+        columns={columns.filter(({ key }) => !hiddenHere.has(key))}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        open={(row) => invoiceAddress(row.invoiceNumber)}
+        empty="Tidak ada invoice yang belum lunas"
+      />
+      <p>
+        <AppLink to={`/sales/invoices${writeQuery({ customer: code })}`}>Semua invoice customer ini</AppLink>
+      </p>
+    </div>
+  )
+}
+
+function LatestOrders({ id, code }: Props) {
+  const { data } = useReply(listSalesOrders, { query: { customerId: id, limit: mostShown } })
+  const columns = orderListColumns(undefined).map((column) => ({ ...column, sortable: false }))
+  return (
+    <div className="document-part">
+      <DataTable
+        compact
+        caption="Sales order terakhir"
+        columns={columns.filter(({ key }) => !hiddenHere.has(key))}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        open={(row) => orderAddress(row.orderNumber)}
+        empty="Tidak ada sales order"
+      />
+      <p>
+        <AppLink to={`/sales/orders${writeQuery({ customer: code })}`}>
+          Semua sales order customer ini
+        </AppLink>
+      </p>
+    </div>
+  )
+}
