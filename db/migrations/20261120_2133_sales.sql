@@ -81,6 +81,7 @@ create table sales_invoice (
   tax_amount bigint not null check (tax_amount >= 0),
   total_amount bigint not null check (total_amount = subtotal + tax_amount),
   settled_amount bigint not null default 0,
+  receivable_account_id bigint not null references account (id),
   journal_entry_id bigint not null unique references journal_entry (id),
   created_at timestamptz not null default now(),
   created_by text not null,
@@ -88,6 +89,8 @@ create table sales_invoice (
   constraint invoice_not_oversettled check (settled_amount between 0 and total_amount)
 );
 comment on column sales_invoice.settled_amount is 'Paid and credited so far; equals the sum of its settlements.';
+comment on column sales_invoice.receivable_account_id is 'Account the invoice stands on; what settles it is credited there, whatever the role points to by then.';
+create index sales_invoice_receivable on sales_invoice (receivable_account_id);
 create index sales_invoice_day on sales_invoice (invoice_date desc, id desc);
 create index sales_invoice_customer on sales_invoice (customer_id, invoice_date desc, id desc);
 create index sales_invoice_open on sales_invoice (due_date, id) where settled_amount < total_amount;

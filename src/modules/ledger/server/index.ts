@@ -3,7 +3,7 @@ import { accountRoutes } from './account-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
-export { balanceOfAccount } from './account-balance.ts'
+export { balanceOfAccounts } from './account-balance.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
 export { lockedUntil } from './fiscal-period-store.ts'
 export { installDefaultChart } from './install-default-chart.ts'
