@@ -28,7 +28,7 @@ export function FigureCards({ board }: { readonly board: Dashboard }) {
           </div>
           <AppLink
             to={card.to}
-            className={card.text.length > 18 ? 'figure figure-long' : 'figure'}
+            className={card.text.length > 18 ? 'card-figure card-figure-long' : 'card-figure'}
             aria-label={`${card.label} ${card.text}, buka ${card.leadsTo}`}
           >
             {card.text}
