@@ -13,7 +13,7 @@ create table idempotency_key (
   key text not null check (length(key) between 8 and 100),
   request_hash bytea not null,
   status integer,
-  reply jsonb,
+  reply json,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

@@ -42,7 +42,7 @@ async function replay<T>(tx: Tx, { userId, key }: KeyedAct, hash: Buffer): Promi
 }
 
 async function keepReply(tx: Tx, { userId, key }: KeyedAct, reply: unknown): Promise<void> {
-  await sql`update idempotency_key set status = 200, reply = ${JSON.stringify(reply)}::jsonb
+  await sql`update idempotency_key set status = 200, reply = ${JSON.stringify(reply)}::json
     where user_id = ${userId} and key = ${key}`.execute(tx)
 }
 
