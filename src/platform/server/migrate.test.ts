@@ -48,7 +48,14 @@ test('an owner who is no superuser brings its database to the schema and takes t
   expect(rows).toEqual([{ role: 'neraca_app', rows: 0 }])
 })
 
-test('an owner who may not take the application role is told so in one sentence', async () => {
+test('an owner who may not take the application role is told so in one sentence', async ({ skip }) => {
+  const client = new pg.Client({ connectionString: admin })
+  await client.connect()
+  const { rows } = await client.query<{ old: boolean }>(
+    `select current_setting('server_version_num')::int < 160000 as old`,
+  )
+  await client.end()
+  skip(rows[0]?.old === true, 'before PostgreSQL 16 whoever creates roles may grant every role')
   await expect(migrate(ownerUrl())).rejects.toMatchObject({ name: 'StartProblem' })
 })
 
