@@ -9,18 +9,28 @@ export interface TestDatabase {
 
 /** A fresh database at the current schema, copied from the run's template: for one test file, or one test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return copyDatabase(required('NERACA_TEST_TEMPLATE'))
+  return copyDatabase(testTemplate())
 }
 
 /** A fresh copy of any database of the test server that nobody is connected to. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
-  const adminUrl = required('NERACA_TEST_SERVER')
-  const name = `${required('NERACA_TEST_TEMPLATE')}_${randomBytes(4).toString('hex')}`
+  const adminUrl = testServerUrl()
+  const name = `${testTemplate()}_${randomBytes(4).toString('hex')}`
   await runAsAdmin(adminUrl, [`CREATE DATABASE ${name} TEMPLATE ${template}`])
   return {
     url: urlOf(adminUrl, name),
     drop: () => runAsAdmin(adminUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]),
   }
+}
+
+/** Address of the maintenance database of the run's server. */
+export function testServerUrl(): string {
+  return required('NERACA_TEST_SERVER')
+}
+
+/** Name of the run's empty migrated database; every other database of the run begins with it. */
+export function testTemplate(): string {
+  return required('NERACA_TEST_TEMPLATE')
 }
 
 function required(name: string): string {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { examplePeople } from '../db/seed/example-people.ts'
-import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { composeServer } from '../src/main.server.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../src/platform/rules/endpoint.ts'
-import { dayInZone } from '../src/platform/rules/day.ts'
 import { connect, type Database } from '../src/platform/server/database.ts'
 import { readSettings } from '../src/platform/server/settings.ts'
 import { createTestDatabase } from './database.ts'
+import { createExampleDatabase } from './example-database.ts'
 
 export interface ProblemBody {
   readonly status: number
@@ -76,13 +75,12 @@ const generous = {
 
 /** The whole server on a port of its own, over a fresh database with the example company. */
 export async function createWorld(options: WorldOptions = {}): Promise<TestWorld> {
-  const { url: ownerUrl, drop } = await createTestDatabase()
+  const database = options.isEmpty === true ? createTestDatabase() : createExampleDatabase()
+  const { url: ownerUrl, drop } = await database
   const settings = readSettings({ ...generous, ...options.environment })
   const db = connect({ url: ownerUrl, poolSize: settings.NERACA_POOL })
   let stopped: string | undefined
   const clock = () => (stopped === undefined ? new Date() : new Date(stopped))
-  if (options.isEmpty !== true)
-    await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
   const serverDb = options.connectServer?.(ownerUrl) ?? db
   const app = await composeServer({ db: serverDb, settings, clock })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
