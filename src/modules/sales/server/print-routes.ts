@@ -1,16 +1,21 @@
 import { notFound } from '../../../platform/server/refusal.ts'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import type { Database } from '../../../platform/server/database.ts'
-import { renderPdf, type PdfDocument } from '../../../platform/server/pdf.ts'
+import { renderPdf } from '../../../platform/server/pdf.ts'
 import type { FileReply } from '../../../platform/rules/endpoint.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { findOrganisation } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
+import {
+  invoiceOnPaper,
+  kwitansiOnPaper,
+  orderOnPaper,
+  type Issuer,
+  type PrintDocument,
+} from '../rules/print-document.ts'
 import { readInvoiceView } from './invoice-view.ts'
 import { readOrderView } from './order-view.ts'
-import { invoiceDocument, receiptDocument } from './print-invoice.ts'
-import { orderDocument } from './print-order.ts'
-import type { Issuer } from './print-parts.ts'
+import { pdfOfDocument } from './print-document.ts'
 
 export const printRoutes: Route[] = [
   answer(contract.printSalesOrder, printOrder),
@@ -20,13 +25,13 @@ export const printRoutes: Route[] = [
 
 async function printOrder({ actor, db, params }: Call<typeof contract.printSalesOrder>) {
   const order = await snapshot(db, (tx) => readOrderView(tx, params, actor))
-  return pdfOf(orderDocument(order, await issuerOf(db)), order.orderNumber)
+  return pdfOf(orderOnPaper(order, await issuerOf(db)), order.orderNumber)
 }
 
 async function printInvoice(call: Call<typeof contract.printSalesInvoice>) {
   const { db } = call
   const invoice = await invoiceOf(call)
-  return pdfOf(invoiceDocument(invoice, await issuerOf(db)), invoice.invoiceNumber)
+  return pdfOf(invoiceOnPaper(invoice, await issuerOf(db)), invoice.invoiceNumber)
 }
 
 async function printReceipt(call: Call<typeof contract.printKwitansi>) {
@@ -34,7 +39,7 @@ async function printReceipt(call: Call<typeof contract.printKwitansi>) {
   const invoice = await invoiceOf(call)
   const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === params.receipt)
   if (receipt === undefined) throw notFound()
-  return pdfOf(receiptDocument(receipt, invoice, await issuerOf(db)), receipt.number)
+  return pdfOf(kwitansiOnPaper(receipt, invoice, await issuerOf(db)), receipt.number)
 }
 
 function invoiceOf({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {
@@ -47,6 +52,7 @@ async function issuerOf(db: Database): Promise<Issuer> {
   return organisation
 }
 
-async function pdfOf(document: PdfDocument, name: string): Promise<FileReply> {
-  return { contentType: 'application/pdf', fileName: `${name}.pdf`, content: await renderPdf(document) }
+async function pdfOf(document: PrintDocument, name: string): Promise<FileReply> {
+  const content = await renderPdf(pdfOfDocument(document))
+  return { contentType: 'application/pdf', fileName: `${name}.pdf`, content }
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { soleRowOf } from '../../../platform/server/database.ts'
 import * as contract from '../contract.ts'
-import { stampNote } from './print-invoice.ts'
 
 let world: TestWorld
 let desk: Client
@@ -75,11 +74,4 @@ describe('printed documents', () => {
     await setting
     expect(answered).toBeGreaterThan(3)
   })
-})
-
-it.each([
-  [5_000_000, undefined],
-  [5_000_001, 'Meterai Rp\u00a010.000'],
-])('a kwitansi of %i needs stamp duty: %s', (amount, note) => {
-  expect(stampNote(amount)).toBe(note)
 })

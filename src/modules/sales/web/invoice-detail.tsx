@@ -12,8 +12,8 @@ import { InvoiceBadge } from './invoice-badge.tsx'
 import { InvoiceFacts, InvoiceTimes } from './invoice-facts.tsx'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
-import { PrintButton } from './order-detail.tsx'
 import { lineColumns } from './order-lines-table.tsx'
+import { PrintButtons } from './print-preview.tsx'
 import './sales.css'
 
 /** One invoice to read and print, with what has been paid and credited of it. */
@@ -57,7 +57,10 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
   const { invoiceNumber, canCredit, canReceive } = invoice
   return (
     <>
-      <PrintButton address={addressOf(printSalesInvoice, { params: { number: invoiceNumber } })} />
+      <PrintButtons
+        preview={`/sales/invoices/${invoiceNumber}/print`}
+        pdf={addressOf(printSalesInvoice, { params: { number: invoiceNumber } })}
+      />
       {canCredit && (
         <Button component={DialogLink} to={`${invoiceNumber}/credit`} variant="default">
           Nota Kredit

@@ -49,17 +49,22 @@ function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settl
       key: 'print',
       head: 'Cetak',
       kind: 'actions',
-      width: 96,
+      width: 120,
       cell: (row) => row.kind === 'receipt' && <KwitansiLink invoice={invoiceNumber} receipt={row.number} />,
     },
   ]
 }
 
 function KwitansiLink({ invoice, receipt }: { readonly invoice: string; readonly receipt: string }) {
-  const address = addressOf(printKwitansi, { params: { number: invoice, receipt } })
+  const pdf = addressOf(printKwitansi, { params: { number: invoice, receipt } })
   return (
-    <a href={address} target="_blank" rel="noreferrer" aria-label={`Kwitansi ${receipt}`}>
-      Kwitansi
-    </a>
+    <span className="row-actions">
+      <AppLink to={`/sales/invoices/${invoice}/receipts/${receipt}/print`} aria-label={`Kwitansi ${receipt}`}>
+        Kwitansi
+      </AppLink>
+      <a href={pdf} target="_blank" rel="noreferrer" aria-label={`PDF kwitansi ${receipt}`}>
+        PDF
+      </a>
+    </span>
   )
 }

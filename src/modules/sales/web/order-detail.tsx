@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { DialogLink } from '../../../platform/web/app-link.tsx'
 import { addressOf } from '../../../platform/web/call.ts'
@@ -15,6 +14,7 @@ import { OrderBadge } from './order-badge.tsx'
 import { OrderFacts, OrderTimes } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
+import { PrintButtons } from './print-preview.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
 import './sales.css'
 
@@ -66,7 +66,10 @@ function DetailActions({ order, acts }: ActionsProps) {
   }
   return (
     <>
-      <PrintButton address={addressOf(printSalesOrder, { params: { number: orderNumber } })} />
+      <PrintButtons
+        preview={`/sales/orders/${orderNumber}/print`}
+        pdf={addressOf(printSalesOrder, { params: { number: orderNumber } })}
+      />
       {actions.includes('delete') && (
         <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
           Hapus
@@ -85,20 +88,5 @@ function DetailActions({ order, acts }: ActionsProps) {
           </Button>
         ))}
     </>
-  )
-}
-
-/** Opens the document as PDF. */
-export function PrintButton({ address }: { readonly address: string }) {
-  return (
-    <Button
-      component="a"
-      href={address}
-      target="_blank"
-      variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-    >
-      Cetak
-    </Button>
   )
 }

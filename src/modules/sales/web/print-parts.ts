@@ -1,0 +1,1 @@
+export { InvoicePrint, KwitansiPrint, OrderPrint } from './print-preview.tsx'
