@@ -56,9 +56,15 @@ export async function runAsAdmin(adminUrl: string, statements: readonly string[]
   }
 }
 
+/** The server DATABASE_URL names, when tests shall use that one. */
+export function externalServer(): string | undefined {
+  const url = process.env['DATABASE_URL']
+  return url === '' ? undefined : url
+}
+
 async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  const external = process.env['DATABASE_URL']
-  if (external !== undefined && external !== '') return { adminUrl: external, stop: async () => {} }
+  const external = externalServer()
+  if (external !== undefined) return { adminUrl: external, stop: async () => {} }
   removeLeftovers(roomyFolder())
   const dataDirectory = temporaryFolder()
   const server = await startEmbeddedPostgres({ dataDirectory, extraSettings: hasty })

@@ -25,12 +25,33 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
-/** What the installed dependencies must fit: package.json, lock file, platform and Node's binary interface. */
-export function expectedStamp() {
-  const hash = createHash('sha256')
-  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
-    hash.update(textOf(join(root, name)) ?? '').update('\0')
+/** What the installed dependencies must fit: what package.json asks for, lock file, platform and Node's binary interface. */
+function expectedStamp() {
+  const hash = createHash('sha256').update(askedFor(textOf(join(root, 'package.json'))))
+  for (const name of ['package-lock.json', '.npmrc']) hash.update('\0').update(textOf(join(root, name)) ?? '')
   return `${process.platform}-${process.arch}-${process.versions.modules} ${hash.digest('hex')}\n`
+}
+
+const installedBy = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+  'bundleDependencies',
+  'bundledDependencies',
+  'overrides',
+  'workspaces',
+  'allowScripts',
+  'engines',
+  'os',
+  'cpu',
+]
+
+/** The parts of a package.json that decide what is installed; a changed script or description needs no installing. */
+export function askedFor(packageText) {
+  const all = JSON.parse(packageText)
+  return JSON.stringify(installedBy.map((name) => all[name] ?? null))
 }
 
 async function installDependencies() {
