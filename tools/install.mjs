@@ -14,7 +14,7 @@ import { root, textOf } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 const modules = join(root, 'node_modules')
-const stampFile = join(modules, '.neraca-installed')
+const stampFile = join(modules, '.neraca-install-stamp')
 
 /** Installs the locked dependencies when they are missing or belong to another lock file, platform or Node. */
 export async function ensureInstalled() {
