@@ -7,6 +7,7 @@ export type Role = (typeof roles)[number]
  */
 export const permissions = {
   'signed-in': ['admin', 'user', 'viewer'],
+  'views.keep': ['admin', 'user', 'viewer'],
   'books.read': ['admin', 'user', 'viewer'],
   'books.export': ['admin', 'user'],
   'history.read': ['admin', 'user', 'viewer'],

@@ -9,6 +9,7 @@ import { personOf } from './person-of.ts'
 import { keepPreference } from './preference-store.ts'
 import { removeUser } from './remove-user.ts'
 import { endSession, listSessions, signOut } from './session-acts.ts'
+import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
 import type { SessionLimits } from './session-store.ts'
 import { createSignInGate } from './sign-in-gate.ts'
 import { signIn } from './sign-in.ts'
@@ -16,7 +17,7 @@ import { countUsers, findUsers } from './user-store.ts'
 
 /** Sign-in, sessions, users, and what the program remembers for each person. */
 export function identityRoutes(limits: SessionLimits): Route[] {
-  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes()]
+  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes(), ...viewRoutes()]
 }
 
 function sessionRoutes(limits: SessionLimits): Route[] {
@@ -61,5 +62,14 @@ function memoryRoutes(): Route[] {
       await deleteFormDraft(db, personOf(actor).id, params.form)
       return {}
     }),
+  ]
+}
+
+function viewRoutes(): Route[] {
+  return [
+    answer(contract.listSavedViews, listViews),
+    answer(contract.createSavedView, keepView),
+    answer(contract.updateSavedView, changeView),
+    answer(contract.deleteSavedView, removeView),
   ]
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { changedBy, soleRowOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import { problem } from '../../../platform/rules/problem.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
+import { preferenceProblems } from '../rules/preference.ts'
 import { asJsonb } from './as-jsonb.ts'
 
 type Json = z.core.util.JSONType
@@ -19,12 +20,13 @@ export async function preferencesOf(db: Database, userId: number): Promise<Recor
   return row.preferences
 }
 
-/** Keeps one preference; refuses when a person has too many or the value is too large. */
+/** Keeps one preference; refuses when a person has too many, or the value is too large or not what its name asks for. */
 export async function keepPreference(
   tx: Tx,
   userId: number,
   preference: { name: string; value: Json },
 ): Promise<void> {
+  refuseIf(preferenceProblems(preference))
   const value = asJsonb(preference.value, { path: 'value', mostBytes })
   const kept = await changedBy(
     tx,

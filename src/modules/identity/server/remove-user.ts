@@ -3,9 +3,10 @@ import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import type { deleteUser } from '../contract.ts'
 import { removalProblems } from '../rules/admin-guard.ts'
 import { personOf } from './person-of.ts'
+import { deletePrivateViewsOf } from './saved-view-store.ts'
 import { deleteUserRow, lockUserAndAdmins } from './user-store.ts'
 
-/** Removes a user with sessions, preferences and form drafts; what the user did keeps the name. */
+/** Removes a user with sessions, preferences, form drafts and private views; what the user did or shared keeps the name. */
 export async function removeUser({
   actor,
   db,
@@ -14,6 +15,7 @@ export async function removeUser({
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   refuseIf(removalProblems({ user, actorId: personOf(actor).id, activeAdminIds }))
+  await deletePrivateViewsOf(db, user.id)
   await deleteUserRow(db, user.id)
   return {}
 }

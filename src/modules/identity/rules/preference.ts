@@ -1,0 +1,14 @@
+import { readLayout, layoutName } from '../../../platform/rules/column-layout.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+
+/** What is wrong with a preference: the columns of a list have a shape of their own, other preferences are free. */
+export function preferenceProblems({
+  name,
+  value,
+}: {
+  readonly name: string
+  readonly value: unknown
+}): Problem[] {
+  if (!name.startsWith(layoutName('')) || readLayout(value) !== undefined) return []
+  return [problem('column_layout', 'value', 'Susunan kolom tidak valid')]
+}

@@ -1,0 +1,75 @@
+import type { Call } from '../../../platform/server/answer.ts'
+import { forbidden, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  SavedView,
+  updateSavedView,
+} from '../contract.ts'
+import { viewActions, viewProblems, type ViewAct } from '../rules/saved-view.ts'
+import { personOf, type Person } from './person-of.ts'
+import {
+  deleteViewRow,
+  findViews,
+  insertView,
+  lockView,
+  updateViewRow,
+  type ViewRow,
+} from './saved-view-store.ts'
+
+export async function listViews({
+  actor,
+  db,
+  query,
+}: Call<typeof listSavedViews>): Promise<{ rows: SavedView[] }> {
+  const person = personOf(actor)
+  const rows = await findViews(db, { screen: query.screen, personId: person.id })
+  return { rows: rows.map((row) => toldTo(person, row)) }
+}
+
+/** Keeps the filters, order and columns of a list under a name. */
+export async function keepView({ actor, body, db }: Call<typeof createSavedView>): Promise<SavedView> {
+  const person = personOf(actor)
+  refuseIf(viewProblems(body))
+  return toldTo(person, await insertView(db, person, body))
+}
+
+/** Renames, shares or replaces a view. */
+export async function changeView({
+  actor,
+  body,
+  db,
+  params,
+  version,
+}: Call<typeof updateSavedView>): Promise<SavedView> {
+  const person = personOf(actor)
+  const view = await lockView(db, params.id)
+  const told = mayOr404(person, view, 'change')
+  if (told.version !== version) throw stale(told)
+  refuseIf(viewProblems(body))
+  return toldTo(person, await updateViewRow(db, told.id, body))
+}
+
+export async function removeView({
+  actor,
+  db,
+  params,
+}: Call<typeof deleteSavedView>): Promise<Record<string, never>> {
+  const told = mayOr404(personOf(actor), await lockView(db, params.id), 'delete')
+  await deleteViewRow(db, told.id)
+  return {}
+}
+
+/** The view as the person sees it; somebody else's private view does not exist for them. */
+function mayOr404(person: Person, view: ViewRow | undefined, act: ViewAct): SavedView {
+  if (view === undefined || (view.ownerId !== person.id && !view.isShared)) throw notFound()
+  const told = toldTo(person, view)
+  if (!told.actions.includes(act)) throw forbidden()
+  return told
+}
+
+function toldTo(person: Person, { ownerId, ...view }: ViewRow): SavedView {
+  const isMine = ownerId === person.id
+  return { ...view, isMine, actions: viewActions({ ...view, isMine }, person.role) }
+}
