@@ -79,7 +79,7 @@ function stepsOf(desk: Desk, { orders, receipts, credits }: ExampleTrade): Step[
 
 function stepsOfOrder(desk: Desk, order: PlannedOrder, index: number): Step[] {
   const { tx, actor, made } = desk
-  const id = () => idAt(made.orders, index)
+  const seen = (version: number) => ({ id: idAt(made.orders, index), version, actor })
   const step = (day: Day | undefined, act: Step['act']): Step[] =>
     day === undefined ? [] : [{ day, order: index, act }]
   return [
@@ -87,10 +87,10 @@ function stepsOfOrder(desk: Desk, order: PlannedOrder, index: number): Step[] {
       const drafted = await draftOrder(tx, inputOf(desk, order), { today, actor })
       made.orders.set(index, drafted.id)
     }),
-    ...step(order.confirmed, () => confirmOrder(tx, id(), actor)),
-    ...step(order.delivered, () => deliverOrder(tx, id(), actor)),
+    ...step(order.confirmed, () => confirmOrder(tx, seen(1))),
+    ...step(order.delivered, () => deliverOrder(tx, seen(2))),
     ...step(order.invoiced, async (today) => {
-      made.invoices.set(index, (await invoiceOrder(tx, id(), { today, actor })).invoiceId)
+      made.invoices.set(index, (await invoiceOrder(tx, seen(3), { today })).invoiceId)
     }),
   ]
 }

@@ -57,7 +57,7 @@ test('edits, posts and deletions of one draft at once: every answer stays true',
       ['edit', put(2_000, false)],
       ['edit and post', put(3_000, true)],
       ['post', () => admin.send('POST', `${path}/post`, { headers: version, body: '{}' })],
-      ['delete', () => admin.send('DELETE', path)],
+      ['delete', () => admin.send('DELETE', path, { headers: { 'if-match': '1' } })],
     ]
     const shuffled = [...rivals, ...rivals].sort(() => Math.random() - 0.5)
     const answers = await Promise.all(shuffled.map(async ([act, send]) => ({ act, ...(await send()) })))
@@ -167,7 +167,7 @@ describe('what another holds', () => {
     const headers = { ...json, 'if-match': '1' }
     const refused = await Promise.all([
       user.send('POST', `/journal-entries/${draft.id}/post`, { headers, body: '{}' }),
-      user.send('DELETE', `/journal-entries/${draft.id}`),
+      user.send('DELETE', `/journal-entries/${draft.id}`, { headers: { 'if-match': '1' } }),
       user.send('GET', '/account-roles'),
     ])
     for (const { status, headers: sent, body } of refused) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAccountRoles } from '../../src/modules/ledger/contract.ts'
 import { rowsOf, soleRowOf } from '../../src/platform/server/database.ts'
 import { checkBooks } from '../books.ts'
 import { accountIds, beginOrganisation, createWorld, type Client, type TestWorld } from '../server.ts'
@@ -126,7 +127,9 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'a role gets an account': async () => {
     const { id } = await make('/accounts', await newAccount())
-    return { method: 'PUT', path: '/account-roles/ar_trade', body: { accountId: id } }
+    const { rows } = await admin.call(listAccountRoles)
+    const version = rows.find((row) => row.role === 'ar_trade')?.version ?? 1
+    return { method: 'PUT', path: '/account-roles/ar_trade', body: { accountId: id }, version }
   },
   'a user is removed': async () => {
     const { id } = await make('/users', person())

@@ -26,8 +26,12 @@ export async function draft(page: Page, change: Record<string, unknown> = {}) {
   return { ...(await reply.json()), data }
 }
 
-export async function take(page: Page, id: number, step: 'confirm' | 'deliver' | 'invoice') {
-  const reply = await page.request.post(`/api/v1/sales-orders/${id}/${step}`, { data: {} })
+const versionBefore = { confirm: 1, deliver: 2, invoice: 3 } as const
+
+/** Takes a step of an order that nobody has changed since it was drafted. */
+export async function take(page: Page, id: number, step: keyof typeof versionBefore) {
+  const headers = { 'if-match': `"${versionBefore[step]}"` }
+  const reply = await page.request.post(`/api/v1/sales-orders/${id}/${step}`, { data: {}, headers })
   expect(reply.status(), await reply.text()).toBe(200)
   return reply.json()
 }

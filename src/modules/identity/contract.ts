@@ -141,6 +141,7 @@ export const deleteUser = endpoint({
   path: '/users/:id',
   summary: 'Remove a user; history keeps the name',
   access: 'users.manage',
+  versioned: true,
   params: z.strictObject({ id: idText }),
   reply: nothing,
 })

@@ -88,7 +88,7 @@ const accountRole = z.object({
   role: z.string(),
   label: z.string(),
   account: z.object({ id, code: z.string(), name: z.string() }).nullable(),
-  version: z.int(),
+  version,
 })
 export type AccountRoleRow = z.output<typeof accountRole>
 
@@ -105,6 +105,7 @@ export const assignAccountRole = endpoint({
   path: '/account-roles/:role',
   summary: 'Choose the account of a purpose',
   access: 'settings.manage',
+  versioned: true,
   params: z.strictObject({ role: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
   body: z.strictObject({ accountId: id.nullable() }),
   reply: accountRole,
@@ -253,6 +254,7 @@ export const deleteJournalEntry = endpoint({
   path: '/journal-entries/:id',
   summary: 'Delete a draft; its number stays explained',
   access: 'journals.edit',
+  versioned: true,
   params,
   reply: nothing,
 })

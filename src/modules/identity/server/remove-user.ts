@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/server/answer.ts'
-import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
 import type { deleteUser } from '../contract.ts'
 import { removalProblems } from '../rules/admin-guard.ts'
 import { personOf } from './person-of.ts'
@@ -11,9 +11,11 @@ export async function removeUser({
   actor,
   db,
   params,
+  version,
 }: Call<typeof deleteUser>): Promise<Record<string, never>> {
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
+  if (user.version !== version) throw stale(user)
   refuseIf(removalProblems({ user, actorId: personOf(actor).id, activeAdminIds }))
   await deletePrivateViewsOf(db, user.id)
   await deleteUserRow(db, user.id)

@@ -47,6 +47,10 @@ function change(
   return { params: { id: user.id }, version: user.version, body: { name, role, isActive, ...changes } }
 }
 
+function seen({ id, version }: User) {
+  return { params: { id }, version }
+}
+
 async function emails(): Promise<string[]> {
   const rows = await rowsOf(world.db, sql<{ email: string }>`select email from user_account order by email`)
   return rows.map(({ email }) => email)
@@ -144,7 +148,9 @@ describe('changing', () => {
   test('an unknown user is not found', async () => {
     const user = await newUser()
     expect((await admin.refusal(contract.updateUser, change({ ...user, id: 999_999 }, {}))).status).toBe(404)
-    expect((await admin.refusal(contract.deleteUser, { params: { id: 999_999 } })).status).toBe(404)
+    expect((await admin.refusal(contract.deleteUser, { params: { id: 999_999 }, version: 1 })).status).toBe(
+      404,
+    )
   })
 
   test.each([
@@ -175,7 +181,7 @@ describe('the last active admin', () => {
   test('can be neither deleted, deactivated nor demoted', async () => {
     const me = (await admin.call(contract.listUsers, { query: { role: 'admin' } })).rows[0]
     if (me === undefined) throw new Error('there is an admin')
-    expect((await admin.refusal(contract.deleteUser, { params: { id: me.id } })).title).toBe(message)
+    expect((await admin.refusal(contract.deleteUser, seen(me))).title).toBe(message)
     expect((await admin.refusal(contract.updateUser, change(me, { isActive: false }))).title).toBe(message)
     expect((await admin.refusal(contract.updateUser, change(me, { role: 'user' }))).title).toBe(message)
   })
@@ -185,7 +191,7 @@ describe('the last active admin', () => {
     const me = (await admin.call(contract.listUsers, { query: { q: 'admin@contoh' } })).rows[0]
     if (me === undefined) throw new Error('there is an admin')
     const titles = [
-      (await admin.refusal(contract.deleteUser, { params: { id: me.id } })).title,
+      (await admin.refusal(contract.deleteUser, seen(me))).title,
       (await admin.refusal(contract.updateUser, change(me, { isActive: false }))).title,
       (await admin.refusal(contract.updateUser, change(me, { role: 'user' }))).title,
     ]
@@ -202,7 +208,7 @@ describe('the last active admin', () => {
       const otherClient = await signedIn(other.email)
       const me = { params: { id: adminId } }
       await Promise.allSettled([
-        admin.call(contract.deleteUser, { params: { id: other.id } }),
+        admin.call(contract.deleteUser, seen(other)),
         otherClient.refusal(contract.updateUser, {
           ...me,
           version: 1,
@@ -221,13 +227,22 @@ describe('the last active admin', () => {
 })
 
 describe('deleting', () => {
+  test('a user who was changed since is refused', async () => {
+    const user = await newUser()
+    await admin.call(contract.updateUser, change(user, { role: 'viewer' }))
+    const refused = await admin.refusal(contract.deleteUser, seen(user))
+    expect(refused).toMatchObject({ status: 412, current: { role: 'viewer', version: 2 } })
+    expect((await admin.refusal(contract.deleteUser, { params: { id: user.id } })).status).toBe(428)
+    expect(await emails()).toContain(user.email)
+  })
+
   test('removes the user truly, and the history still says who it was', async () => {
     const user = await newUser('admin')
     const client = await signedIn(user.email)
     const victim = await client.call(contract.createUser, {
       body: { email: 'u-lain@uji.example', name: 'Lain', role: 'viewer', password },
     })
-    await admin.call(contract.deleteUser, { params: { id: user.id } })
+    await admin.call(contract.deleteUser, seen(user))
     expect(await emails()).not.toContain(user.email)
     expect((await client.refusal(contract.readSession)).status).toBe(401)
     const { rows } = await admin.call(readHistory, {

@@ -18,7 +18,7 @@ export function useRemoveUser(): {
   }, [problem, forget])
   const remove = async (user: User): Promise<void> => {
     if (!(await confirm(deleteQuestion(user), { verb: 'Hapus', danger: true }))) return
-    const done = await run({ params: { id: user.id } })
+    const done = await run({ params: { id: user.id }, ifVersion: user.version })
     if (done) toast(`User ${user.email} berhasil dihapus`)
   }
   return { remove, pending }

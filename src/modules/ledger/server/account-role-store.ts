@@ -4,19 +4,14 @@ import type { AccountRole } from '../rules/account-role.ts'
 
 export interface MappedRole {
   readonly role: AccountRole
-  readonly version: number
   readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly isActive: boolean
 }
 
-/** Every role that has an account, with that account. */
+/** Every role that has an account, with its id. */
 export async function readMappedRoles(db: Database): Promise<MappedRole[]> {
   return rowsOf(
     db,
-    sql<MappedRole>`select r.role, r.version, a.id, a.code, a.name, a.is_active as "isActive"
-      from account_role r join account a on a.id = r.account_id`,
+    sql<MappedRole>`select role, account_id as id from account_role where account_id is not null`,
   )
 }
 
@@ -29,17 +24,44 @@ export async function rolesOfAccount(db: Database, accountId: number): Promise<A
   return rows.map((row) => row.role)
 }
 
-/** Makes a role use an account, in place of the one it used. */
-export async function mapRole(tx: Tx, role: AccountRole, accountId: number): Promise<void> {
-  await sql`
-    insert into account_role as r (role, account_id) values (${role}, ${accountId})
-    on conflict (role) do update set account_id = excluded.account_id, updated_at = now(), version = r.version + 1
-      where r.account_id <> excluded.account_id`.execute(tx)
+/** What stands in the books for a role; nothing while nobody ever chose an account for it. */
+export interface RoleChoice {
+  readonly role: AccountRole
+  readonly version: number
+  readonly account: { readonly id: number; readonly code: string; readonly name: string } | null
 }
 
-/** Leaves a role without account. */
-export async function unmapRole(tx: Tx, role: AccountRole): Promise<void> {
-  await changedBy(tx, sql`delete from account_role where role = ${role}`)
+export async function readRoleChoices(db: Database): Promise<RoleChoice[]> {
+  return rowsOf(
+    db,
+    sql<RoleChoice>`select r.role, r.version, case when a.id is not null
+        then json_build_object('id', a.id, 'code', a.code, 'name', a.name) end as account
+      from account_role r left join account a on a.id = r.account_id`,
+  )
+}
+
+/** Version of a role, locked against every other change; undefined while nobody ever chose an account for it. */
+export async function lockRoleVersion(tx: Tx, role: AccountRole): Promise<number | undefined> {
+  const row = await rowOf(
+    tx,
+    sql<{ version: number }>`select version from account_role where role = ${role} for update`,
+  )
+  return row?.version
+}
+
+/** Gives a role an account, or none; false when it was changed after this version. */
+export async function writeRole(
+  tx: Tx,
+  seen: { readonly role: AccountRole; readonly version: number },
+  accountId: number | null,
+): Promise<boolean> {
+  const changed = await changedBy(
+    tx,
+    sql`insert into account_role as r (role, account_id, version) values (${seen.role}, ${accountId}, 2)
+      on conflict (role) do update set account_id = excluded.account_id, updated_at = now(), version = r.version + 1
+        where r.version = ${seen.version}`,
+  )
+  return changed === 1
 }
 
 /** An account that a role is to use, kept from being switched off or removed meanwhile. */

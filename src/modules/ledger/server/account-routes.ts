@@ -30,5 +30,7 @@ export const accountRoutes: Route[] = [
     return {}
   }),
   answer(listAccountRoles, async ({ db }) => ({ rows: await listRoles(db) })),
-  answer(assignAccountRole, ({ db, params, body }) => assignRole(db, params.role, body.accountId)),
+  answer(assignAccountRole, ({ db, params, body, version }) =>
+    assignRole(db, { role: params.role, version }, body.accountId),
+  ),
 ]

@@ -268,7 +268,11 @@ describe('the chart', () => {
 })
 
 describe('account roles', () => {
-  const assign = (role: string, accountId: number | null) => ({ params: { role }, body: { accountId } })
+  const assign = (role: string, accountId: number | null, version = 1) => ({
+    params: { role },
+    body: { accountId },
+    version,
+  })
 
   it('are all listed with their accounts', async () => {
     const { rows } = await admin.call(listAccountRoles)
@@ -282,10 +286,29 @@ describe('account roles', () => {
   it('take another account, or none', async () => {
     const id = await accountIds(world.db)
     const changed = await admin.call(assignAccountRole, assign('bank', id('1-1202')))
-    expect(changed.account).toMatchObject({ code: '1-1202' })
-    const none = await admin.call(assignAccountRole, assign('bank', null))
-    expect(none).toMatchObject({ account: null, version: 0 })
-    await admin.call(assignAccountRole, assign('bank', id('1-1201')))
+    expect(changed).toMatchObject({ account: { code: '1-1202' }, version: 2 })
+    const none = await admin.call(assignAccountRole, assign('bank', null, 2))
+    expect(none).toMatchObject({ account: null, version: 3 })
+    await admin.call(assignAccountRole, assign('bank', id('1-1201'), 3))
+  })
+
+  it('are not given over what somebody else chose meanwhile, nor over an account taken away and given again', async () => {
+    const id = await accountIds(world.db)
+    await admin.call(assignAccountRole, assign('rounding', null))
+    await admin.call(assignAccountRole, assign('rounding', id('1-1202'), 2))
+    const refused = await admin.refusal(assignAccountRole, assign('rounding', id('1-1201')))
+    expect(refused).toMatchObject({ status: 412, current: { account: { code: '1-1202' }, version: 3 } })
+    const { version: _, ...unseen } = assign('rounding', id('1-1201'))
+    expect((await admin.refusal(assignAccountRole, unseen)).status).toBe(428)
+  })
+
+  it('that have never had an account get one of two that are chosen at once', async () => {
+    const id = await accountIds(world.db)
+    await sql`delete from account_role where role = 'bank_fee'`.execute(world.db)
+    const outcomes = await Promise.allSettled(
+      ['1-1201', '1-1202'].map((code) => admin.call(assignAccountRole, assign('bank_fee', id(code)))),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('refuse a heading, an inactive account, a missing one and an unknown role', async () => {

@@ -1,32 +1,50 @@
 import type { Database, Tx } from '../../../platform/server/database.ts'
-import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
 import { accountRoles, isAccountRole, roleLabel, type AccountRole } from '../rules/account-role.ts'
 import { roleAccountProblems } from '../rules/account.ts'
-import { holdAccount, mapRole, readMappedRoles, unmapRole, type MappedRole } from './account-role-store.ts'
+import {
+  holdAccount,
+  lockRoleVersion,
+  readRoleChoices,
+  writeRole,
+  type RoleChoice,
+} from './account-role-store.ts'
 
-export interface RoleRow {
-  readonly role: AccountRole
+export interface RoleRow extends RoleChoice {
   readonly label: string
-  readonly account: { readonly id: number; readonly code: string; readonly name: string } | null
-  readonly version: number
 }
+
+/** What a role nobody ever chose an account for counts as. */
+const firstVersion = 1
 
 /** Every role in the order of the chart, mapped or not. */
 export async function listRoles(db: Database): Promise<RoleRow[]> {
-  const mapped = new Map((await readMappedRoles(db)).map((row) => [row.role, row]))
-  return accountRoles.map((role) => rowOf(role, mapped.get(role)))
-}
-
-function rowOf(role: AccountRole, mapped: MappedRole | undefined): RoleRow {
-  const account = mapped === undefined ? null : { id: mapped.id, code: mapped.code, name: mapped.name }
-  return { role, label: roleLabel(role), account, version: mapped?.version ?? 0 }
+  const chosen = new Map((await readRoleChoices(db)).map((row) => [row.role, row]))
+  return accountRoles.map((role) => ({
+    version: firstVersion,
+    account: null,
+    ...chosen.get(role),
+    role,
+    label: roleLabel(role),
+  }))
 }
 
 /** Chooses the account of a role, an active leaf, or leaves the role without one. */
-export async function assignRole(tx: Tx, role: string, accountId: number | null): Promise<RoleRow> {
+export async function assignRole(
+  tx: Tx,
+  seen: { readonly role: string; readonly version: number },
+  accountId: number | null,
+): Promise<RoleRow> {
+  const { role, version } = seen
   if (!isAccountRole(role)) throw notFound()
-  if (accountId === null) await unmapRole(tx, role)
-  else await mapRole(tx, role, await usableAccount(tx, accountId))
+  const current = (await lockRoleVersion(tx, role)) ?? firstVersion
+  if (current !== version) throw stale(await rowOf(tx, role))
+  const usable = accountId === null ? null : await usableAccount(tx, accountId)
+  if (!(await writeRole(tx, { role, version }, usable))) throw stale(await rowOf(tx, role))
+  return rowOf(tx, role)
+}
+
+async function rowOf(tx: Tx, role: AccountRole): Promise<RoleRow> {
   const row = (await listRoles(tx)).find((each) => each.role === role)
   if (row === undefined) throw notFound()
   return row

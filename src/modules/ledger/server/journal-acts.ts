@@ -78,6 +78,7 @@ export async function postDraft(call: Call<typeof postJournalEntry>) {
 /** Deletes a draft softly. */
 export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
   const entry = await lockDraft(call, onlyDraftsDeleted)
+  await refuseStale(call, entry)
   await markDeleted(call.db, entry.id, call.actor.name)
   return {}
 }

@@ -96,13 +96,12 @@ describe('drafts', () => {
 
   it('deletes a draft softly, so that its number stays explained', async () => {
     const draft = await create(bookkeeper, input(10))
-    await bookkeeper.call(contract.deleteJournalEntry, { params: { id: draft.id } })
+    const seen = { params: { id: draft.id }, version: 1 }
+    await bookkeeper.call(contract.deleteJournalEntry, seen)
     expect(
       (await bookkeeper.refusal(contract.readJournalEntry, { params: { number: draft.entryNumber } })).status,
     ).toBe(404)
-    expect((await bookkeeper.refusal(contract.deleteJournalEntry, { params: { id: draft.id } })).status).toBe(
-      404,
-    )
+    expect((await bookkeeper.refusal(contract.deleteJournalEntry, seen)).status).toBe(404)
   })
 
   it("refuses a user's hand on another's draft, and lets the admin", async () => {
@@ -125,6 +124,14 @@ describe('drafts', () => {
     const edit = { params: { id: draft.id }, body: input(20) }
     expect((await bookkeeper.refusal(contract.updateJournalEntry, edit)).status).toBe(428)
   })
+})
+
+it('a draft is deleted only in the version that was seen', async () => {
+  const draft = await create(bookkeeper, input(10))
+  const seen = { params: { id: draft.id }, version: 1 }
+  await bookkeeper.call(contract.updateJournalEntry, { ...seen, body: input(20) })
+  const refused = await bookkeeper.refusal(contract.deleteJournalEntry, seen)
+  expect(refused).toMatchObject({ status: 412, current: { totalDebit: 20, version: 2 } })
 })
 
 describe('posted entries', () => {

@@ -133,7 +133,7 @@ function RoleAccount({ row, choices }: RoleAccountProps) {
     choice: { readonly key: string; readonly text: string } | undefined,
   ): Promise<void> => {
     const accountId = choice === undefined ? null : Number(choice.key)
-    const done = await act.run({ params: { role: row.role }, body: { accountId } })
+    const done = await act.run({ params: { role: row.role }, body: { accountId }, ifVersion: row.version })
     if (done) toast(done.account === null ? `${label}: belum dipetakan` : `${label}: ${accountText(done)}`)
   }
   const chosen =

@@ -24,7 +24,7 @@ export function useEntryActs() {
     },
     remove: async (entry: Entry): Promise<boolean> => {
       if (!(await confirm(confirmDelete(entry.entryNumber), { verb: 'Hapus', danger: true }))) return false
-      const input = { params: { id: entry.id } }
+      const input = { params: { id: entry.id }, ifVersion: entry.version }
       return carryOut(
         () => call(deleteJournalEntry, input),
         `Journal entry ${entry.entryNumber} berhasil dihapus`,

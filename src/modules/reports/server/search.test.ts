@@ -33,8 +33,8 @@ async function invoiceAnOrder(user: Client): Promise<void> {
       lines: [{ productId: product, quantity: 2, unitPrice: 150_000, discountPercent: 0 }],
     },
   })
-  for (const step of [confirmSalesOrder, deliverSalesOrder, invoiceSalesOrder])
-    await user.call(step, { params: { id } })
+  for (const [index, step] of [confirmSalesOrder, deliverSalesOrder, invoiceSalesOrder].entries())
+    await user.call(step, { params: { id }, version: index + 1 })
 }
 
 async function find(q: string): Promise<readonly SearchHit[]> {

@@ -1,22 +1,22 @@
 import { addDays, yearOf, type Day } from '../../../platform/rules/day.ts'
 import { problem } from '../../../platform/rules/problem.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { nextNumber } from '../../../platform/server/number-series.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { accountsForRoles, postJournal, type Journal } from '../../ledger/server/index.ts'
 import { invoiceJournal, type InvoiceAccounts } from '../rules/invoice-journal.ts'
 import { insertInvoice } from './invoice-store.ts'
-import { lockFor } from './order-acts.ts'
+import { lockFor, type SeenOrder } from './order-acts.ts'
 import { markInvoiced, readOrderCustomer, readOrderLines, type StoredOrder } from './order-store.ts'
 
 /** Invoices a delivered order today: posts the journal, makes the invoice, marks the order; all or nothing. */
 export async function invoiceOrder(
   tx: Tx,
-  orderId: number,
-  { today, actor }: { readonly today: Day; readonly actor: Actor },
+  seen: SeenOrder,
+  { today }: { readonly today: Day },
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
-  const order = await lockFor(tx, { orderId, act: 'invoice' }, actor)
+  const { actor } = seen
+  const order = await lockFor(tx, 'invoice', seen)
   refuseIf(
     order.totalAmount > 0
       ? []

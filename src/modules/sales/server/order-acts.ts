@@ -45,8 +45,7 @@ export async function draftOrder(
 
 /** Changes a draft order. */
 export async function updateOrder(call: Call<typeof updateSalesOrder>) {
-  const order = await lockFor(call.db, { orderId: call.params.id, act: 'edit' }, call.actor)
-  if (order.version !== call.version) throw stale(await readOrderView(call.db, order, call.actor))
+  const order = await lockFor(call.db, 'edit', seenOrder(call))
   const changed = await documentOf(call.db, call.body, call.today)
   await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
   return readOrderView(call.db, order, call.actor)
@@ -54,34 +53,51 @@ export async function updateOrder(call: Call<typeof updateSalesOrder>) {
 
 /** Deletes a draft order softly. */
 export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
-  const order = await lockFor(call.db, { orderId: call.params.id, act: 'delete' }, call.actor)
+  const order = await lockFor(call.db, 'delete', seenOrder(call))
   await markOrderDeleted(call.db, order.id, call.actor.name)
   return {}
 }
 
 /** Confirms a draft order. */
-export async function confirmOrder(tx: Tx, orderId: number, actor: Actor): Promise<void> {
-  const order = await lockFor(tx, { orderId, act: 'confirm' }, actor)
-  await markStep(tx, order.id, { to: 'confirmed', by: actor.name })
+export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
+  const order = await lockFor(tx, 'confirm', seen)
+  await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
 }
 
 /** Marks a confirmed order as delivered. */
-export async function deliverOrder(tx: Tx, orderId: number, actor: Actor): Promise<void> {
-  const order = await lockFor(tx, { orderId, act: 'deliver' }, actor)
-  await markStep(tx, order.id, { to: 'delivered', by: actor.name })
+export async function deliverOrder(tx: Tx, seen: SeenOrder): Promise<void> {
+  const order = await lockFor(tx, 'deliver', seen)
+  await markStep(tx, order.id, { to: 'delivered', by: seen.actor.name })
 }
 
-/** Locks an order and refuses an act its state does not allow. */
+/** Which order somebody acts on, and the version of it they saw. */
+export interface SeenOrder {
+  readonly id: number
+  readonly version: number
+  readonly actor: Actor
+}
+
+/** The order a call names, as its caller saw it. */
+export function seenOrder(call: {
+  readonly params: { readonly id: number }
+  readonly version: number
+  readonly actor: Actor
+}): SeenOrder {
+  return { id: call.params.id, version: call.version, actor: call.actor }
+}
+
+/** Locks an order; refuses an act that its state does not allow, and one on an order that was changed since it was seen. */
 export async function lockFor(
   tx: Tx,
-  { orderId, act }: { readonly orderId: number; readonly act: OrderAction },
-  actor: Actor,
+  act: OrderAction,
+  { id, version, actor }: SeenOrder,
 ): Promise<StoredOrder> {
-  const order = await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, id)
   if (order === undefined) throw notFound()
   if (!orderActions(order.status, actor.role).includes(act)) {
     throw conflict(`cannot_${act}`, orderRefusals[act])
   }
+  if (order.version !== version) throw stale(await readOrderView(tx, order, actor))
   return order
 }
 

@@ -48,8 +48,8 @@ const create = (body: Record<string, unknown> = input()) => desk.call(contract.c
 async function deliveredOrder() {
   const order = await create()
   const params = { id: order.id }
-  await desk.call(contract.confirmSalesOrder, { params })
-  return desk.call(contract.deliverSalesOrder, { params })
+  await desk.call(contract.confirmSalesOrder, { params, version: 1 })
+  return desk.call(contract.deliverSalesOrder, { params, version: 2 })
 }
 
 describe('a sales order', () => {
@@ -117,12 +117,13 @@ describe('a sales order', () => {
       body: input({ notes: 'segera' }),
     })
     expect(changed).toMatchObject({ notes: 'segera', version: 2, orderNumber: order.orderNumber })
-    await desk.call(contract.confirmSalesOrder, { params })
+    await desk.call(contract.confirmSalesOrder, { params, version: 2 })
+    const seen = { params, version: 3 }
     const refused = [
-      await desk.refusal(contract.updateSalesOrder, { params, version: 3, body: input() }),
-      await desk.refusal(contract.deleteSalesOrder, { params }),
-      await desk.refusal(contract.confirmSalesOrder, { params }),
-      await desk.refusal(contract.invoiceSalesOrder, { params }),
+      await desk.refusal(contract.updateSalesOrder, { ...seen, body: input() }),
+      await desk.refusal(contract.deleteSalesOrder, seen),
+      await desk.refusal(contract.confirmSalesOrder, seen),
+      await desk.refusal(contract.invoiceSalesOrder, seen),
     ]
     expect(refused.map((answer) => answer.title)).toEqual([
       'Hanya draft order yang bisa diedit!',
@@ -134,7 +135,10 @@ describe('a sales order', () => {
 
   it('is invoiced with its journal: receivable, revenue of goods and services, output VAT', async () => {
     const order = await deliveredOrder()
-    const invoiced = await desk.call(contract.invoiceSalesOrder, { params: { id: order.id } })
+    const invoiced = await desk.call(contract.invoiceSalesOrder, {
+      params: { id: order.id },
+      version: order.version,
+    })
     expect(invoiced.order).toMatchObject({
       status: 'invoiced',
       entryNumber: invoiced.entryNumber,
@@ -156,12 +160,17 @@ describe('a sales order', () => {
 
   it('is confirmed, delivered and invoiced once however many do it at the same time', async () => {
     const order = await create()
-    for (const [act, status] of [
-      ['confirm', 'confirmed'],
-      ['deliver', 'delivered'],
-      ['invoice', 'invoiced'],
-    ] as const) {
-      const act50 = Array.from({ length: 50 }, () => desk.send('POST', `/sales-orders/${order.id}/${act}`))
+    for (const [index, [act, status]] of (
+      [
+        ['confirm', 'confirmed'],
+        ['deliver', 'delivered'],
+        ['invoice', 'invoiced'],
+      ] as const
+    ).entries()) {
+      const headers = { 'if-match': String(index + 1) }
+      const act50 = Array.from({ length: 50 }, () =>
+        desk.send('POST', `/sales-orders/${order.id}/${act}`, { headers }),
+      )
       const statuses = (await Promise.all(act50)).map((answer) => answer.status)
       expect(statuses.filter((code) => code === 200)).toHaveLength(1)
       expect(statuses.filter((code) => code === 409)).toHaveLength(49)
@@ -170,10 +179,46 @@ describe('a sales order', () => {
     }
   })
 
+  it.each(['confirm', 'delete'] as const)(
+    'is not taken to %s when it has changed since it was seen',
+    async (act) => {
+      const { id, orderNumber } = await create()
+      await desk.call(contract.updateSalesOrder, {
+        params: { id },
+        version: 1,
+        body: input({ notes: 'lain' }),
+      })
+      const endpoint = act === 'confirm' ? contract.confirmSalesOrder : contract.deleteSalesOrder
+      const refused = await desk.refusal(endpoint, { params: { id }, version: 1 })
+      expect(refused).toMatchObject({ status: 412, current: { orderNumber, notes: 'lain', version: 2 } })
+      expect((await desk.refusal(endpoint, { params: { id } })).status).toBe(428)
+      const now = await viewer.call(contract.readSalesOrder, { params: { number: orderNumber } })
+      expect(now).toMatchObject({ status: 'draft', version: 2 })
+    },
+  )
+
+  it('is delivered and invoiced in the version that was seen only', async () => {
+    const { id } = await create()
+    const params = { id }
+    await desk.call(contract.confirmSalesOrder, { params, version: 1 })
+    expect((await desk.refusal(contract.deliverSalesOrder, { params, version: 1 })).status).toBe(412)
+    await desk.call(contract.deliverSalesOrder, { params, version: 2 })
+    expect((await desk.refusal(contract.invoiceSalesOrder, { params, version: 2 })).status).toBe(412)
+  })
+
+  it('gives the same answer again to the same act under its key', async () => {
+    const { id } = await create()
+    const headers = { 'if-match': '1', 'idempotency-key': `confirm-${id}-once` }
+    const act = () => desk.send('POST', `/sales-orders/${id}/confirm`, { headers })
+    const [first, second] = [await act(), await act()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+  })
+
   it('names the role whose account is missing, and changes nothing', async () => {
     const order = await deliveredOrder()
     await sql`delete from account_role where role = 'vat_out'`.execute(world.db)
-    const refused = await desk.refusal(contract.invoiceSalesOrder, { params: { id: order.id } })
+    const refused = await desk.refusal(contract.invoiceSalesOrder, { params: { id: order.id }, version: 3 })
     expect(refused.title).toMatch(/Peran akun ".*PPN.*" belum dipetakan/i)
     await sql`insert into account_role (role, account_id) select 'vat_out', id from account where code = '2-1201'`.execute(
       world.db,
@@ -193,8 +238,9 @@ describe('a sales order', () => {
   it('cannot be touched by a viewer', async () => {
     const order = await create()
     expect(order.actions).not.toEqual([])
-    const seen = await viewer.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
-    expect(seen.actions).toEqual([])
-    expect((await viewer.refusal(contract.confirmSalesOrder, { params: { id: order.id } })).status).toBe(403)
+    const shown = await viewer.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
+    expect(shown.actions).toEqual([])
+    const seen = { params: { id: order.id }, version: 1 }
+    expect((await viewer.refusal(contract.confirmSalesOrder, seen)).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { snapshot } from '../../../platform/server/snapshot.ts'
 import { readEntrySummary } from '../../ledger/server/index.ts'
 import * as contract from '../contract.ts'
 import { invoiceOrder } from './invoice-order.ts'
-import { confirmOrder, createOrder, deleteOrder, deliverOrder, updateOrder } from './order-acts.ts'
+import { confirmOrder, createOrder, deleteOrder, deliverOrder, seenOrder, updateOrder } from './order-acts.ts'
 import { orderContext } from './order-context.ts'
 import { listOrders } from './order-list.ts'
 import { readOrderView } from './order-view.ts'
@@ -17,17 +17,18 @@ export const orderRoutes: Route[] = [
   answer(contract.createSalesOrder, createOrder),
   answer(contract.updateSalesOrder, updateOrder),
   answer(contract.deleteSalesOrder, deleteOrder),
-  answer(contract.confirmSalesOrder, async ({ db, params, actor }) => {
-    await confirmOrder(db, params.id, actor)
-    return readOrderView(db, params, actor)
+  answer(contract.confirmSalesOrder, async (call) => {
+    await confirmOrder(call.db, seenOrder(call))
+    return readOrderView(call.db, call.params, call.actor)
   }),
-  answer(contract.deliverSalesOrder, async ({ db, params, actor }) => {
-    await deliverOrder(db, params.id, actor)
-    return readOrderView(db, params, actor)
+  answer(contract.deliverSalesOrder, async (call) => {
+    await deliverOrder(call.db, seenOrder(call))
+    return readOrderView(call.db, call.params, call.actor)
   }),
-  answer(contract.invoiceSalesOrder, async ({ db, params, actor, today }) => {
-    const made = await invoiceOrder(db, params.id, { actor, today })
-    const order = await readOrderView(db, params, actor)
+  answer(contract.invoiceSalesOrder, async (call) => {
+    const { db, today } = call
+    const made = await invoiceOrder(db, seenOrder(call), { today })
+    const order = await readOrderView(db, call.params, call.actor)
     const journal = await readEntrySummary(db, made.entryId)
     return { order, invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, journal }
   }),

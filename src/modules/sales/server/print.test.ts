@@ -30,9 +30,9 @@ beforeAll(async () => {
   const order = await desk.call(contract.createSalesOrder, { body: { orderDate: today, customerId, lines } })
   ;({ orderNumber } = order)
   const params = { id: order.id }
-  await desk.call(contract.confirmSalesOrder, { params })
-  await desk.call(contract.deliverSalesOrder, { params })
-  ;({ invoiceNumber } = await desk.call(contract.invoiceSalesOrder, { params }))
+  await desk.call(contract.confirmSalesOrder, { params, version: 1 })
+  await desk.call(contract.deliverSalesOrder, { params, version: 2 })
+  ;({ invoiceNumber } = await desk.call(contract.invoiceSalesOrder, { params, version: 3 }))
 })
 afterAll(() => world.close())
 

@@ -43,9 +43,9 @@ async function invoiceOf(lines: { quantity: number; unitPrice: number }[]) {
     },
   })
   const params = { id: order.id }
-  await desk.call(contract.confirmSalesOrder, { params })
-  await desk.call(contract.deliverSalesOrder, { params })
-  const { invoiceNumber } = await desk.call(contract.invoiceSalesOrder, { params })
+  await desk.call(contract.confirmSalesOrder, { params, version: 1 })
+  await desk.call(contract.deliverSalesOrder, { params, version: 2 })
+  const { invoiceNumber } = await desk.call(contract.invoiceSalesOrder, { params, version: 3 })
   return readInvoice(invoiceNumber)
 }
 

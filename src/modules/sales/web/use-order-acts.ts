@@ -18,7 +18,12 @@ import {
   type OrderAction,
 } from '../rules/order-actions.ts'
 
-type Order = Pick<OrderRow, 'id' | 'orderNumber' | 'hasGoods'>
+type Order = Pick<OrderRow, 'id' | 'version' | 'orderNumber' | 'hasGoods'>
+
+/** An order as the screen shows it: acting on it is refused when it has changed since. */
+export function seen({ id, version }: Pick<OrderRow, 'id' | 'version'>) {
+  return { params: { id }, ifVersion: version }
+}
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
 export function useOrderActs() {
@@ -30,20 +35,20 @@ export function useOrderActs() {
   }
   return {
     pending,
-    remove: async ({ id, orderNumber }: Order): Promise<boolean> => {
+    remove: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       if (!(await confirm(confirmDeleteOrder(orderNumber), { verb: 'Hapus', danger: true }))) return false
-      return done(() => call(deleteSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'deleted'))
+      return done(() => call(deleteSalesOrder, seen(order)), orderSuccess(orderNumber, 'deleted'))
     },
-    confirm: async ({ id, orderNumber, hasGoods }: Order): Promise<boolean> => {
+    confirm: async ({ orderNumber, hasGoods, ...order }: Order): Promise<boolean> => {
       if (hasGoods && !(await confirm(stockCheckNote, { verb: 'Confirm Order' }))) return false
-      return done(() => call(confirmSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'confirmed'))
+      return done(() => call(confirmSalesOrder, seen(order)), orderSuccess(orderNumber, 'confirmed'))
     },
-    deliver: ({ id, orderNumber }: Order): Promise<boolean> =>
-      done(() => call(deliverSalesOrder, { params: { id } }), orderSuccess(orderNumber, 'delivered')),
-    invoice: async ({ id, orderNumber }: Order): Promise<boolean> => {
+    deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
+      done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
+    invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       if (!(await confirm(confirmInvoiceOrder(orderNumber), { verb: 'Create Invoice', danger: true })))
         return false
-      const made = await carryOut(() => call(invoiceSalesOrder, { params: { id } }))
+      const made = await carryOut(() => call(invoiceSalesOrder, seen(order)))
       if (!made) return false
       await alert(invoicedText(orderNumber, made))
       return true
