@@ -141,6 +141,84 @@ async function signInCookie(): Promise<string | undefined> {
   return answer.headers.get('set-cookie')?.split(';')[0]
 }
 
+describe('a body of somebody who is not let in', () => {
+  const megabyte = `{"description":"${'x'.repeat(1_000_000)}"}`
+  const broken = '{"description":'
+
+  test.each([
+    ['too large for anybody', '/journal-entries', `"${'x'.repeat(2_000_000)}"`],
+    ['large', '/journal-entries', megabyte],
+    ['broken', '/journal-entries', broken],
+    ['for an import', '/customer-imports', 'x'.repeat(5_000_000)],
+  ])('is not read: %s', async (_, path, body) => {
+    const headers = { 'content-type': 'application/json', cookie: `neraca=${'A'.repeat(43)}` }
+    const { status } = await clientOf(world.url, undefined).send('POST', path, { body, headers })
+    expect(status).toBe(401)
+  })
+
+  test('is not waited for', async () => {
+    const head = 'Content-Type: application/json\r\nContent-Length: 1000000\r\nConnection: close'
+    const first = async (path: string, cookie = '') =>
+      (await beginning(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie}${head}\r\n\r\n{`)).split(
+        '\r\n',
+      )[0]
+    expect(await first('/api/v1/journal-entries')).toBe('HTTP/1.1 401 Unauthorized')
+    expect(await first('/api/v1/tidak-ada')).toBe('HTTP/1.1 404 Not Found')
+    expect(await first('/tidak-ada')).toBe('HTTP/1.1 404 Not Found')
+    const viewer = await world.as('viewer')
+    const forbidden = await first('/api/v1/journal-entries', `Cookie: ${viewer.cookie}\r\n`)
+    expect(forbidden).toBe('HTTP/1.1 403 Forbidden')
+  })
+
+  test('is small where anybody may send one', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: 'a@contoh.example', password: 'x'.repeat(100_000) })
+    const { status } = await clientOf(world.url, undefined).send('POST', '/session', { body, headers })
+    expect(status).toBe(413)
+  })
+
+  test('of somebody signed in is told what is wrong with it', async () => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await admin.send('POST', '/journal-entries', { body: broken, headers })).status).toBe(400)
+  })
+})
+
+describe('a host that is not ours', () => {
+  const get = async (path: string, host: string) =>
+    beginning(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+
+  test.each(['/', '/api/v1/welcome', '/api/v1/session', '/version'])('is refused at %s', async (path) => {
+    const answer = await get(path, 'lain.example')
+    expect(answer).toContain('HTTP/1.1 421 ')
+    expect(answer).toContain('application/problem+json')
+    expect(answer).toContain('NERACA_ORIGIN')
+    expect(await get(path, 'localhost:1234')).not.toContain('HTTP/1.1 421 ')
+  })
+
+  test('is refused whatever a made-up proxy says', async () => {
+    const host = 'lain.example\r\nX-Forwarded-Host: localhost'
+    expect(await get('/api/v1/welcome', host)).toContain('HTTP/1.1 421 ')
+  })
+
+  test.each(['/healthz', '/readyz'])('may ask for %s', async (path) => {
+    expect(await get(path, 'lain.example')).toContain('HTTP/1.1 200 ')
+  })
+})
+
+/** Sends bytes and gives the first of what comes back, whether or not a request is complete. */
+function beginning(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(world.url)
+  return new Promise((resolve, reject) => {
+    const socket = connectSocket(Number(port), hostname, () => socket.write(bytes))
+    socket.setTimeout(5_000, () => reject(new Error('no answer')))
+    socket.once('data', (chunk: Buffer) => {
+      resolve(chunk.toString())
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
 describe('too many requests', () => {
   let busy: TestWorld
   beforeAll(async () => {

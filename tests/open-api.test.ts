@@ -19,12 +19,17 @@ let world: TestWorld
 let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: object }
 
 beforeAll(async () => {
-  world = await createWorld({ isEmpty: true })
-  const { body, headers } = await clientOf(world.url, undefined).send('GET', '/openapi.json')
+  world = await createWorld()
+  const { body, headers } = await (await world.as('viewer')).send('GET', '/openapi.json')
   expect(headers.get('content-type')).toMatch(/^application\/json/)
   document = body as typeof document
 })
 afterAll(() => world.close())
+
+test('is closed to who is not signed in', async () => {
+  const { status, body } = await clientOf(world.url, undefined).send('GET', '/openapi.json')
+  expect([status, (body as { code: string }).code]).toEqual([401, 'unauthenticated'])
+})
 
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
 

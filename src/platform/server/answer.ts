@@ -79,11 +79,35 @@ export interface Surroundings {
   readonly countRequest: (request: FastifyRequest, userId: number | undefined) => Promise<void>
 }
 
-/** Answers one request: who asks and may they, shape, rules (in the handler), database — in this order. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in. */
+export async function admit(
+  { access }: Pick<Endpoint, 'access'>,
+  surroundings: Surroundings,
+  { request, reply }: Exchange,
+): Promise<Actor> {
+  const { token } = surroundings.sessionCookie(request, reply)
+  const isPublic = access === 'public'
+  const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
+  await surroundings.countRequest(request, actor?.id)
+  if (isPublic) return systemActor
+  if (actor === undefined) throw unauthenticated()
+  if (access !== anybodySignedIn && !surroundings.may(actor.role, access)) throw forbidden()
+  return actor
+}
+
+/** Access of what every role may read. */
+export const anybodySignedIn = 'signed in'
+
+/** Answers one request of somebody admitted: shape, rules (in the handler), database — in this order. */
 export async function answerRequest(
   route: Route,
   surroundings: Surroundings,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange & { readonly actor: Actor },
 ): Promise<void> {
   const { request, reply } = exchange
   const call = await readCall(route, surroundings, exchange)
@@ -105,11 +129,9 @@ function sendFile(reply: FastifyReply, { content, contentType, fileName }: FileR
 async function readCall(
   route: Route,
   surroundings: Surroundings,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, actor }: Exchange & { readonly actor: Actor },
 ): Promise<AnyCall> {
   const { endpoint } = route
-  const session = surroundings.sessionCookie(request, reply)
-  const actor = await actorOf(endpoint, surroundings, { request, session })
   const params = checkShape(endpoint.params, request.params, 'params')
   const query = checkShape(endpoint.query, request.query, 'query')
   const body = checkShape(endpoint.body, bodyOf(endpoint, request), 'body')
@@ -124,7 +146,7 @@ async function readCall(
     db: surroundings.db,
     requestId: request.id,
     client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
-    session,
+    session: surroundings.sessionCookie(request, reply),
   } as AnyCall
 }
 
@@ -135,21 +157,6 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     throw new Refusal({ status: 415, code: 'media_type', title })
   }
   return request.body === undefined ? {} : request.body
-}
-
-async function actorOf(
-  endpoint: Endpoint,
-  surroundings: Surroundings,
-  { request, session }: { request: FastifyRequest; session: SessionCookie },
-): Promise<Actor> {
-  const isPublic = endpoint.access === 'public'
-  const actor =
-    isPublic || session.token === undefined ? undefined : await surroundings.authenticate(session.token)
-  await surroundings.countRequest(request, actor?.id)
-  if (isPublic) return systemActor
-  if (actor === undefined) throw unauthenticated()
-  if (!surroundings.may(actor.role, endpoint.access)) throw forbidden()
-  return actor
 }
 
 /** Keeps passwords out of what is remembered of a request. */

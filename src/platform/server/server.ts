@@ -3,19 +3,30 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Actor } from './actor.ts'
 import { answerClientError } from './client-error.ts'
-import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
+import {
+  admit,
+  answerRequest,
+  anybodySignedIn,
+  type Route,
+  type SessionCookie,
+  type Surroundings,
+} from './answer.ts'
+import { hostCheck } from './host-check.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
 import { requestCounter } from './request-counter.ts'
-import { fileBody, largestFile } from '../rules/endpoint.ts'
+import { fileBody, largestFile, type Endpoint } from '../rules/endpoint.ts'
 import type { Settings } from './settings.ts'
 import { serveStatic } from './static-files.ts'
 
 const apiPrefix = '/api/v1'
 const bodyLimit = 1_048_576
+/** Anybody may send these, so they are kept small. */
+const publicBodyLimit = 65_536
 /** Milliseconds a client may take to send a request. */
 const requestTimeout = 60_000
 
@@ -49,7 +60,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     done()
   })
   app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) => sendProblem({ statusCode: 404 }, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(notHere, request, reply))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -64,6 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(cookie)
   await app.register(helmet, securityHeaders)
   addHealth(app, parts)
+  refuseUnknown(app, parts.settings)
   await app.register((api) => addApi(api, parts), { prefix: apiPrefix })
   if (parts.webFolder !== undefined) await serveStatic(app, parts.webFolder)
   return app
@@ -111,25 +123,62 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
     countRequest: requestCounter(api, parts.settings),
   }
   api.addHook('onRequest', (request, _reply, done) => done(foreignRequest(request, parts.settings)))
-  for (const route of parts.routes) {
-    api.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
-      ...(route.endpoint.body === fileBody ? { bodyLimit: largestFile } : {}),
-      handler: async (request, reply) => {
-        await answerRequest(route, surroundings, { request, reply })
-        return reply
-      },
-    })
-  }
-  const document = JSON.stringify(
-    openApiOf(
-      parts.routes.map((route) => route.endpoint),
-      parts.version,
-    ),
-  )
-  api.all('/*', (request, reply) => sendProblem({ statusCode: 404 }, request, reply))
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  for (const route of parts.routes) addRoute(api, route, surroundings)
+  api.all('/*', { onRequest: (_request, _reply, done) => done(notHere) }, () => undefined)
+  addDocument(api, parts, surroundings)
+}
+
+/** Whether to let somebody in is decided before their body is read. */
+function addRoute(api: FastifyInstance, route: Route, surroundings: Surroundings): void {
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  const { endpoint } = route
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: async (request, reply) => {
+      actors.set(request, await admit(endpoint, surroundings, { request, reply }))
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request)
+      if (actor === undefined) throw new Error('a request was answered that nobody was admitted for')
+      await answerRequest(route, surroundings, { request, reply, actor })
+      return reply
+    },
+  })
+}
+
+function bodyLimitOf({ access, body }: Endpoint): number {
+  if (access === 'public') return publicBodyLimit
+  return body === fileBody ? largestFile : bodyLimit
+}
+
+/** The description of the API, for whoever is signed in. */
+function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Surroundings): void {
+  const endpoints = parts.routes.map((route) => route.endpoint)
+  const document = JSON.stringify(openApiOf(endpoints, parts.version))
+  api.route({
+    method: 'GET',
+    url: '/openapi.json',
+    onRequest: async (request, reply) => {
+      await admit({ access: anybodySignedIn }, surroundings, { request, reply })
+    },
+    handler: (_request, reply) =>
+      reply.header('cache-control', 'no-store').type('application/json').send(document),
+  })
+}
+
+const notHere = new Refusal({ status: 404, code: 'http_404', title: 'Alamat tidak dikenal' })
+const health = new Set(['/healthz', '/readyz'])
+
+/** Refuses hosts that are not ours, and addresses that lead nowhere, before anything else of the request is read. */
+function refuseUnknown(app: FastifyInstance, settings: Settings): void {
+  const check = hostCheck(settings)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refusal = health.has(request.routeOptions.url ?? '') ? undefined : check(request.headers.host)
+    if (refusal !== undefined) return done(refusal)
+    done(request.is404 ? notHere : undefined)
+  })
 }
 
 function addHealth(app: FastifyInstance, parts: ServerParts): void {
