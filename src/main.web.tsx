@@ -4,12 +4,13 @@ import './platform/web/controls.css'
 import './platform/web/shell.css'
 import './platform/web/page.css'
 import './platform/web/data-table.css'
+import './platform/web/list-tools.css'
 import './platform/web/dialog.css'
 import './platform/web/print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { acts, navigation } from './main.navigation.ts'
@@ -37,6 +38,8 @@ import { buildRouter } from './platform/web/build-router.tsx'
 import { call } from './platform/web/call.ts'
 import { CallProblem } from './platform/web/call-problem.ts'
 import { DialogHost } from './platform/web/dialog.tsx'
+import { keepPreference } from './platform/web/kept-preferences.ts'
+import { connectListViews } from './platform/web/list-tools.tsx'
 import { applyDensity } from './platform/web/preferences.ts'
 import type { ScreenDoor } from './platform/web/screen.ts'
 import { connectSession, type Session } from './platform/web/session.ts'
@@ -61,6 +64,10 @@ connectPartySections({
   vendor: [],
 })
 
+connectListViews(
+  lazy(async () => ({ default: (await import('./modules/identity/web/index.ts')).SavedViews })),
+)
+
 connectSession({
   read: async (): Promise<Session> => {
     const session = await call(readSession)
@@ -74,7 +81,12 @@ connectSession({
     await call(signOut)
   },
   savePreference: async (name, value) => {
-    await call(savePreference, { params: { name }, body: { value: plainJson(value) } })
+    await keepPreference(queries, name, {
+      value,
+      send: async () => {
+        await call(savePreference, { params: { name }, body: { value: plainJson(value) } })
+      },
+    })
   },
   drafts: {
     read: async (form) => (await call(readFormDraft, { params: { form } })).draft ?? undefined,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DefaultColumn } from '../rules/column-layout.ts'
 
 /** How a column is set: money right and tabular, days and codes never broken, actions last. */
 export type ColumnKind = 'text' | 'code' | 'day' | 'amount' | 'badge' | 'actions'
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   readonly kind?: ColumnKind
+  /** What a copied cell holds, where the cell shows more or less than that. */
+  readonly plain?: (row: Row) => string | number
   /** Sorted by the server under this column's key. */
   readonly sortable?: boolean
   /** Width in pixels; other columns share the rest. */
@@ -36,4 +39,14 @@ export function cardPlace<Row>(column: Column<Row>, index: number): CardPlace {
 /** The classes of a column's cells. */
 export function cellClass<Row>(column: Column<Row>): string {
   return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
+}
+
+/** The columns as a layout sees them: the first, which names the record, and the actions keep their places. */
+export function defaultColumns<Row>(columns: readonly Column<Row>[]): DefaultColumn[] {
+  const first = columns.find(({ kind }) => kind !== 'actions')
+  return columns.map((column) => ({
+    key: column.key,
+    fixed: column === first || column.kind === 'actions',
+    width: column.width,
+  }))
 }

@@ -3,9 +3,14 @@ import { useId, useState, type ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { cellClass, type Column } from './column.ts'
 import { ProblemPanel } from './problem-panel.tsx'
-import { SortHead } from './sort-head.tsx'
+import { ListTools } from './list-tools.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
+import { copiedCells } from './copied-cells.ts'
+import { usePublishedList } from './current-list.ts'
+import { drawnColumns, useColumnLayout } from './use-column-layout.ts'
+import { useCopyRows } from './use-copy-rows.ts'
 import { useDelayed } from './use-delayed.ts'
 
 export interface DataTableProps<Row> {
@@ -26,6 +31,12 @@ export interface DataTableProps<Row> {
   readonly onRetry?: () => void
   /** Rows of a former filter are shown while those of the next are on their way. */
   readonly stale?: boolean
+  /** The list's name: its columns can be chosen and its views kept under it. */
+  readonly list?: string
+  /** Fetches the next rows, for details that go on to them. */
+  readonly onMore?: (() => void) | undefined
+  /** Rows that are chosen, for copying. */
+  readonly selected?: (row: Row) => boolean
   readonly rowClass?: (row: Row) => string | undefined
   /** Takes only the height of its rows, instead of the rest of the page. */
   readonly compact?: boolean
@@ -33,6 +44,35 @@ export interface DataTableProps<Row> {
 
 /** The one table of all lists and reports; cards of two lines on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list } = props
+  return list === undefined ? <PlainTable {...props} /> : <ListTable {...props} list={list} />
+}
+
+/** A table whose columns each person sets, and whose rows can be gone through in their details. */
+function ListTable<Row>(props: DataTableProps<Row> & { readonly list: string }) {
+  const { list, columns, rows, open, onMore } = props
+  const layout = useColumnLayout(list, columns)
+  usePublishedList(open && rows?.map(open), onMore)
+  return (
+    <>
+      <ListTools list={list} columns={columns} layout={layout} />
+      <PlainTable
+        {...props}
+        columns={drawnColumns(columns, layout.laid)}
+        isFitted={layout.laid.some(({ resized }) => resized)}
+        onResize={(key, width) => layout.change({ key, width })}
+      />
+    </>
+  )
+}
+
+type PlainProps<Row> = DataTableProps<Row> & {
+  /** A width was chosen: columns that all have one are not stretched. */
+  readonly isFitted?: boolean
+  readonly onResize?: (key: string, width: number | undefined) => void
+}
+
+function PlainTable<Row>(props: PlainProps<Row>) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const waiting = useDelayed(props.rows === undefined && !props.error)
@@ -42,12 +82,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return <WideTable {...props} columns={columns} waiting={waiting} />
 }
 
-export type TableProps<Row> = DataTableProps<Row> & { readonly waiting: boolean }
+export type TableProps<Row> = PlainProps<Row> & { readonly waiting: boolean }
 
 function WideTable<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, stale = false, compact = false, waiting } = props
   const captionId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const fitted = props.isFitted === true && columns.every(({ width }) => width !== undefined)
+  useCopyRows({ region: scroller, ...copiedCells(props) })
   return (
     <div
       ref={setScroller}
@@ -57,7 +99,7 @@ function WideTable<Row>(props: TableProps<Row>) {
       aria-busy={rows === undefined || stale}
       tabIndex={0}
     >
-      <table className="data-table">
+      <table className={fitted ? 'data-table table-fitted' : 'data-table'}>
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
@@ -66,13 +108,7 @@ function WideTable<Row>(props: TableProps<Row>) {
             <col key={column.key} width={column.width} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHead key={column.key} column={column} {...props} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...props} />
         {rows && rows.length > 0 && <TableRows {...props} rows={rows} scroller={scroller} />}
         {rows?.length === 0 && <EmptyRow columns={columns.length}>{props.empty}</EmptyRow>}
         {rows === undefined && waiting && <SkeletonRows columns={columns} />}

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group } from '@mantine/core'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from './place.ts'
+import { RecordSteps } from './record-steps.tsx'
 
 type Props = {
   readonly title: string
@@ -9,7 +10,7 @@ type Props = {
   readonly badge?: ReactNode
   /** Buttons after Tutup, such as Edit and Post Entry. */
   readonly actions?: ReactNode
-  readonly size?: 'detail' | 'wide'
+  readonly size?: 'detail' | 'wide' | 'small'
   /** Only for a dialog without an address of its own. */
   readonly onClose?: () => void
   readonly onKeyDown?: (event: KeyboardEvent) => void
@@ -46,7 +47,10 @@ export function DetailDialog({
             <h2 id={titleId}>{title}</h2>
             {badge}
           </Group>
-          <CloseButton aria-label="Tutup dialog" onClick={close} />
+          <Group gap="xs" wrap="nowrap">
+            {!onClose && <RecordSteps />}
+            <CloseButton aria-label="Tutup dialog" onClick={close} />
+          </Group>
         </div>
         <div className="dialog-body">{children}</div>
         <Group justify="flex-end" gap="xs" className="dialog-foot dialog-buttons">

@@ -1,7 +1,7 @@
 /** What a single key asks for. */
 export type KeyAct =
   | { readonly act: 'go'; readonly to: string }
-  | { readonly act: 'search' | 'new' | 'edit' | 'shortcuts' }
+  | { readonly act: 'search' | 'new' | 'edit' | 'previous' | 'next' | 'shortcuts' }
   | { readonly act: 'await-second' }
 
 /** Where `g` and a second key lead. */
@@ -20,6 +20,8 @@ const single: Readonly<Record<string, KeyAct>> = {
   '/': { act: 'search' },
   n: { act: 'new' },
   e: { act: 'edit' },
+  '[': { act: 'previous' },
+  ']': { act: 'next' },
   '?': { act: 'shortcuts' },
   g: { act: 'await-second' },
 }

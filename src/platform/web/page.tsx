@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ListToolsSlot } from './list-tools.tsx'
 import { PanelBoundary } from './problem-panel.tsx'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 /** Every screen in the same order: title, main action, filters, content, footer. */
 export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
     <div className={fill ? 'page page-fill' : 'page'}>
       <div className="page-head">
@@ -24,9 +26,14 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </div>
-      {filters}
+      <div className="page-filters">
+        {filters}
+        <div ref={setTools} className="list-tools" />
+      </div>
       <div className="page-content">
-        <PanelBoundary>{children}</PanelBoundary>
+        <ListToolsSlot element={tools}>
+          <PanelBoundary>{children}</PanelBoundary>
+        </ListToolsSlot>
       </div>
       {footer}
     </div>

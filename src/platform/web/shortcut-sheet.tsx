@@ -12,6 +12,8 @@ const everywhere: readonly Row[] = [
   ['e', 'Edit yang terbuka'],
   ['?', 'Daftar pintasan ini'],
   ['↑ ↓', 'Baris sebelumnya / berikutnya di daftar'],
+  ['[ ]', 'Data sebelumnya / berikutnya, saat detail terbuka'],
+  ['Ctrl C', 'Salin baris terpilih, atau baris yang difokus, untuk spreadsheet'],
   ['Esc', 'Tutup daftar pilihan, lalu dialog'],
 ]
 const amounts: readonly Row[] = [

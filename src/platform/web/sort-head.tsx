@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { directionOf, nextSort } from '../rules/sort.ts'
 import { cellClass, type Column } from './column.ts'
 
@@ -6,15 +7,23 @@ type Props<Row> = {
   readonly column: Column<Row>
   readonly sort?: string
   readonly onSort?: (sort: string) => void
+  /** Beside the name of the column. */
+  readonly children?: ReactNode
 }
 
 /** The head of a column; a button when the rows can be sorted by it. Shift adds it to the present order. */
-export function SortHead<Row>({ column, sort = '', onSort }: Props<Row>) {
+export function SortHead<Row>({ column, sort = '', onSort, children }: Props<Row>) {
   const sortable = column.sortable === true && onSort !== undefined
   const direction = sortable ? directionOf(sort, column.key) : undefined
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={direction}>
+    <th
+      scope="col"
+      className={cellClass(column)}
+      data-column={column.key}
+      aria-sort={direction}
+      aria-label={children ? column.head : undefined}
+    >
       {sortable ? (
         <button
           type="button"
@@ -27,6 +36,7 @@ export function SortHead<Row>({ column, sort = '', onSort }: Props<Row>) {
       ) : (
         column.head
       )}
+      {children}
     </th>
   )
 }

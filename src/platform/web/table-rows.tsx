@@ -88,7 +88,7 @@ type RowProps<Row> = DataTableProps<Row> & {
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
-function TableRow<Row>({ row, index, columns, rowClass, address, measure }: RowProps<Row>) {
+function TableRow<Row>({ row, index, columns, rowClass, selected, address, measure }: RowProps<Row>) {
   const router = useRouter()
   const follow = (event: MouseEvent): void => {
     if (address === undefined || isControl(event) || hasSelection()) return
@@ -99,6 +99,7 @@ function TableRow<Row>({ row, index, columns, rowClass, address, measure }: RowP
     <tr
       ref={measure}
       className={rowClass?.(row)}
+      data-selected={selected?.(row) || undefined}
       data-index={index}
       data-opens={address !== undefined || undefined}
       onClick={follow}
@@ -122,6 +123,7 @@ function Cell<Row>({ column, row, address }: CellProps<Row>) {
   return (
     <td
       className={cellClass(column)}
+      data-plain={column.plain?.(row)}
       title={column.kind === undefined && typeof content === 'string' ? content : undefined}
     >
       {address === undefined ? (

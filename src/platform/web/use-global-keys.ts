@@ -37,7 +37,8 @@ export function useGlobalKeys({ palette, shortcuts }: Acts): void {
 
 /** Carries out an act; over a dialog only what the dialog itself offers. True when there was something to do. */
 function carryOut(act: KeyAct, to: Acts & { readonly go: (address: string) => void }): boolean {
-  if (act.act === 'edit') return press('[data-key-edit]')
+  if (act.act === 'edit' || act.act === 'previous' || act.act === 'next')
+    return press(`[data-key-${act.act}]`)
   if (hasLayers()) return false
   if (act.act === 'go') to.go(act.to)
   if (act.act === 'shortcuts') to.shortcuts()

@@ -27,5 +27,6 @@ export function usePages<Row, E extends PagedEndpoint<Row>>(
     enabled,
   })
   const rows: readonly Row[] | undefined = pages.data?.pages.flatMap((page) => page.rows)
-  return { ...pages, rows, newest: pages.data?.pages.at(-1) }
+  const more = pages.hasNextPage ? (): void => void pages.fetchNextPage() : undefined
+  return { ...pages, rows, newest: pages.data?.pages.at(-1), more }
 }

@@ -1,6 +1,7 @@
 export { LoginForm, type ExampleLogin } from './login-form.tsx'
 export { MySessions } from './my-sessions.tsx'
 export { OwnPassword } from './own-password.tsx'
+export { SavedViews } from './saved-views.tsx'
 export { UserCreate } from './user-create.tsx'
 export { UserEdit } from './user-edit.tsx'
 export { UserList } from './user-list.tsx'

@@ -55,6 +55,7 @@ export function UserList() {
       fill
     >
       <DataTable
+        list="users"
         caption="Daftar user"
         columns={columns}
         rows={data?.rows}

@@ -2,7 +2,11 @@ import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 
 /** `Draft` or `Posted`. */
 export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {
-  return <StatusBadge tone={status}>{status === 'draft' ? 'Draft' : 'Posted'}</StatusBadge>
+  return <StatusBadge tone={status}>{statusLabel(status)}</StatusBadge>
+}
+
+export function statusLabel(status: 'draft' | 'posted'): 'Draft' | 'Posted' {
+  return status === 'draft' ? 'Draft' : 'Posted'
 }
 
 /** What was entered by hand is `Manual`, everything else `Auto`. */

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { JournalRow } from '../contract.ts'
-import { EntryStatus, entryType } from './journal-badges.tsx'
+import { EntryStatus, entryType, statusLabel } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
 import { maySelect, type Selection } from './use-selection.ts'
 
@@ -28,7 +28,12 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
       sortable: true,
       cell: (row) => formatDay(row.entryDate),
     },
-    { key: 'description', head: 'Description', cell: (row) => <Description text={row.description} /> },
+    {
+      key: 'description',
+      head: 'Description',
+      plain: (row) => row.description,
+      cell: (row) => <Description text={row.description} />,
+    },
     {
       key: 'type',
       phone: 'hidden',
@@ -61,6 +66,7 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
       head: 'Status',
       kind: 'badge',
       width: 84,
+      plain: (row) => statusLabel(row.status),
       cell: (row) => <EntryStatus status={row.status} />,
     },
     {

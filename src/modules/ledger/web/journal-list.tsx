@@ -22,7 +22,7 @@ export function JournalList() {
   const pages = usePages(listJournalEntries, query)
   const mayEdit = useCan('journals.edit')
   const selection = useSelection(pages.rows)
-  const { rows, newest, hasNextPage } = pages
+  const { rows, newest, more } = pages
   return (
     <Page
       fill
@@ -38,13 +38,14 @@ export function JournalList() {
             noun="journal entries"
             loaded={rows?.length ?? 0}
             loading={pages.isFetchingNextPage}
-            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+            onMore={more}
           />
         )
       }
     >
       {mayEdit && <JournalBulkBar selection={selection} />}
       <DataTable
+        list="journal-entries"
         caption="Daftar journal entry"
         columns={journalColumns({
           total: newest && totalText(newest.matchingDebit),
@@ -57,6 +58,8 @@ export function JournalList() {
         onSort={(sort) => filters.set({ sort })}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
         empty={<NothingFound text="Tidak ada journal entry yang sesuai dengan filter" filters={filters} />}
+        onMore={more}
+        selected={selection.has}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}

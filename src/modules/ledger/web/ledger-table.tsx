@@ -28,6 +28,7 @@ export function LedgerTable({ pages, range }: Props) {
   )
   return (
     <DataTable
+      list="general-ledger"
       caption="Buku besar"
       columns={columns}
       rows={shown}
@@ -95,6 +96,7 @@ function amountColumns(first: LedgerPage | undefined): Column<Row>[] {
       key: 'balance',
       head: 'Saldo',
       kind: 'amount',
+      plain: (row) => ('opening' in row ? row.opening : row.balance),
       cell: (row) => <SidedBalance balance={'opening' in row ? row.opening : row.balance} />,
       total: first && <SidedBalance balance={first.closing} />,
     },

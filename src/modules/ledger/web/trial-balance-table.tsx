@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../../platform/rules/day.ts'
 import { formatAmount, formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { AppLink } from '../../../platform/web/app-link.tsx'
+import { useCopyRows } from '../../../platform/web/use-copy-rows.ts'
 import type { TrialBalanceRow } from '../contract.ts'
 import { ledgerAddress } from './ledger-address.ts'
 import type { TrialBalanceReply } from './trial-balance.tsx'
@@ -22,10 +23,21 @@ const sides = [
   { key: 'credit', head: 'Credit' },
 ] as const
 
+/** What the columns are called in copied rows, whose head is one line. */
+const heads = ['Akun', ...pairs.flatMap((pair) => sides.map((side) => `${pair.head} ${side.head}`))]
+
 /** The trial balance with a head of two rows; arrow keys go from figure to figure. */
 export function TrialBalanceTable({ report, range }: Props) {
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  useCopyRows({ region, heads })
   return (
-    <div className="table-scroll print-wide" role="region" aria-label="Trial Balance" tabIndex={0}>
+    <div
+      ref={setRegion}
+      className="table-scroll print-wide"
+      role="region"
+      aria-label="Trial Balance"
+      tabIndex={0}
+    >
       <table className="data-table trial-balance">
         <caption className="sr-only">Saldo awal, mutasi dan saldo akhir per akun</caption>
         <Head />

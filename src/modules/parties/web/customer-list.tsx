@@ -15,6 +15,7 @@ export function CustomerList() {
   )
   return (
     <RecordListView
+      list="customers"
       title="Customers"
       subtitle="Kelola data customer, kontak, dan credit limit"
       noun="customer"

@@ -16,6 +16,8 @@ import './record.css'
 type Item = { readonly id: number; readonly code: string; readonly isActive: boolean }
 
 type Props<Row extends Item> = {
+  /** The list's name for its columns and views: `customers`. */
+  readonly list: string
   readonly title: string
   readonly subtitle: string
   /** What is counted: `customer`. */
@@ -41,8 +43,8 @@ type Props<Row extends Item> = {
 
 /** A list of master data: filters in the address, a page at a time, exact counters. */
 export function RecordListView<Row extends Item>(props: Props<Row>) {
-  const { title, subtitle, noun, columns, pages, filters, filterBar, note, tall = false } = props
-  const { rows, newest, hasNextPage } = pages
+  const { list, title, subtitle, noun, columns, pages, filters, filterBar, note, tall = false } = props
+  const { rows, newest, more } = pages
   return (
     <Page
       fill
@@ -60,7 +62,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
               noun={noun}
               loaded={rows?.length ?? 0}
               loading={pages.isFetchingNextPage}
-              onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+              onMore={more}
             />
           </div>
         )
@@ -68,6 +70,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
     >
       <div className={tall ? 'record-list record-list-tall' : 'record-list'}>
         <DataTable
+          list={list}
           caption={`Daftar ${noun}`}
           columns={columns}
           rows={rows}
@@ -77,6 +80,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
           onSort={(sort) => filters.set({ sort })}
           rowClass={(row) => (row.isActive ? undefined : 'is-inactive')}
           empty={<Nothing noun={noun} filters={filters} />}
+          onMore={more}
           error={pages.error}
           onRetry={() => void pages.refetch()}
           stale={pages.isPlaceholderData}

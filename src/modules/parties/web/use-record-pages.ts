@@ -22,7 +22,8 @@ export function useRecordPages<Row>(
   })
   const { data } = pages
   const rows: readonly Row[] | undefined = useMemo(() => data?.pages.flatMap((page) => page.rows), [data])
-  return { ...pages, rows, newest: data?.pages.at(-1) }
+  const more = pages.hasNextPage ? (): void => void pages.fetchNextPage() : undefined
+  return { ...pages, rows, newest: data?.pages.at(-1), more }
 }
 
 export type RecordPages<Row> = ReturnType<typeof useRecordPages<Row>>

@@ -15,6 +15,7 @@ export function VendorList() {
   )
   return (
     <RecordListView
+      list="vendors"
       title="Vendors"
       subtitle="Kelola data vendor, kontak, dan rekening"
       noun="vendor"

@@ -32,6 +32,7 @@ export function ProductList() {
   )
   return (
     <RecordListView
+      list="products"
       title="Products"
       subtitle="Kelola produk fisik dan service beserta harganya"
       noun="produk"

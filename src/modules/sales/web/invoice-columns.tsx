@@ -27,7 +27,12 @@ export function invoiceListColumns({ total, open, mayReceive }: Options): Column
       phone: 'hidden',
       cell: (row) => formatDay(row.dueDate),
     },
-    { key: 'customer', head: 'Customer', cell: (row) => <CustomerName row={row} /> },
+    {
+      key: 'customer',
+      head: 'Customer',
+      plain: (row) => `${row.customerCode} - ${row.customerName}`,
+      cell: (row) => <CustomerName row={row} />,
+    },
     {
       key: 'total',
       head: 'Total (Rp)',

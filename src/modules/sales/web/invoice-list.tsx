@@ -20,7 +20,7 @@ export function InvoiceList() {
   const { filters, query, customer } = useInvoiceFilters()
   const pages = usePages(listSalesInvoices, query, { enabled: customer.ready })
   const mayReceive = useCan('sales.edit')
-  const { rows, newest, hasNextPage } = pages
+  const { rows, newest, more } = pages
   const total = newest && totalText(newest.matchingTotal)
   const open = newest && totalText(newest.matchingOpen)
   return (
@@ -38,12 +38,13 @@ export function InvoiceList() {
             noun="invoice"
             loaded={rows?.length ?? 0}
             loading={pages.isFetchingNextPage}
-            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+            onMore={more}
           />
         )
       }
     >
       <DataTable
+        list="sales-invoices"
         caption="Daftar invoice"
         columns={invoiceListColumns({ total, open, mayReceive })}
         rows={rows}
@@ -51,6 +52,7 @@ export function InvoiceList() {
         open={(row) => row.invoiceNumber}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
         empty={<NothingFound text="Tidak ada invoice ditemukan" filters={filters} />}
+        onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}

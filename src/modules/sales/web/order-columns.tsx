@@ -24,7 +24,12 @@ export function orderListColumns(total: string | undefined): Column<OrderRow>[] 
       sortable: true,
       cell: (row) => formatDay(row.orderDate),
     },
-    { key: 'customer', head: 'Customer', cell: (row) => <CustomerName row={row} /> },
+    {
+      key: 'customer',
+      head: 'Customer',
+      plain: (row) => `${row.customerCode} - ${row.customerName}`,
+      cell: (row) => <CustomerName row={row} />,
+    },
     {
       key: 'status',
       head: 'Status',

@@ -19,7 +19,7 @@ import './sales.css'
 export function OrderList() {
   const { filters, query, customer } = useOrderFilters()
   const pages = usePages(listSalesOrders, query, { enabled: customer.ready })
-  const { rows, newest, hasNextPage } = pages
+  const { rows, newest, more } = pages
   return (
     <Page
       fill
@@ -35,12 +35,13 @@ export function OrderList() {
             noun="sales orders"
             loaded={rows?.length ?? 0}
             loading={pages.isFetchingNextPage}
-            onMore={hasNextPage ? () => void pages.fetchNextPage() : undefined}
+            onMore={more}
           />
         )
       }
     >
       <DataTable
+        list="sales-orders"
         caption="Daftar sales order"
         columns={orderListColumns(newest && totalText(newest.matchingAmount))}
         rows={rows}
@@ -50,6 +51,7 @@ export function OrderList() {
         onSort={(sort) => filters.set({ sort })}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
         empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} />}
+        onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}

@@ -48,6 +48,7 @@ export function ReceivablesAgeing() {
       footer={data && <Tie ageing={data} />}
     >
       <DataTable
+        list="receivables-ageing"
         caption={`Umur piutang per ${formatLongDay(asOf)}`}
         columns={columnsOf(data)}
         rows={data?.rows}
@@ -124,6 +125,7 @@ function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
       head,
       kind: 'amount',
       width: 124,
+      plain: (row) => row[key],
       phone: 'meta',
       cell: (row) => <Bucket head={head} amount={row[key]} />,
       total: ageing && formatAmountOrDash(ageing.totals[key]),
