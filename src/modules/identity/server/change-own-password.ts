@@ -23,11 +23,11 @@ export async function changeOwnPassword(
   const { actor, body, db, requestId, session } = call
   const { id, email } = personOf(actor)
   refuseIf(passwordChangeProblems(body))
-  const attempt = await admitAttempt(call, gate, email)
+  const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
   const passwordHash = (await findUserByEmail(db, email))?.passwordHash
   const kept = tokenHash(session.token)
   if (passwordHash === undefined || kept === undefined) throw unauthenticated()
-  if (!(await verifyPassword(passwordHash, body.password))) refuseIf([wrongPresentPassword])
+  if (!(await verifyPassword(passwordHash, body.password, recentAttempts))) refuseIf([wrongPresentPassword])
   const newHash = await hashPassword(body.newPassword)
   await transaction(db, { actor, requestId }, async (tx) => {
     if (!(await replacePassword(tx, { id, passwordHash, newHash }))) refuseIf([wrongPresentPassword])

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../../platform/server/refusal.ts'
+import { createHashQueue } from './hash-queue.ts'
 
 /** Argon2id with 64 MiB, three passes, one lane; raise them here and old hashes follow at the next sign-in. */
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
-const mostAtOnce = 2
-const mostWaiting = 64
+/** Hashing takes memory and a processor: two at a time, and a bounded queue. */
+const queue = createHashQueue({ atOnce: 2, waiting: 64 }, tooBusy)
 
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
@@ -13,37 +14,21 @@ export const decoyHash = `${prefix}${base64(16)}$${base64(32)}`
 
 /** Hashes a password; accents typed in different ways count as the same. */
 export async function hashPassword(password: string): Promise<string> {
-  return fewAtOnce(() => hash(password.normalize('NFKC'), parameters))
+  return queue.run(0, () => hash(password.normalize('NFKC'), parameters))
 }
 
-/** Whether a password is the one behind a hash. */
-export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return fewAtOnce(() => verify(passwordHash, password.normalize('NFKC')))
+/** Whether a password is the one behind a hash; whose network has tried often of late waits behind the others. */
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+  recentAttempts = 0,
+): Promise<boolean> {
+  return queue.run(recentAttempts, () => verify(passwordHash, password.normalize('NFKC')))
 }
 
 /** Whether a hash was made with weaker parameters than today's. */
 export function needsRehash(passwordHash: string): boolean {
   return !passwordHash.startsWith(prefix)
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Hashing takes memory and a processor: two at a time, a bounded queue, and whoever comes later is told to wait. */
-async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw tooBusy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
 }
 
 function tooBusy(): Refusal {

@@ -146,6 +146,24 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(16)
   })
 
+  test('one account from many addresses, and many accounts from one address, keeps nobody else waiting', async () => {
+    const many = Array.from({ length: 14 }, (_, index) => `198.51.100.${index}`).flatMap((from) =>
+      Array.from({ length: 5 }, (_, guess) => attempt({ ...rina, password: `tebak-${guess}`, from })),
+    )
+    const spray = Array.from({ length: 70 }, (_, index) =>
+      attempt({ email: `tidak-ada-${index}@contoh.example`, password: 'salah sekali', from: '203.0.113.66' }),
+    )
+    const owner = await attempt({ ...rina, from: '192.0.2.10' })
+    const colleague = await attempt({
+      email: 'admin@contoh.example',
+      password: 'neraca-admin',
+      from: '192.0.2.11',
+    })
+    expect([owner.status, colleague.status]).toEqual([200, 200])
+    const refused = (await Promise.all([...many, ...spray])).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(20)
+  })
+
   test('the addresses of one IPv6 network count as one', async () => {
     for (let guess = 0; guess < 4; guess += 1) {
       await attempt({ ...rina, password: `tebak-${guess}`, from: `2001:db8:1:2::${guess + 1}` })

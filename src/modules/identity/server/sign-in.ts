@@ -34,11 +34,17 @@ export async function signIn(
   { gate, limits }: { readonly gate: SignInGate; readonly limits: SessionLimits },
 ): Promise<Session> {
   const email = normalEmail(call.body.email)
-  const attempt = await admitAttempt(call, gate, email)
-  const checked = await checkPassword(call, email)
+  const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
+  const checked = await checkPassword(call, email, recentAttempts)
   const { token, user } = await openSession(call, { attempt, checked, limits })
   call.session.set(token)
   return describeSession(call.db, user)
+}
+
+/** An attempt that may be checked, and how many its network made of late. */
+export interface Admitted {
+  readonly attempt: SignInAttempt
+  readonly recentAttempts: number
 }
 
 /** Lets one guess at the password of an account through and counts it, or refuses with the seconds to wait. */
@@ -46,17 +52,17 @@ export async function admitAttempt(
   { client, db }: Pick<SignInCall, 'client' | 'db'>,
   gate: SignInGate,
   email: string,
-): Promise<SignInAttempt> {
+): Promise<Admitted> {
   const attempt = { emailHash: sha256(email), network: networkOf(client.address) }
-  gate.admit(attempt.network)
+  const recentAttempts = gate.admit(attempt.network)
   if (!(await countAttempt(db, attempt))) throw tooMany(await secondsToWait(db, attempt))
-  return attempt
+  return { attempt, recentAttempts }
 }
 
-async function checkPassword(call: SignInCall, email: string): Promise<Checked> {
+async function checkPassword(call: SignInCall, email: string, recentAttempts: number): Promise<Checked> {
   const { password } = call.body
   const user = await findUserByEmail(call.db, email)
-  const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password)
+  const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password, recentAttempts)
   if (user === undefined || !user.isActive || !isRight) throw wrongCredentials()
   const newHash = needsRehash(user.passwordHash) ? await hashPassword(password) : user.passwordHash
   const { id, name, role, passwordHash } = user
