@@ -212,17 +212,21 @@ export const invoiceSalesOrder = endpoint({
   }),
 })
 
-/** What the order form shows beside the total: limit and open receivables of the customer, and the rate of VAT on a day. */
+/** What the order form shows beside the total: limit, open receivables and running orders of the customer, and the rate of VAT on a day. */
 export const readOrderContext = endpoint({
   method: 'GET',
   path: '/sales-order-context',
-  summary: 'Credit limit and open receivables of a customer, and the VAT in force on a day',
+  summary: 'Credit limit, open receivables and running orders of a customer, and the VAT in force on a day',
   access: 'books.read',
   query: z.strictObject({ customerId: idText.optional(), day }),
   reply: z.object({
     vatBasisPoints: z.int(),
+    /** Whether an order past the limit is refused when it is confirmed. */
+    refusesOverLimit: z.boolean(),
     creditLimit: rupiah.nullable(),
     openReceivables: rupiah.nullable(),
+    /** Orders of the customer that are confirmed or delivered and not invoiced yet. */
+    runningOrders: rupiah.nullable(),
     paymentTermsDays: z.int().nullable(),
   }),
 })

@@ -13,6 +13,8 @@ export const organisation = z.object({
   /** Where customers pay to, and who signs: printed on documents. */
   bankDetails: z.string().nullable(),
   signatory: z.string().nullable(),
+  /** An order past the credit limit of its customer is refused when it is confirmed; otherwise the form only warns. */
+  refusesOverLimit: z.boolean(),
   isExample: z.boolean(),
   createdAt: moment,
   version,
@@ -27,6 +29,8 @@ const organisationInput = z.strictObject({
   fiscalYearStartMonth: z.int().min(1).max(12),
   bankDetails: optionalText(500),
   signatory: optionalText(200),
+  /** Left out, it stays as it is. */
+  refusesOverLimit: z.boolean().optional(),
 })
 
 /** What the login page needs: whether there is an organisation yet, and the logins of the example company. */

@@ -67,6 +67,11 @@ export async function lockCustomer(tx: Tx, id: number): Promise<StoredCustomer |
   return rowOf(tx, sql<StoredCustomer>`select ${columns} from customer r where r.id = ${id} for update`)
 }
 
+/** Keeps a customer from every other change and from everybody else who keeps it; documents that name it go on. */
+export async function holdCustomer(tx: Tx, id: number): Promise<void> {
+  await sql`select from customer where id = ${id} for no key update`.execute(tx)
+}
+
 export async function readCustomerGroups(db: Database): Promise<string[]> {
   return (await rowsOf(db, groupsOf(tally))).map(({ group }) => group)
 }

@@ -3,7 +3,7 @@ import { customerRoutes } from './customer-routes.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 
 export { createCustomer, deactivateCustomer, type NewCustomer } from './customer-acts.ts'
-export { findCustomer, lockCustomer, type StoredCustomer } from './customer-store.ts'
+export { findCustomer, holdCustomer, lockCustomer, type StoredCustomer } from './customer-store.ts'
 export { exportList, importRoutes } from './file-routes.ts'
 export type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 export { insertUnderCode, proposeCode, type CodeSeries, type WantedCode } from './record-code.ts'

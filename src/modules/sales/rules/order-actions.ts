@@ -31,6 +31,16 @@ export function confirmDeleteOrder(orderNumber: string): string {
   return `Hapus ${orderNumber}?`
 }
 
+/** What is asked before an order is confirmed: that it passes the limit of its customer, that stock is not checked yet. */
+export function confirmOrderNotes(order: {
+  readonly hasGoods: boolean
+  /** The figures of a passed credit limit. */
+  readonly overLimit: string | undefined
+}): string[] {
+  const { hasGoods, overLimit } = order
+  return [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...(hasGoods ? [stockCheckNote] : [])]
+}
+
 /** Invoicing posts a journal and cannot be taken back. */
 export function confirmInvoiceOrder(orderNumber: string): string {
   return `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`

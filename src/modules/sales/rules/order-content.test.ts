@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day.ts'
 import { toRupiah } from '../../../platform/rules/money.ts'
-import { contentOf, creditStanding, emptyOrder, keptOrder, sameContent } from './order-content.ts'
+import { contentOf, emptyOrder, keptOrder, sameContent } from './order-content.ts'
 
 const today = toDay('2026-11-20')
 const saved = {
@@ -54,13 +54,4 @@ test('forms differ by day, customer, notes and lines', () => {
   expect(sameContent(content, { ...content, customer: other })).toBe(false)
   expect(sameContent(content, { ...content, orderDate: '' })).toBe(false)
   expect(sameContent(content, { ...content, lines: [] })).toBe(false)
-})
-
-test.each([
-  [1_000, 600, 400, 1_000, 0],
-  [1_000, 600, 401, 1_001, 1],
-  [0, 600, 9_999, 10_599, 0],
-])('limit %s, open %s, order %s: owes %s, %s over', (limit, open, order, owed, over) => {
-  const [creditLimit, openReceivables, orderTotal] = [toRupiah(limit), toRupiah(open), toRupiah(order)]
-  expect(creditStanding({ creditLimit, openReceivables, orderTotal })).toEqual({ owed, over })
 })

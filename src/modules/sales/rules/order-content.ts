@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { rupiah } from '../../../platform/rules/endpoint.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/quantity.ts'
 import { emptyLine, sameLines, type LineContent } from './order-grid.ts'
 
@@ -95,14 +94,4 @@ export function keptOrder(kept: unknown): OrderContent | undefined {
   if (!read.success) return undefined
   const { orderDate, customer, notes, lines } = read.data
   return { orderDate: parseDay(orderDate) ?? '', customer, notes, lines }
-}
-
-/** Where a customer stands with an order: what it would owe, and by how much that passes its limit (0 is no limit). */
-export function creditStanding(given: {
-  readonly creditLimit: Rupiah
-  readonly openReceivables: Rupiah
-  readonly orderTotal: Rupiah
-}): { readonly owed: number; readonly over: number } {
-  const owed = given.openReceivables + given.orderTotal
-  return { owed, over: given.creditLimit === 0 ? 0 : Math.max(owed - given.creditLimit, 0) }
 }

@@ -5,12 +5,16 @@ import type { Call } from '../../../platform/server/answer.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { nextNumber } from '../../../platform/server/number-series.ts'
 import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import { holdCustomer } from '../../parties/server/index.ts'
+import { findOrganisation } from '../../settings/server/index.ts'
 import { effectiveBasisPoints } from '../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../tax/server/index.ts'
 import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
+import { creditLimitProblems } from '../rules/credit-limit.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { orderProblems } from '../rules/order.ts'
+import { readCustomerStanding } from './customer-standing.ts'
 import {
   insertOrder,
   lockOrder,
@@ -58,9 +62,10 @@ export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
   return {}
 }
 
-/** Confirms a draft order. */
+/** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
 export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
   const order = await lockFor(tx, 'confirm', seen)
+  await refuseOverLimit(tx, order)
   await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
 }
 
@@ -68,6 +73,14 @@ export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
 export async function deliverOrder(tx: Tx, seen: SeenOrder): Promise<void> {
   const order = await lockFor(tx, 'deliver', seen)
   await markStep(tx, order.id, { to: 'delivered', by: seen.actor.name })
+}
+
+/** Holds the customer, so that orders confirmed at the same time count each other: after the order, as everywhere. */
+async function refuseOverLimit(tx: Tx, order: StoredOrder): Promise<void> {
+  await holdCustomer(tx, order.customerId)
+  const refuses = (await findOrganisation(tx))?.refusesOverLimit ?? false
+  const standing = await readCustomerStanding(tx, order.customerId)
+  if (standing !== undefined) refuseIf(creditLimitProblems(standing, order.totalAmount, refuses))
 }
 
 /** Which order somebody acts on, and the version of it they saw. */

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
 import { formatRupiah } from '../../../platform/rules/money.ts'
 import { call } from '../../../platform/web/call.ts'
 import { alert, confirm } from '../../../platform/web/dialog.tsx'
@@ -8,21 +9,46 @@ import {
   deleteSalesOrder,
   deliverSalesOrder,
   invoiceSalesOrder,
+  readOrderContext,
   type OrderRow,
 } from '../contract.ts'
+import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
 import {
   confirmDeleteOrder,
+  confirmOrderNotes,
   confirmInvoiceOrder,
   orderSuccess,
-  stockCheckNote,
   type OrderAction,
 } from '../rules/order-actions.ts'
+import { standingOf } from './order-credit.tsx'
 
-type Order = Pick<OrderRow, 'id' | 'version' | 'orderNumber' | 'hasGoods'>
+type Order = Pick<
+  OrderRow,
+  'id' | 'version' | 'orderNumber' | 'hasGoods' | 'customerId' | 'orderDate' | 'totalAmount'
+>
 
 /** An order as the screen shows it: acting on it is refused when it has changed since. */
 export function seen({ id, version }: Pick<OrderRow, 'id' | 'version'>) {
   return { params: { id }, ifVersion: version }
+}
+
+function contextOf({ customerId, orderDate }: Pick<OrderRow, 'customerId' | 'orderDate'>) {
+  return call(readOrderContext, { query: { customerId, day: orderDate } })
+}
+
+/** Says that the order would be refused, or asks what has to be asked before it is confirmed. */
+async function mayConfirm(
+  { hasGoods, totalAmount }: Pick<OrderRow, 'hasGoods' | 'totalAmount'>,
+  context: ReplyOf<typeof readOrderContext>,
+): Promise<boolean> {
+  const standing = standingOf(context)
+  const [refusal] = standing ? creditLimitProblems(standing, totalAmount, context.refusesOverLimit) : []
+  if (refusal) {
+    await alert(refusal.message)
+    return false
+  }
+  const notes = confirmOrderNotes({ hasGoods, overLimit: standing && overLimitText(standing, totalAmount) })
+  return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
 }
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
@@ -39,8 +65,9 @@ export function useOrderActs() {
       if (!(await confirm(confirmDeleteOrder(orderNumber), { verb: 'Hapus', danger: true }))) return false
       return done(() => call(deleteSalesOrder, seen(order)), orderSuccess(orderNumber, 'deleted'))
     },
-    confirm: async ({ orderNumber, hasGoods, ...order }: Order): Promise<boolean> => {
-      if (hasGoods && !(await confirm(stockCheckNote, { verb: 'Confirm Order' }))) return false
+    confirm: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
+      const context = await carryOut(() => contextOf(order))
+      if (!context || !(await mayConfirm(order, context))) return false
       return done(() => call(confirmSalesOrder, seen(order)), orderSuccess(orderNumber, 'confirmed'))
     },
     deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>

@@ -11,7 +11,7 @@ import {
 import type { Organisation } from '../contract.ts'
 
 const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
-  bank_details as "bankDetails", signatory, is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
+  bank_details as "bankDetails", signatory, refuses_over_limit as "refusesOverLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
 
 export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
   return rowOf(db, sql<Organisation>`select ${columns} from organisation`)
@@ -40,6 +40,7 @@ export interface OrganisationDetails {
   readonly fiscalYearStartMonth: number
   readonly bankDetails?: string | undefined
   readonly signatory?: string | undefined
+  readonly refusesOverLimit?: boolean | undefined
   readonly isExample?: boolean
 }
 
@@ -47,9 +48,9 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, is_example)
+    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, is_example)
       values (${details.name}, ${details.npwp ?? null}, ${details.address ?? null}, ${details.timeZone},
-        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.isExample ?? false})
+        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.refusesOverLimit ?? false}, ${details.isExample ?? false})
       on conflict do nothing`,
   )
   return inserted === 1
@@ -61,7 +62,8 @@ export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails
     sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null},
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
         fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},
-        signatory = ${details.signatory ?? null}, updated_at = now(), version = version + 1
+        signatory = ${details.signatory ?? null},
+        refuses_over_limit = coalesce(${details.refusesOverLimit ?? null}, refuses_over_limit), updated_at = now(), version = version + 1
       returning ${columns}`,
   )
 }

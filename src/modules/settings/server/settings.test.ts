@@ -121,6 +121,18 @@ describe('the organisation', () => {
     expect((await client.refusal(contract.updateOrganisation, { version, body: rest })).status).toBe(412)
   })
 
+  test('orders past the limit are refused from when it is switched on, and left alone by who does not name it', async () => {
+    const client = await world.as('admin')
+    const change = async (body: Record<string, unknown>) => {
+      const { version } = (await client.call(contract.readWorkspace)).organisation
+      return client.call(contract.updateOrganisation, { version, body: { ...organisation, ...body } })
+    }
+    expect((await client.call(contract.readWorkspace)).organisation.refusesOverLimit).toBe(false)
+    expect((await change({ refusesOverLimit: true })).refusesOverLimit).toBe(true)
+    expect((await change({})).refusesOverLimit).toBe(true)
+    expect((await change({ refusesOverLimit: false })).refusesOverLimit).toBe(false)
+  })
+
   test.each([
     ['npwp', '1', 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'],
     ['name', '  ', 'Nama organisasi harus diisi'],

@@ -20,6 +20,7 @@ const emptyOrganisation: OrganisationDraft = {
   fiscalYearStartMonth: 1,
   bankDetails: '',
   signatory: '',
+  refusesOverLimit: false,
 }
 const emptyAdmin: FirstAdmin = { name: '', email: '', password: '', passwordConfirmation: '' }
 

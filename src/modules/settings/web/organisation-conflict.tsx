@@ -22,6 +22,17 @@ export function OrganisationConflict({ draft, latest, onTake, onKeep }: Props) {
       mine: String(draft.fiscalYearStartMonth),
       latest: String(latest.fiscalYearStartMonth),
     },
+    { head: 'Rekening pembayaran', mine: draft.bankDetails, latest: latest.bankDetails ?? '' },
+    { head: 'Penanda tangan', mine: draft.signatory, latest: latest.signatory ?? '' },
+    {
+      head: 'Tolak order di atas limit kredit',
+      mine: yesOrNo(draft.refusesOverLimit),
+      latest: yesOrNo(latest.refusesOverLimit),
+    },
   ]
   return <ConflictPanel noun="Data organisasi" rows={rows} onTake={onTake} onKeep={onKeep} />
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'Ya' : 'Tidak'
 }

@@ -14,6 +14,7 @@ export interface OrganisationDraft {
   readonly fiscalYearStartMonth: number
   readonly bankDetails: string
   readonly signatory: string
+  readonly refusesOverLimit: boolean
 }
 
 type Props = {

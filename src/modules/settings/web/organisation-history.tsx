@@ -10,12 +10,14 @@ const fieldLabels = {
   fiscal_year_start_month: 'Awal tahun buku (bulan)',
   bank_details: 'Rekening pembayaran',
   signatory: 'Penanda tangan',
+  refuses_over_limit: 'Tolak order di atas limit kredit',
   is_example: 'Perusahaan contoh',
 }
 
 const zones = new Map<unknown, string>(Object.entries(timeZoneLabels))
 
 function valueText(field: string, value: unknown): string | undefined {
+  if (field === 'refuses_over_limit') return value === true ? 'Ya' : 'Tidak'
   return field === 'time_zone' ? zones.get(value) : undefined
 }
 

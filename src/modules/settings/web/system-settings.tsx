@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { AppLink } from '../../../platform/web/app-link.tsx'
@@ -43,7 +43,8 @@ export function SystemSettings() {
 }
 
 function draftOf(organisation: Organisation): OrganisationDraft {
-  const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory } = organisation
+  const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory, refusesOverLimit } =
+    organisation
   return {
     name,
     npwp: npwp ?? '',
@@ -52,6 +53,7 @@ function draftOf(organisation: Organisation): OrganisationDraft {
     fiscalYearStartMonth,
     bankDetails: bankDetails ?? '',
     signatory: signatory ?? '',
+    refusesOverLimit,
   }
 }
 
@@ -98,6 +100,15 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
         draft={draft}
         problems={problems}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      <Switch
+        label="Tolak order di atas limit kredit"
+        description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm; bila tidak, form hanya memperingatkan"
+        checked={draft.refusesOverLimit}
+        onChange={(event) => {
+          const refusesOverLimit = event.currentTarget.checked
+          setDraft((before) => ({ ...before, refusesOverLimit }))
+        }}
       />
       <div className="settings-buttons">
         <Button type="submit" loading={pending}>
