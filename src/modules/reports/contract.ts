@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah, text } from '../../platform/rules/endpoint.ts'
+import { day, endpoint, moment, rupiah, text } from '../../platform/rules/endpoint.ts'
 import { searchKinds } from './rules/search-kind.ts'
+import { comparisons } from './rules/statement-column.ts'
+import { frameworks } from './rules/statement-layout.ts'
 
 /** A figure now, and the same a month earlier. */
 const compared = z.object({ now: rupiah, before: rupiah })
@@ -53,4 +55,139 @@ export const searchEverything = endpoint({
   access: 'books.read',
   query: z.strictObject({ q: text(100) }),
   reply: z.object({ hits: z.array(searchHit) }),
+})
+
+const statementRow = z.object({
+  kind: z.enum(['heading', 'line', 'account', 'sum']),
+  /** Names the row; sums and lines name the rows they add by it. */
+  key: z.string(),
+  label: z.string(),
+  depth: z.int(),
+  /** Code of the account the row shows; null on every other row. */
+  code: z.string().nullable(),
+  isGrand: z.boolean(),
+  of: z.array(z.string()).readonly(),
+  /** One per column; every sum is a plain addition. None on headings. */
+  amounts: z.array(rupiah).readonly(),
+  /** The same as known at the moment of `since`; absent when none was asked for. */
+  former: z.array(rupiah).readonly().optional(),
+})
+
+const statementCheck = z.object({
+  key: z.string(),
+  label: z.string(),
+  isMet: z.boolean(),
+  differences: z.array(rupiah).readonly(),
+  blame: z.array(z.string()).readonly(),
+})
+
+const statementColumn = z.object({ from: day, to: day })
+
+export const statement = z.object({
+  columns: z.array(statementColumn).readonly(),
+  rows: z.array(statementRow).readonly(),
+  checks: z.array(statementCheck).readonly(),
+})
+export type StatementReply = z.output<typeof statement>
+
+/** What every statement is asked with. */
+const asked = {
+  compare: z.enum(comparisons).default('none'),
+  /** Only what was posted by this moment counts: the statement as it was known then. */
+  knownAt: moment.optional(),
+}
+const range = { from: day, to: day }
+/** Beside each amount, the one as known at this moment: what has changed since. */
+const since = { since: moment.optional() }
+
+export const readBalanceSheet = endpoint({
+  method: 'GET',
+  path: '/statements/balance-sheet',
+  summary: 'Statement of financial position as of a day, with comparisons',
+  access: 'books.read',
+  query: z.strictObject({
+    to: day,
+    /** Columns when compared by month, the last being the day asked for. */
+    months: z.coerce.number().int().min(2).max(12).default(12),
+    framework: z.enum(frameworks).default('ep'),
+    ...asked,
+    ...since,
+  }),
+  reply: statement,
+})
+
+export const readIncomeStatement = endpoint({
+  method: 'GET',
+  path: '/statements/income-statement',
+  summary: 'Statement of profit or loss and other comprehensive income of a range of days',
+  access: 'books.read',
+  query: z.strictObject({ ...range, framework: z.enum(frameworks).default('ep'), ...asked, ...since }),
+  reply: statement,
+})
+
+export const readCashFlow = endpoint({
+  method: 'GET',
+  path: '/statements/cash-flow',
+  summary: 'Cash flow statement of a range of days, by the indirect or the direct method',
+  access: 'books.read',
+  query: z.strictObject({
+    ...range,
+    method: z.enum(['indirect', 'direct']).default('indirect'),
+    ...asked,
+    ...since,
+  }),
+  reply: statement,
+})
+
+const equityRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  isTotal: z.boolean(),
+  amounts: z.array(rupiah).readonly(),
+  total: rupiah,
+})
+
+export const equityStatement = z.object({
+  components: z.array(z.object({ key: z.string(), label: z.string() })).readonly(),
+  periods: z.array(z.object({ column: statementColumn, rows: z.array(equityRow).readonly() })).readonly(),
+  checks: z.array(statementCheck).readonly(),
+})
+export type EquityStatement = z.output<typeof equityStatement>
+
+export const readChangesInEquity = endpoint({
+  method: 'GET',
+  path: '/statements/changes-equity',
+  summary: 'Statement of changes in equity of a range of days',
+  access: 'books.read',
+  query: z.strictObject({ ...range, ...asked }),
+  reply: equityStatement,
+})
+
+/** An entry posted after a moment, with what it did to the accounts asked about. */
+export const laterPosting = z.object({
+  entryNumber: z.string(),
+  entryDate: day,
+  description: z.string(),
+  postedAt: moment,
+  postedBy: z.string(),
+  lines: z.array(z.object({ code: z.string(), name: z.string(), debit: rupiah, credit: rupiah })),
+})
+
+export const listLaterPostings = endpoint({
+  method: 'GET',
+  path: '/statements/later-postings',
+  summary:
+    'Entries dated in a range that were posted after a moment, optionally those that touch one account',
+  access: 'books.read',
+  query: z.strictObject({
+    since: moment,
+    ...range,
+    code: z
+      .string()
+      .regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' })
+      .optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ rows: z.array(laterPosting), next: z.string().optional(), matching: z.int() }),
 })

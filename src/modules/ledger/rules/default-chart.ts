@@ -1,7 +1,9 @@
 import type { AccountRole } from './account-role.ts'
+import type { CashFlowClass } from './cash-flow-class.ts'
+import type { CashFlowLine } from './cash-flow-line.ts'
+import type { ReportLine } from './report-line.ts'
 
 export type NormalBalance = 'debit' | 'credit'
-export type CashFlowClass = 'cash' | 'operating' | 'investing' | 'financing' | 'noncash' | 'none'
 
 /** One account of the chart a new organisation starts with. */
 export interface DefaultAccount {
@@ -11,7 +13,9 @@ export interface DefaultAccount {
   /** Where its movement belongs in the cash flow statement; headings have none. */
   readonly cashFlowClass: CashFlowClass | null
   /** Line of the financial statements it is summed into; headings have none. */
-  readonly reportLine: string | null
+  readonly reportLine: ReportLine | null
+  /** Line of the direct cash flow statement for money that moves across from it; only accounts of class operating have one. */
+  readonly cashFlowLine: CashFlowLine | null
   /** Purpose it serves in automatic journals. */
   readonly role: AccountRole | null
 }
@@ -21,7 +25,7 @@ type Row = readonly [
   name: string,
   normalBalance: NormalBalance,
   cashFlowClass: CashFlowClass | null,
-  reportLine: string | null,
+  reportLine: ReportLine | null,
   role: AccountRole | null,
 ]
 
@@ -159,6 +163,26 @@ const rows: readonly Row[] = [
   ['5-5103', 'Beban PPh Final', 'debit', 'operating', 'pl.pajak_final', 'final_tax_expense'],
 ]
 
+/** Beginnings of codes per line of the direct cash flow; the longest that fits wins. */
+// prettier-ignore
+const cashFlowPrefixes: readonly (readonly [CashFlowLine, readonly string[]])[] = [
+  ['customers', ['1-13', '2-14', '4-11', '2-1201']],
+  ['suppliers', ['2-11', '1-14', '1-1501', '1-1502', '1-1601', '5-11']],
+  ['employees', ['2-1302', '2-1303', '1-1304', '1-1604', '5-31']],
+  ['expenses', ['2-1301', '2-1304', '1-1602', '1-1603', '1-1609', '5-2', '5-32', '5-4102', '5-4103', '5-4105', '5-4109']],
+  ['vat', ['2-1202', '1-1506']],
+  ['taxes', ['2-1203', '2-1204', '2-1205', '2-1206', '2-1207', '2-1208', '2-1209', '2-1210', '1-1503', '1-1504', '1-1505', '1-1507', '5-51', '5-4106']],
+  ['other_income', ['4-21']],
+  ['interest', ['5-4101']],
+]
+
+function cashFlowLineOf(code: string): CashFlowLine | null {
+  const fitting = cashFlowPrefixes.flatMap(([line, prefixes]) =>
+    prefixes.filter((prefix) => code.startsWith(prefix)).map((prefix) => ({ line, prefix })),
+  )
+  return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
+}
+
 /** Chart of an Indonesian trading and service company: 130 accounts, 87 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
@@ -167,6 +191,7 @@ export const defaultChart: readonly DefaultAccount[] = rows.map(
     normalBalance,
     cashFlowClass,
     reportLine,
+    cashFlowLine: cashFlowClass === 'operating' ? cashFlowLineOf(code) : null,
     role,
   }),
 )

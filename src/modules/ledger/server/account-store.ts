@@ -92,9 +92,11 @@ export async function insertAccount(
 ): Promise<number> {
   const parentCode = parentCodeOf(account.code) ?? null
   const insert = sql<{ id: number }>`
-    insert into account (code, name, type, description, normal_balance, cash_flow_class, report_line)
+    insert into account (code, name, type, description, normal_balance, cash_flow_class, cash_flow_line,
+      report_line)
     select ${account.code}, ${account.name}, ${account.type}, ${account.description ?? null}, ${account.normalBalance},
       case when count(distinct cash_flow_class) = 1 then min(cash_flow_class) end,
+      case when count(distinct cash_flow_line) = 1 then min(cash_flow_line) end,
       case when count(distinct report_line) = 1 then min(report_line) end
     from account where parent_code = ${parentCode} and level = 3 and ${account.code} not like '%00'
     returning id`

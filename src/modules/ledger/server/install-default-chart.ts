@@ -9,10 +9,10 @@ export async function installDefaultChart(tx: Tx): Promise<void> {
     defaultChart.map((account) => ({ ...account, type: accountTypes[Number(account.code[0]) - 1] })),
   )
   await sql`
-    insert into account (code, name, type, normal_balance, cash_flow_class, report_line)
-    select code, name, type, "normalBalance", "cashFlowClass", "reportLine"
+    insert into account (code, name, type, normal_balance, cash_flow_class, cash_flow_line, report_line)
+    select code, name, type, "normalBalance", "cashFlowClass", "cashFlowLine", "reportLine"
     from jsonb_to_recordset(${rows}::jsonb)
-      as a(code text, name text, type text, "normalBalance" text, "cashFlowClass" text, "reportLine" text)
+      as a(code text, name text, type text, "normalBalance" text, "cashFlowClass" text, "cashFlowLine" text, "reportLine" text)
     order by code`.execute(tx)
   await sql`
     insert into account_role (role, account_id)

@@ -1,10 +1,31 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
-import { readDashboard, searchEverything } from '../contract.ts'
+import { refuseIf } from '../../../platform/server/refusal.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
+import { rangeProblems } from '../../ledger/rules/report-range.ts'
+import {
+  listLaterPostings,
+  readBalanceSheet,
+  readCashFlow,
+  readChangesInEquity,
+  readDashboard,
+  readIncomeStatement,
+  searchEverything,
+} from '../contract.ts'
 import { readDashboardFigures } from './dashboard.ts'
+import { laterPostings } from './later-postings.ts'
 import { search } from './search.ts'
+import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
 /** Everything reports answers over HTTP. */
 export const reportsRoutes: Route[] = [
   answer(readDashboard, ({ db, today }) => readDashboardFigures(db, today)),
+  answer(readBalanceSheet, ({ db, query }) => readPosition(db, query)),
+  answer(readIncomeStatement, ({ db, query }) => readResult(db, query)),
+  answer(readCashFlow, ({ db, query }) => readCashMovements(db, query)),
+  answer(readChangesInEquity, ({ db, query }) => readEquity(db, query)),
+  answer(listLaterPostings, ({ db, query: { after, limit, ...asked } }) => {
+    refuseIf(rangeProblems(asked))
+    return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
+  }),
   answer(searchEverything, ({ db, query, today }) => search(db, query.q, today)),
 ]

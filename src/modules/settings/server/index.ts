@@ -2,6 +2,8 @@ export {
   findOrganisation,
   insertOrganisation,
   isFirstRun,
+  readFiscalYearStartMonth,
+  readLetterhead,
   readTimeZone,
   type OrganisationDetails,
 } from './organisation-store.ts'

@@ -8,6 +8,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database.ts'
+import type { Letterhead } from '../../../platform/server/letterhead.ts'
 import type { Organisation } from '../contract.ts'
 
 const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
@@ -30,6 +31,21 @@ export async function isFirstRun(db: Database): Promise<boolean> {
 export async function readTimeZone(db: Database): Promise<TimeZone> {
   const row = await rowOf(db, sql<{ timeZone: TimeZone }>`select time_zone as "timeZone" from organisation`)
   return row?.timeZone ?? 'Asia/Jakarta'
+}
+
+/** The month fiscal years begin with, 1–12; January until there is an organisation. */
+export async function readFiscalYearStartMonth(db: Database): Promise<number> {
+  const row = await rowOf(
+    db,
+    sql<{ month: number }>`select fiscal_year_start_month as month from organisation`,
+  )
+  return row?.month ?? 1
+}
+
+/** What stands above everything that is printed or exported. */
+export async function readLetterhead(db: Database): Promise<Letterhead> {
+  const row = await rowOf(db, sql<Letterhead>`select name, npwp, time_zone as "timeZone" from organisation`)
+  return row ?? { name: '', npwp: null, timeZone: 'Asia/Jakarta' }
 }
 
 export interface OrganisationDetails {

@@ -1,0 +1,84 @@
+import { addDays } from '../../../platform/rules/day.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { BooksBetween, EntryFlows, StatementAccount } from '../../ledger/rules/statement-account.ts'
+import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
+import type { StatementColumn } from './statement-column.ts'
+import { isResult, lineOf, netMovement } from './statement-source.ts'
+
+/** The part of the cash flow statement the movement of an account belongs to. */
+export type CashFlowPart =
+  'cash' | 'result' | 'noncash' | 'operating' | 'investing' | 'financing' | 'unclassified'
+
+/** Where the movement of an account belongs: profit and loss by nature, the others by their class. */
+export function partOf(account: StatementAccount): CashFlowPart {
+  const { cashFlowClass } = account
+  if (isResult(account)) {
+    return cashFlowClass === 'investing' || cashFlowClass === 'financing' ? cashFlowClass : 'result'
+  }
+  return cashFlowClass === null || cashFlowClass === 'none' ? 'unclassified' : cashFlowClass
+}
+
+/** Cash an account brought in the days of a column, opening and closing entries left out: credits less debits. */
+export function flowOf(books: BooksBetween, accountId: number, column: StatementColumn): Rupiah {
+  const opening = movementIn(books.opening, accountId, column)
+  return toRupiah(netMovement(books, accountId, column) - net(opening))
+}
+
+/** Movement of an account on a timeline in the days of a column. */
+export function movementIn(timeline: Timeline, accountId: number, { from, to }: StatementColumn): Movement {
+  return timeline.between(accountId, from, addDays(to, 1))
+}
+
+/** Credits less debits. */
+export function net({ debit, credit }: Movement): Rupiah {
+  return toRupiah(credit - debit)
+}
+
+/** Everything the cash flow statement is made of. */
+export interface CashBooks extends BooksBetween, EntryFlows {}
+
+/** One line's worth of flows: which accounts, and what they brought in a column. */
+export interface FlowSource {
+  readonly label: string
+  readonly code: string
+  readonly amounts: readonly Rupiah[]
+}
+
+type Flow = (account: StatementAccount, column: StatementColumn) => Rupiah
+
+/** The accounts that fit, with their flow per column; accounts without any are left out. */
+export function flowsOf(
+  { books, columns }: { readonly books: CashBooks; readonly columns: readonly StatementColumn[] },
+  fits: (account: StatementAccount) => boolean,
+  flow: Flow = (account, column) => flowOf(books, account.id, column),
+): FlowSource[] {
+  return books.accounts
+    .filter(fits)
+    .map((account) => ({
+      code: account.code,
+      label: account.name,
+      amounts: columns.map((column) => flow(account, column)),
+    }))
+    .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+}
+
+/** Whether an account stands on one of some lines of the statements. */
+export function standsOn(...lines: readonly string[]): (account: StatementAccount) => boolean {
+  return (account) => lines.includes(lineOf(account))
+}
+
+/** Cash and equivalents before each column, with what opening entries brought in it, and at its end. */
+export function cashBalances(
+  books: BooksBetween,
+  columns: readonly StatementColumn[],
+): { readonly opening: Rupiah[]; readonly closing: Rupiah[] } {
+  const cash = books.accounts.filter((account) => partOf(account) === 'cash')
+  const total = (amount: (account: StatementAccount) => number) =>
+    sumRupiah(cash.map((account) => toRupiah(amount(account))))
+  return {
+    opening: columns.map((column) =>
+      total(({ id }) => books.posted.before(id, column.from) - net(movementIn(books.opening, id, column))),
+    ),
+    closing: columns.map(({ to }) => total(({ id }) => books.posted.before(id, addDays(to, 1)))),
+  }
+}

@@ -1,0 +1,219 @@
+import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
+import type { Timeline } from '../../ledger/rules/timeline.ts'
+import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../ledger/rules/cash-flow-line.ts'
+import { reportLineLabel, reportLinesOf, type ReportLine } from '../../ledger/rules/report-line.ts'
+import {
+  cashBalances,
+  flowOf,
+  flowsOf,
+  movementIn,
+  net,
+  partOf,
+  standsOn,
+  type CashBooks,
+} from './cash-flow-source.ts'
+import { financing, investing } from './cash-flow-outside.ts'
+import { lineRows, sectionRows, type Asked, type FlowLine, type Section } from './cash-flow-section.ts'
+import type { Statement } from './position-and-result.ts'
+import { addColumns, equalCheck, type StatementCheck, type StatementRow } from './statement.ts'
+import type { StatementColumn } from './statement-column.ts'
+import { isResult, lineOf } from './statement-source.ts'
+
+const incomeTax: readonly ReportLine[] = ['pl.pajak_kini', 'pl.pajak_tangguhan']
+const incomeTaxRoles = ['pph29_payable', 'pph25_prepaid'] as const
+
+function isIncomeTax(account: StatementAccount): boolean {
+  return (
+    standsOn(...incomeTax)(account) ||
+    (partOf(account) === 'operating' && incomeTaxRoles.some((role) => account.roles.includes(role)))
+  )
+}
+
+/** Cash flow statement by the indirect method: profit before tax, what moved no cash, working capital, tax paid. */
+export function indirectCashFlow(books: CashBooks, columns: readonly StatementColumn[]): Statement {
+  const asked = { books, columns }
+  const operating: Section = {
+    key: 'cf.operasi',
+    label: 'ARUS KAS DARI AKTIVITAS OPERASI',
+    total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas operasi',
+    lines: [profitLine(asked), ...adjustments(asked), ...workingCapital(asked), taxLine(asked)],
+  }
+  return cashFlowStatement(asked, operating)
+}
+
+/** Cash flow statement by the direct method: operating cash by what stands across from it (SAK EP section 7). */
+export function directCashFlow(
+  books: CashBooks,
+  columns: readonly StatementColumn[],
+  acrossCash: Timeline,
+): Statement {
+  const asked = { books, columns }
+  const operating: Section = {
+    key: 'cf.operasi',
+    label: 'ARUS KAS DARI AKTIVITAS OPERASI',
+    total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas operasi',
+    lines: directLines(asked, acrossCash),
+  }
+  const statement = cashFlowStatement(asked, operating)
+  const indirect = indirectCashFlow(books, columns)
+  const agrees = equalCheck('methods', 'Metode langsung = metode tidak langsung', [
+    totalOf(statement, 'cf.operasi'),
+    totalOf(indirect, 'cf.operasi'),
+  ])
+  return { ...statement, checks: [...statement.checks, agrees] }
+}
+
+function totalOf({ rows }: Statement, key: string): readonly Rupiah[] {
+  return rows.find((row) => row.key === key)?.amounts ?? []
+}
+
+function profitLine(asked: Asked): FlowLine {
+  return {
+    key: 'cf.laba_sebelum_pajak',
+    label: 'Laba sebelum pajak penghasilan',
+    sources: flowsOf(asked, (account) => isResult(account) && !isIncomeTax(account)),
+  }
+}
+
+/** What an account of class noncash moved outside disposals of assets. */
+function noncashFlow({ books }: Asked) {
+  return (account: StatementAccount, column: StatementColumn) =>
+    toRupiah(flowOf(books, account.id, column) - net(movementIn(books.disposals, account.id, column)))
+}
+
+function adjustments(asked: Asked): FlowLine[] {
+  const noncash = (fits: (account: StatementAccount) => boolean) =>
+    flowsOf(asked, (account) => partOf(account) === 'noncash' && fits(account), noncashFlow(asked))
+  const depreciation = standsOn('bs.aset_tetap', 'bs.aset_takberwujud')
+  const impairment = standsOn('bs.piutang_usaha', 'bs.piutang_lain', 'bs.persediaan')
+  const outsideOperations = (account: StatementAccount) =>
+    isResult(account) && ['investing', 'financing'].includes(partOf(account)) && !isIncomeTax(account)
+  return [
+    { key: 'cf.penyusutan', label: 'Penyusutan dan amortisasi', sources: noncash(depreciation) },
+    {
+      key: 'cf.penurunan_nilai',
+      label: 'Kerugian penurunan nilai piutang dan persediaan',
+      sources: noncash(impairment),
+    },
+    {
+      key: 'cf.nonkas_lain',
+      label: 'Penyesuaian nonkas lainnya',
+      sources: noncash((account) => !depreciation(account) && !impairment(account)),
+      onlyWhenUsed: true,
+    },
+    {
+      key: 'cf.pelepasan',
+      label: 'Laba/rugi pelepasan aset tetap',
+      sources: flowsOf(asked, outsideOperations, (account, column) =>
+        toRupiah(-flowOf(asked.books, account.id, column)),
+      ),
+    },
+  ]
+}
+
+/** One line per line of the balance sheet that holds operating accounts. */
+function workingCapital(asked: Asked): FlowLine[] {
+  const operating = (account: StatementAccount) => partOf(account) === 'operating' && !isIncomeTax(account)
+  const lines = (['asset', 'liability', 'equity'] as const).flatMap(reportLinesOf)
+  const mapped = lines.map((line) => ({
+    key: `cf.${line}`,
+    label: line === 'bs.utang_pajak' ? 'Utang pajak selain PPh badan' : reportLineLabel(line),
+    sources: flowsOf(asked, (account) => operating(account) && lineOf(account) === line),
+    onlyWhenUsed: true,
+  }))
+  const others = flowsOf(asked, (account) => operating(account) && !lineOf(account).includes('.'))
+  return [
+    ...mapped,
+    { key: 'cf.operasi_lain', label: 'Akun tanpa pos laporan', sources: others, onlyWhenUsed: true },
+  ]
+}
+
+function taxLine(asked: Asked): FlowLine {
+  return { key: 'cf.pajak', label: 'Pembayaran pajak penghasilan', sources: flowsOf(asked, isIncomeTax) }
+}
+
+function directLines(asked: Asked, acrossCash: Timeline): FlowLine[] {
+  const across = (account: StatementAccount, column: StatementColumn) => {
+    const moved = net(movementIn(acrossCash, account.id, column))
+    const disposed =
+      partOf(account) === 'noncash' ? net(movementIn(asked.books.disposals, account.id, column)) : 0
+    return toRupiah(moved - disposed)
+  }
+  const onLine = (line: CashFlowLine | null) =>
+    flowsOf(
+      asked,
+      (account) =>
+        ['result', 'operating', 'noncash'].includes(partOf(account)) && account.cashFlowLine === line,
+      across,
+    )
+  const lines = cashFlowLines.map((line) => ({
+    key: `cf.${line}`,
+    label: cashFlowLineLabel(line),
+    sources: onLine(line),
+  }))
+  return [...lines, { key: 'cf.lain', label: 'Lainnya', sources: onLine(null), onlyWhenUsed: true }]
+}
+
+function cashFlowStatement(asked: Asked, operating: Section): Statement {
+  const { books, columns } = asked
+  const sections = [operating, investing(asked), financing(asked)]
+  const unclassified: FlowLine = {
+    key: 'cf.tanpa_kelas',
+    label: 'Perubahan akun tanpa kelas arus kas',
+    sources: flowsOf(asked, (account) => partOf(account) === 'unclassified'),
+    onlyWhenUsed: true,
+  }
+  const rows = sections.flatMap((section) => sectionRows(section, columns.length))
+  const others = lineRows(unclassified, columns.length)
+  const parts = [...sections.map((section) => section.key), ...others.slice(0, 1).map((row) => row.key)]
+  const change = addColumns(
+    [...rows, ...others].filter((row) => parts.includes(row.key)).map((row) => row.amounts),
+    columns.length,
+  )
+  const { opening, closing } = cashBalances(books, columns)
+  const end = addColumns([opening, change], columns.length)
+  return {
+    rows: [
+      ...rows,
+      ...others,
+      totalRow(
+        { key: 'cf.kenaikan', label: 'KENAIKAN (PENURUNAN) NETO KAS DAN SETARA KAS', of: parts },
+        change,
+      ),
+      totalRow({ key: 'cf.kas_awal', label: 'KAS DAN SETARA KAS AWAL PERIODE', of: [] }, opening),
+      totalRow(
+        {
+          key: 'cf.kas_akhir',
+          label: 'KAS DAN SETARA KAS AKHIR PERIODE',
+          of: ['cf.kenaikan', 'cf.kas_awal'],
+        },
+        end,
+      ),
+    ],
+    checks: [
+      equalCheck('cash', 'Kas akhir = kas pada laporan posisi keuangan', [end, closing]),
+      classifiedCheck(unclassified, columns.length),
+    ],
+  }
+}
+
+function totalRow(
+  head: { readonly key: string; readonly label: string; readonly of: readonly string[] },
+  amounts: readonly Rupiah[],
+): StatementRow {
+  return { kind: 'sum', depth: 0, code: null, isGrand: true, ...head, amounts }
+}
+
+function classifiedCheck({ sources }: FlowLine, columnCount: number): StatementCheck {
+  return {
+    key: 'classified',
+    label: 'Setiap akun punya kelas arus kas',
+    isMet: sources.length === 0,
+    differences: addColumns(
+      sources.map(({ amounts }) => amounts),
+      columnCount,
+    ),
+    blame: sources.map(({ code, label }) => `${code} ${label}`),
+  }
+}

@@ -1,0 +1,86 @@
+import { addDays } from '../../../platform/rules/day.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { AccountType } from '../../ledger/rules/account-code.ts'
+import { reportLinesOf, type ReportLine } from '../../ledger/rules/report-line.ts'
+import type { BooksBetween, StatementAccount } from '../../ledger/rules/statement-account.ts'
+import type { Source, Unmapped } from './statement.ts'
+import type { StatementColumn } from './statement-column.ts'
+
+const resultTypes: readonly AccountType[] = ['revenue', 'expense']
+
+/** Whether an account belongs to the income statement. */
+export function isResult(account: Pick<StatementAccount, 'type'>): boolean {
+  return resultTypes.includes(account.type)
+}
+
+/** The line an account feeds, or the place of accounts without one; a line of another type counts as none. */
+export function lineOf({ type, reportLine }: StatementAccount): ReportLine | Unmapped {
+  if (reportLine !== null && reportLinesOf(type).includes(reportLine)) return reportLine
+  return type === 'revenue' || type === 'expense' ? 'result' : type
+}
+
+/** Net movement of an account in the days of a column without entries that close a year, credit positive. */
+export function netMovement(books: BooksBetween, accountId: number, { from, to }: StatementColumn): Rupiah {
+  const until = addDays(to, 1)
+  const all = books.posted.between(accountId, from, until)
+  const closing = books.closing.between(accountId, from, until)
+  return toRupiah(all.credit - all.debit - (closing.credit - closing.debit))
+}
+
+/** Profit of the days of a column: revenue less expense, whatever was closed. */
+export function profit(books: BooksBetween, column: StatementColumn): Rupiah {
+  return sumRupiah(books.accounts.filter(isResult).map((account) => netMovement(books, account.id, column)))
+}
+
+/** What feeds the income statement: movements, credit positive, and the movement of other comprehensive income. */
+export function resultSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
+  return books.accounts
+    .filter((account) => isResult(account) || account.reportLine === 'bs.pkl')
+    .map((account) => ({
+      line: lineOf(account),
+      code: account.code,
+      label: account.name,
+      amounts: columns.map((column) => netMovement(books, account.id, column)),
+    }))
+    .filter(isUsed)
+}
+
+/** What feeds the balance sheet: balances, assets debit positive, and the result that is not closed yet. */
+export function positionSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
+  const balances = books.accounts
+    .filter((account) => !isResult(account))
+    .map((account) => ({
+      line: lineOf(account),
+      code: account.code,
+      label: account.name,
+      amounts: columns.map(({ to }) => {
+        const balance = books.posted.before(account.id, addDays(to, 1))
+        return toRupiah(account.type === 'asset' ? balance : -balance)
+      }),
+    }))
+  return [...balances, ...unclosedSources(books, columns)].filter(isUsed)
+}
+
+/** The result no entry has closed: of the fiscal year that runs, and of years before it. */
+function unclosedSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
+  const results = books.accounts.filter(isResult)
+  const before = (day: StatementColumn['from']) =>
+    toRupiah(-sumRupiah(results.map((account) => books.posted.before(account.id, day))))
+  const former = columns.map(({ from }) => before(from))
+  const current = columns.map(({ to }, index) =>
+    toRupiah(before(addDays(to, 1)) - (former[index] ?? toRupiah(0))),
+  )
+  return [
+    { line: 'bs.saldo_laba', code: null, label: 'Laba tahun lalu yang belum ditutup', amounts: former },
+    {
+      line: 'bs.laba_berjalan',
+      code: null,
+      label: 'Laba (rugi) tahun berjalan dari laporan laba rugi',
+      amounts: current,
+    },
+  ]
+}
+
+function isUsed({ amounts }: Source): boolean {
+  return amounts.some((amount) => amount !== 0)
+}

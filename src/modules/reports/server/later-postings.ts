@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
+import { instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+
+interface LaterPosting {
+  readonly entryNumber: string
+  readonly entryDate: Day
+  readonly description: string
+  readonly postedAt: string
+  readonly postedBy: string
+  readonly postingNumber: number
+  readonly lines: { code: string; name: string; debit: Rupiah; credit: Rupiah }[]
+}
+
+interface Asked {
+  readonly since: string
+  readonly from: Day
+  readonly to: Day
+  readonly code?: string | undefined
+}
+
+function matching({ since, from, to, code }: Asked) {
+  const touches =
+    code === undefined
+      ? sql``
+      : sql`and exists (select from journal_line l join account a on a.id = l.account_id
+          where l.entry_id = e.id and a.code = ${code})`
+  return sql`e.status = 'posted' and e.posted_at > ${since}::timestamptz
+    and e.entry_date between ${from} and ${to} ${touches}`
+}
+
+/** A page of the entries posted after a moment, newest posting first, with how many there are. */
+export async function laterPostings(
+  db: Database,
+  asked: Asked,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+) {
+  const [before] = after === undefined ? [undefined] : readCursor(after, ['number'])
+  const found = await readLaterPostings(db, asked, { before, count: limit + 1 })
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  const next = last === undefined ? {} : { next: writeCursor([last.postingNumber]) }
+  return { rows, matching: await countLaterPostings(db, asked), ...next }
+}
+
+async function readLaterPostings(
+  db: Database,
+  asked: Asked,
+  { before, count }: { readonly before: string | number | undefined; readonly count: number },
+): Promise<LaterPosting[]> {
+  const page = before === undefined ? sql`` : sql`and e.posting_number < ${before}`
+  return rowsOf(
+    db,
+    sql<LaterPosting>`
+      select e.entry_number as "entryNumber", e.entry_date as "entryDate", e.description,
+        ${instant(sql.ref('e.posted_at'))} as "postedAt", e.posted_by as "postedBy",
+        e.posting_number as "postingNumber",
+        (select jsonb_agg(jsonb_build_object('code', a.code, 'name', a.name, 'debit', l.debit, 'credit', l.credit)
+            order by l.line_number)
+          from journal_line l join account a on a.id = l.account_id where l.entry_id = e.id) as lines
+      from journal_entry e where ${matching(asked)} ${page}
+      order by e.posting_number desc limit ${count}`,
+  )
+}
+
+async function countLaterPostings(db: Database, asked: Asked): Promise<number> {
+  const row = await soleRowOf(
+    db,
+    sql<{ count: number }>`select count(*) as count from journal_entry e where ${matching(asked)}`,
+  )
+  return row.count
+}

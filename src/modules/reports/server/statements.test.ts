@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type TestWorld } from '../../../../tests/server.ts'
+import { addDays, type Day } from '../../../platform/rules/day.ts'
+import { listAccounts, readTrialBalance } from '../../ledger/contract.ts'
+import {
+  readBalanceSheet,
+  readCashFlow,
+  readChangesInEquity,
+  readIncomeStatement,
+  type StatementReply,
+} from '../contract.ts'
+
+let world: TestWorld
+let today: Day
+let year: { from: Day; to: Day }
+
+beforeAll(async () => {
+  world = await createWorld()
+  today = (await (await world.as('viewer')).call(listAccounts)).asOf
+  year = { from: `${today.slice(0, 4)}-01-01` as Day, to: today }
+})
+afterAll(() => world.close())
+
+function row(statement: StatementReply, key: string): readonly number[] {
+  return statement.rows.find((each) => each.key === key)?.amounts ?? []
+}
+
+describe('the statements of the example company', () => {
+  it('meet all their checks', async () => {
+    const admin = await world.as('admin')
+    const replies = [
+      await admin.call(readBalanceSheet, { query: { to: today, compare: 'months' } }),
+      await admin.call(readIncomeStatement, { query: { ...year, compare: 'months' } }),
+      await admin.call(readCashFlow, { query: { ...year, compare: 'months' } }),
+      await admin.call(readCashFlow, { query: { ...year, method: 'direct' } }),
+      await admin.call(readChangesInEquity, { query: { ...year, compare: 'year' } }),
+    ]
+    expect(replies.flatMap(({ checks }) => checks).filter((check) => !check.isMet)).toEqual([])
+  })
+
+  it('agree with the trial balance and with each other', async () => {
+    const viewer = await world.as('viewer')
+    const position = await viewer.call(readBalanceSheet, { query: { to: today } })
+    const result = await viewer.call(readIncomeStatement, { query: year })
+    const cash = await viewer.call(readCashFlow, { query: year })
+    const equity = await viewer.call(readChangesInEquity, { query: year })
+    const trial = await viewer.call(readTrialBalance, { query: { ...year, level: '0' } })
+    const assets = trial.rows.find((each) => each.type === 'asset')
+    expect(row(position, 'bs.jumlah_aset')).toEqual([
+      (assets?.closing.debit ?? 0) - (assets?.closing.credit ?? 0),
+    ])
+    expect(row(position, 'bs.laba_berjalan')).toEqual(row(result, 'pl.laba_neto'))
+    expect(row(cash, 'cf.kas_akhir')).toEqual(row(position, 'bs.kas_setara_kas'))
+    expect(equity.periods[0]?.rows.find((each) => each.key === 'after')?.total).toBe(
+      row(position, 'bs.jumlah_ekuitas')[0],
+    )
+    expect(row(result, 'pl.laba_neto')[0]).not.toBe(0)
+  })
+
+  it('give in the short form of SAK EMKM the same totals', async () => {
+    const viewer = await world.as('viewer')
+    const full = await viewer.call(readBalanceSheet, { query: { to: today } })
+    const short = await viewer.call(readBalanceSheet, { query: { to: today, framework: 'emkm' } })
+    expect(row(short, 'bs.jumlah_aset')).toEqual(row(full, 'bs.jumlah_aset'))
+    const fullResult = await viewer.call(readIncomeStatement, { query: year })
+    const shortResult = await viewer.call(readIncomeStatement, { query: { ...year, framework: 'emkm' } })
+    expect(row(shortResult, 'pl.laba_neto')).toEqual(row(fullResult, 'pl.laba_neto'))
+  })
+
+  it('add up by month to the year', async () => {
+    const viewer = await world.as('viewer')
+    const whole = await viewer.call(readIncomeStatement, { query: year })
+    const months = await viewer.call(readIncomeStatement, { query: { ...year, compare: 'months' } })
+    for (const { key, amounts } of whole.rows.filter((each) => each.kind !== 'heading')) {
+      expect(row(months, key).reduce((total, amount) => total + amount, 0)).toBe(amounts[0])
+    }
+  })
+
+  it('as known now equal those without a moment', async () => {
+    const viewer = await world.as('viewer')
+    const moment = new Date(Date.now() + 60_000).toISOString()
+    const asked = { to: today, compare: 'year' } as const
+    const [known, plain] = [
+      await viewer.call(readBalanceSheet, { query: { ...asked, knownAt: moment } }),
+      await viewer.call(readBalanceSheet, { query: asked }),
+    ]
+    expect(known).toEqual(plain)
+  })
+
+  it('refuse a range by month that is too long, and days without neighbours', async () => {
+    const viewer = await world.as('viewer')
+    const long = { from: addDays(year.from, -400), to: today, compare: 'months' } as const
+    const refusal = await viewer.refusal(readIncomeStatement, { query: long })
+    expect(refusal).toMatchObject({ status: 422, errors: [{ path: 'from' }] })
+    const outside = await viewer.refusal(readBalanceSheet, { query: { to: '9999-12-31' as Day } })
+    expect(outside).toMatchObject({ status: 422, errors: [{ path: 'to' }] })
+  })
+})
