@@ -2,6 +2,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
+import { reservedCodeProblems } from './reserved-code.ts'
 
 export const customerPrefix = 'CUST-'
 
@@ -26,7 +27,8 @@ export const customerNameTaken = problem('name_taken', 'name', 'Nama customer su
 /** What is wrong with the code of a new customer; whether it is taken is for the caller to know. */
 export function customerCodeProblems(code: string): Problem[] {
   if (code.trim() === '') return [problem('code_missing', 'code', 'Kode customer harus diisi')]
-  return code.trim().length > 20 ? [problem('code_length', 'code', 'Kode customer maksimal 20 karakter')] : []
+  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode customer maksimal 20 karakter')]
+  return reservedCodeProblems(code)
 }
 
 /** What is wrong with a customer (specification §5), apart from code and uniqueness. */

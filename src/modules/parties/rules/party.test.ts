@@ -52,6 +52,12 @@ describe('a customer', () => {
     expect(told(customerCodeProblems(' '))).toEqual([['code', 'Kode customer harus diisi']])
     expect(customerCodeProblems('CUST-00001')).toEqual([])
     expect(customerCodeProblems('X'.repeat(21))).toHaveLength(1)
+    expect(told(customerCodeProblems(' New '))).toEqual([
+      ['code', 'Kode "New" dipakai oleh program, pilih kode lain'],
+    ])
+    expect(['import', 'EDIT', '.', '..'].map((code) => customerCodeProblems(code).length)).toEqual([
+      1, 1, 1, 1,
+    ])
     expect(customerCodeTaken.message).toBe('Kode customer sudah digunakan')
     expect(customerNameTaken.message).toBe('Nama customer sudah digunakan')
     expect(deactivateCustomerQuestion({ code: 'CUST-00001', name: 'PT Contoh' })).toBe(
@@ -75,6 +81,7 @@ describe('a vendor', () => {
 
   test('is told about its code in the words of the specification', () => {
     expect(told(vendorCodeProblems(''))).toEqual([['code', 'Kode vendor harus diisi']])
+    expect(vendorCodeProblems('new')).toHaveLength(1)
     expect(vendorCodeTaken.message).toBe('Kode vendor sudah digunakan')
     expect(vendorNameTaken.message).toBe('Nama vendor sudah digunakan')
     expect(deactivateVendorQuestion({ code: 'VEND-00001', name: 'CV Contoh' })).toBe(

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
+import { reservedCodeProblems } from './reserved-code.ts'
 
 export const vendorPrefix = 'VEND-'
 /** Fifteen digits with their punctuation. */
@@ -26,7 +27,8 @@ export const bankDetailsForAdmins = problem(
 /** What is wrong with the code of a new vendor; whether it is taken is for the caller to know. */
 export function vendorCodeProblems(code: string): Problem[] {
   if (code.trim() === '') return [problem('code_missing', 'code', 'Kode vendor harus diisi')]
-  return code.trim().length > 20 ? [problem('code_length', 'code', 'Kode vendor maksimal 20 karakter')] : []
+  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode vendor maksimal 20 karakter')]
+  return reservedCodeProblems(code)
 }
 
 /** What is wrong with a vendor (specification §5), apart from code and uniqueness. */

@@ -158,6 +158,21 @@ describe('proposed codes', () => {
     await sql`delete from customer where code in ('CUST-100000', 'CUST-ABC', ${top.code})`.execute(world.db)
   })
 
+  it('pass by numbers too long for a series, and never end', async () => {
+    const before = await propose()
+    await create({ code: 'CUST-999999999999999' })
+    await create({ code: 'CUST-012345678901234' })
+    expect(await propose()).toBe(before)
+    const made = await create({ code: before, isCodeProposed: true })
+    expect(made.code).toBe(before)
+    await create({ code: 'CUST-99999999' })
+    await create({ code: 'CUST-100000000' })
+    const next = await propose()
+    expect(Number(next.slice(5))).toBe(Number(before.slice(5)) + 1)
+    expect((await create({ code: made.code, isCodeProposed: true })).code).toBe(next)
+    await sql`delete from customer where code like 'CUST-%' and length(code) > 12`.execute(world.db)
+  })
+
   it('give fifty people who save at the same time fifty different codes', async () => {
     const code = await propose()
     const made = await Promise.all(Array.from({ length: 50 }, () => create({ code, isCodeProposed: true })))

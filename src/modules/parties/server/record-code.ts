@@ -13,13 +13,19 @@ export interface CodeSeries {
   readonly taken: Problem
 }
 
-/** The code a new record would get: the highest number of the series plus one. */
+/** Digits of the longest number that counts as one of a series; a longer one was typed, as a tax or phone number may be. */
+const mostDigits = 8
+
+/** The code a new record would get: the highest number of the series plus one, unless that is taken. */
 export async function proposeCode(db: Database, { table, prefix }: CodeSeries): Promise<string> {
+  const number = sql`(substring(btrim(t.code) from '[0-9]+$')::numeric + 1)::text`
   const highest = await rowOf(
     db,
-    sql<{ code: string }>`select btrim(code) as code from ${table}
-      where code_order like lower(${startingWith(prefix)}) and btrim(code) ~* ${`^${prefix}[0-9]+$`}
-      order by code_order desc limit 1`,
+    sql<{ code: string }>`select btrim(t.code) as code from ${table} t
+      where t.code_order like lower(${startingWith(prefix)})
+        and btrim(t.code) ~* ${`^${prefix}[0-9]{1,${mostDigits}}$`}
+        and not exists (select from ${table} next where next.code_order = code_order(${prefix} || ${number}))
+      order by t.code_order desc limit 1`,
   )
   return nextCode(prefix, highest?.code)
 }

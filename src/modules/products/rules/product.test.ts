@@ -38,6 +38,7 @@ describe('a product', () => {
   test('has a code in upper case, and is told about it in the words of the specification', () => {
     expect(normalCode(' prd-00001 ')).toBe('PRD-00001')
     expect(productCodeProblems(' ').map(({ message }) => message)).toEqual(['Kode produk harus diisi'])
+    expect(productCodeProblems('new').map(({ path }) => path)).toEqual(['code'])
     expect(productCodeTaken.message).toBe('Kode produk sudah digunakan')
     expect(deactivateProductQuestion({ code: 'PRD-00001', name: 'Kertas' })).toBe(
       'Yakin ingin menonaktifkan produk PRD-00001 - Kertas?',

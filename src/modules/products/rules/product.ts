@@ -1,4 +1,5 @@
 import type { Rupiah } from '../../../platform/rules/money.ts'
+import { reservedCodeProblems } from '../../parties/rules/reserved-code.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { isCoretaxUnit } from './coretax-unit.ts'
 import { units, type Unit } from './unit.ts'
@@ -30,7 +31,8 @@ export function normalCode(code: string): string {
 /** What is wrong with the code of a new product; whether it is taken is for the caller to know. */
 export function productCodeProblems(code: string): Problem[] {
   if (code.trim() === '') return [problem('code_missing', 'code', 'Kode produk harus diisi')]
-  return code.trim().length > 20 ? [problem('code_length', 'code', 'Kode produk maksimal 20 karakter')] : []
+  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode produk maksimal 20 karakter')]
+  return reservedCodeProblems(code)
 }
 
 /** What is wrong with a product (specification §5), apart from code and uniqueness. */

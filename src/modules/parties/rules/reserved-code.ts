@@ -1,0 +1,10 @@
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+
+/** What stands in addresses where a code would, in whatever case, so that no record could be opened under it. */
+const reserved = new Set(['new', 'import', 'edit', '.', '..'])
+
+/** Refuses the code of a new record whose page nobody could reach. */
+export function reservedCodeProblems(code: string): Problem[] {
+  if (!reserved.has(code.trim().toLowerCase())) return []
+  return [problem('code_reserved', 'code', `Kode "${code.trim()}" dipakai oleh program, pilih kode lain`)]
+}
