@@ -23,6 +23,7 @@ export function ColumnChoice({ column, head, isWideOnly, ends, onMove, onChange 
         label={head}
         description={note}
         checked={!hidden}
+        data-autofocus={(!fixed && ends.first) || undefined}
         disabled={fixed}
         onChange={(event) => onChange({ key, hidden: !event.currentTarget.checked })}
       />

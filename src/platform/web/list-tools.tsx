@@ -30,7 +30,7 @@ export function connectListViews(part: ListViewsPart): void {
 
 const Slot = createContext<HTMLElement | null>(null)
 
-/** The place beside the filters of a page where its list puts its tools. */
+/** The place at the head of a page where its list puts its tools. */
 export function ListToolsSlot({
   element,
   children,

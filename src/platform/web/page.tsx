@@ -24,12 +24,12 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
           <h1>{title}</h1>
           {subtitle && <p className="page-subtitle">{subtitle}</p>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        <div className="page-actions">
+          <div ref={setTools} className="list-tools" />
+          {actions}
+        </div>
       </div>
-      <div className="page-filters">
-        {filters}
-        <div ref={setTools} className="list-tools" />
-      </div>
+      {filters}
       <div className="page-content">
         <ListToolsSlot element={tools}>
           <PanelBoundary>{children}</PanelBoundary>
