@@ -11,7 +11,7 @@ import { reportsRoutes } from './modules/reports/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
-import { isFirstRun, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
+import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
 import { connect, type Database } from './platform/server/database.ts'
@@ -58,6 +58,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     today: todayReader(db, clock),
     authenticate: (token) => authenticate(db, token, limits),
     may,
+    letterhead: readLetterhead,
     version: programVersion(),
     checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),

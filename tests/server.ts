@@ -71,6 +71,7 @@ const generous = {
   NERACA_LOG: 'silent',
   NERACA_READS_PER_MINUTE: '1000000',
   NERACA_WRITES_PER_MINUTE: '1000000',
+  NERACA_EXPORTS_PER_MINUTE: '1000000',
 }
 
 /** The whole server on a port of its own, over a fresh database with the example company. */

@@ -52,6 +52,7 @@ export function ensureBuilt(): void {
 const forTests = {
   NERACA_READS_PER_MINUTE: '100000',
   NERACA_WRITES_PER_MINUTE: '100000',
+  NERACA_EXPORTS_PER_MINUTE: '100000',
   NERACA_UNSAFE_DATABASE: 'true',
 }
 

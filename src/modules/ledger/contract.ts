@@ -11,7 +11,12 @@ import {
   text,
   version,
 } from '../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { accountTypes } from './rules/account-code.ts'
+import { accountListColumns } from './rules/account-list-columns.ts'
+import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
+import { journalListColumns } from './rules/journal-list-columns.ts'
+import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
 
 const params = z.strictObject({ id: idText })
 const accountType = z.enum(accountTypes, { error: 'Tipe akun tidak valid' })
@@ -45,6 +50,16 @@ export const listAccounts = endpoint({
   access: 'books.read',
   query: z.strictObject({ asOf: day.optional() }),
   reply: z.object({ rows: z.array(account), asOf: day }),
+})
+
+/** The filters of the tree, which the screen applies itself. */
+export const exportAccounts = exportEndpoint(listAccounts, {
+  columns: accountListColumns,
+  filters: {
+    q: text(100).default(''),
+    type: z.enum(['all', ...accountTypes]).default('all'),
+    status: z.enum(['all', 'active', 'inactive']).default('all'),
+  },
 })
 
 export const createAccount = endpoint({
@@ -208,6 +223,8 @@ export const listJournalEntries = endpoint({
   }),
 })
 
+export const exportJournalEntries = exportEndpoint(listJournalEntries, { columns: journalListColumns })
+
 const numbered = z.strictObject({ number: z.string().regex(/^JE-\d{4}-\d{5,12}$/) })
 
 export const readJournalEntry = endpoint({
@@ -303,6 +320,8 @@ export const readTrialBalance = endpoint({
   }),
 })
 
+export const exportTrialBalance = exportEndpoint(readTrialBalance, { columns: trialBalanceColumns })
+
 export const readGeneralLedger = endpoint({
   method: 'GET',
   path: '/general-ledger/:code',
@@ -340,3 +359,5 @@ export const readGeneralLedger = endpoint({
     matching: z.int(),
   }),
 })
+
+export const exportGeneralLedger = exportEndpoint(readGeneralLedger, { columns: generalLedgerColumns })

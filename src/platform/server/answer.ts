@@ -14,7 +14,9 @@ import {
 import { problem, type Problem } from '../rules/problem.ts'
 import { systemActor, type Actor } from './actor.ts'
 import type { Database } from './database.ts'
+import { inTurn } from './file-turn.ts'
 import { onceByKey } from './idempotency.ts'
+import type { Letterhead } from './letterhead.ts'
 import { shapeProblems } from './problem-reply.ts'
 import { forbidden, Refusal, unauthenticated } from './refusal.ts'
 import { transaction, withRetries } from './transaction.ts'
@@ -41,6 +43,10 @@ export interface Call<E> {
   readonly requestId: string
   readonly client: { readonly address: string; readonly userAgent: string }
   readonly session: SessionCookie
+  /** Aborted when the client closes the connection: nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** Whose books these are, for the head of a file; read in the snapshot of what stands below. */
+  readonly letterhead: (db: Database) => Promise<Letterhead>
 }
 
 type ReplyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
@@ -67,6 +73,12 @@ export function answer<E extends Endpoint>(
   }
 }
 
+/** Who sent a request, and whether it asks for a file, which is dearer than other reading. */
+export interface CountedRequest {
+  readonly userId: number | undefined
+  readonly asksForFile: boolean
+}
+
 /** What the program gives every route: the database, the clock, and how to know and judge a person. */
 export interface Surroundings {
   readonly db: Database
@@ -75,8 +87,9 @@ export interface Surroundings {
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   readonly may: (role: string, permission: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
+  readonly letterhead: (db: Database) => Promise<Letterhead>
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
-  readonly countRequest: (request: FastifyRequest, userId: number | undefined) => Promise<void>
+  readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
 }
 
 export interface Exchange {
@@ -84,16 +97,22 @@ export interface Exchange {
   readonly reply: FastifyReply
 }
 
+/** What is asked for, as far as letting somebody in needs to know. */
+type Asked = Pick<Endpoint, 'access'> & Partial<Pick<Endpoint, 'reply'>>
+
 /** Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in. */
 export async function admit(
-  { access }: Pick<Endpoint, 'access'>,
+  { access, reply: answered }: Asked,
   surroundings: Surroundings,
   { request, reply }: Exchange,
 ): Promise<Actor> {
   const { token } = surroundings.sessionCookie(request, reply)
   const isPublic = access === 'public'
   const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
-  await surroundings.countRequest(request, actor?.id)
+  await surroundings.countRequest(request, {
+    userId: actor?.id,
+    asksForFile: answered === fileReply,
+  })
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
   if (access !== anybodySignedIn && !surroundings.may(actor.role, access)) throw forbidden()
@@ -111,10 +130,17 @@ export async function answerRequest(
 ): Promise<void> {
   const { request, reply } = exchange
   const call = await readCall(route, surroundings, exchange)
-  const result = await runHandler(route, call, { idempotencyKey: headerText(request, 'idempotency-key') })
+  const idempotencyKey = headerText(request, 'idempotency-key')
+  const result = await ownTurn(route, call, () => runHandler(route, call, { idempotencyKey }))
   void reply.header('cache-control', 'no-store').code(200)
   if (route.endpoint.reply === fileReply) sendFile(reply, result as FileReply)
   else void reply.type('application/json').send(JSON.stringify(result))
+}
+
+/** Files are made and read one at a time for each person; everything else runs at once. */
+function ownTurn<T>({ endpoint }: Route, { actor, signal }: AnyCall, work: () => Promise<T>): Promise<T> {
+  const isWorkOnFile = endpoint.reply === fileReply || endpoint.body === fileBody
+  return isWorkOnFile && actor.id !== undefined ? inTurn({ userId: actor.id, signal }, work) : work()
 }
 
 /** Sends a file under its name: a document to read is opened in the browser, everything else is saved. */
@@ -147,7 +173,18 @@ async function readCall(
     requestId: request.id,
     client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
     session: surroundings.sessionCookie(request, reply),
+    signal: closingOf(reply),
+    letterhead: surroundings.letterhead,
   } as AnyCall
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function closingOf(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) closing.abort()
+  })
+  return closing.signal
 }
 
 /** What was sent; a file only reaches an endpoint that takes one. */

@@ -54,3 +54,8 @@ export function forbidden(): Refusal {
 export function unauthenticated(): Refusal {
   return new Refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })
 }
+
+/** 499: whoever asked has closed the connection; the work stops, nobody reads the answer. */
+export function clientGone(): Refusal {
+  return new Refusal({ status: 499, code: 'client_gone', title: 'Permintaan dibatalkan' })
+}

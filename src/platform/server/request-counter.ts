@@ -1,27 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CountedRequest } from './answer.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
+type Sort = 'reads' | 'writes' | 'exports'
+
 /**
- * Counts requests per minute, reads and writes apart: of a signed-in person in all sessions together, of everybody
+ * Counts requests per minute, reads, writes and files apart: of a signed-in person in all sessions together, of everybody
  * else by address. A cookie alone, which anybody can make up, opens no allowance of its own.
  */
 export function requestCounter(
   api: FastifyInstance,
   settings: Settings,
-): (request: FastifyRequest, userId: number | undefined) => Promise<void> {
-  const keys = new WeakMap<FastifyRequest, string>()
+): (request: FastifyRequest, counted: CountedRequest) => Promise<void> {
+  const most: Record<Sort, number> = {
+    reads: settings.NERACA_READS_PER_MINUTE,
+    writes: settings.NERACA_WRITES_PER_MINUTE,
+    exports: settings.NERACA_EXPORTS_PER_MINUTE,
+  }
+  const counts = new WeakMap<FastifyRequest, { readonly key: string; readonly most: number }>()
   const count = api.createRateLimit({
     timeWindow: 60_000,
-    max: (request) =>
-      isRead(request) ? settings.NERACA_READS_PER_MINUTE : settings.NERACA_WRITES_PER_MINUTE,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
+    max: (request) => counts.get(request)?.most ?? most.writes,
+    keyGenerator: (request) => counts.get(request)?.key ?? request.ip,
   })
-  return async (request, userId) => {
+  return async (request, { userId, asksForFile }) => {
+    const sort = asksForFile ? 'exports' : isRead(request) ? 'reads' : 'writes'
     const who = userId === undefined ? `address ${request.ip}` : `user ${userId}`
-    keys.set(request, `${isRead(request) ? 'reads' : 'writes'} of ${who}`)
+    counts.set(request, { key: `${sort} of ${who}`, most: most[sort] })
     const counted = await count(request)
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(sort, counted.ttlInSeconds)
   }
 }
 
@@ -29,8 +37,11 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function tooMany(seconds: number): Refusal {
-  const title = 'Terlalu banyak permintaan. Tunggu sebentar.'
+function tooMany(sort: Sort, seconds: number): Refusal {
+  const title =
+    sort === 'exports'
+      ? 'Terlalu banyak file dalam satu menit. Tunggu sebentar.'
+      : 'Terlalu banyak permintaan. Tunggu sebentar.'
   return new Refusal({ status: 429, code: 'too_many', title }, [], {
     retryAfterSeconds: Math.max(1, seconds),
   })

@@ -1,10 +1,13 @@
+import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
-import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx'
+import { readXlsx } from 'hucre/xlsx'
+import { createCsv } from './table-csv.mjs'
+import { createSheet } from './table-sheet.mjs'
 
 // Reads a file into rows of texts, or gathers batches of rows into a file; spreadsheets and CSV.
 if (workerData.act === 'read') parentPort.postMessage(await read(workerData))
-else gather(workerData)
+else await gather(workerData.file)
 
 async function read({ format, bytes, mostRows }) {
   if (format === 'csv') return readCsv(bytes, mostRows)
@@ -39,25 +42,22 @@ function textOf(value) {
   return String(value)
 }
 
-function gather({ format, separator, sheetName }) {
-  const sheet = format === 'xlsx' ? new XlsxStreamWriter({ name: sheetName }) : undefined
-  const lines = []
-  parentPort.on('message', (rows) => {
-    if (rows === null) return void finish(sheet, lines)
-    for (const row of rows) {
-      if (sheet) sheet.addRow(row)
-      else lines.push(row.map((cell) => quoted(cell, separator)).join(separator))
-    }
-  })
+/** Takes batches until null comes, says after each that it is taken, and gives the bytes of the file at the end. */
+async function gather(file) {
+  const target = file.format === 'xlsx' ? createSheet(file) : createCsv(file)
+  for await (const [rows] of on(parentPort, 'message')) {
+    if (rows === null) break
+    await target.add(rows.map(rowOf))
+    parentPort.postMessage('taken')
+  }
+  parentPort.postMessage(await target.finish())
 }
 
-async function finish(sheet, lines) {
-  const bytes = sheet ? await sheet.finish() : new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`)
-  parentPort.postMessage(bytes)
-  parentPort.close()
-}
-
-function quoted(cell, separator) {
-  const text = cell === null ? '' : String(cell)
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** Every row with its look, every cell as one that says more than its value. */
+function rowOf(row) {
+  const { look, cells } = Array.isArray(row) ? { look: 'body', cells: row } : row
+  return {
+    look,
+    cells: cells.map((cell) => (cell === null || typeof cell !== 'object' ? { value: cell } : cell)),
+  }
 }

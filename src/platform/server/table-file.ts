@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from './project-root.ts'
-import { Refusal } from './refusal.ts'
+import { clientGone, Refusal } from './refusal.ts'
+import type { SheetCell, TableCell, TableFile, TableFormat, TableRow } from './table-cell.ts'
 
-export type TableFormat = 'xlsx' | 'csv'
-export type TableCell = string | number | null
-
-const patience = 30_000
+/** Milliseconds a file may take. */
+const patience = { read: 30_000, write: 60_000 }
 const mostAtOnce = 2
 let running = 0
 
@@ -15,62 +14,100 @@ export async function readTableFile(
   bytes: Uint8Array,
   { format, mostRows }: { readonly format: TableFormat; readonly mostRows: number },
 ): Promise<string[][]> {
-  return inWorker({ act: 'read', bytes, format, mostRows }, (worker) => answerOf<string[][]>(worker)).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal) throw error
-      const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
-      throw new Refusal({ status: 422, code: 'file_unreadable', title })
-    },
-  )
+  const reading = inWorker({ act: 'read', bytes, format, mostRows }, {}, (worker) => nextMessage(worker))
+  return reading.catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
+    throw new Refusal({ status: 422, code: 'file_unreadable', title })
+  }) as Promise<string[][]>
 }
 
-export interface TableFile {
-  readonly format: TableFormat
-  readonly separator?: string
-  readonly sheetName: string
-}
-
-/** Writes batches of rows into a file, in a worker thread, so that the server answers others meanwhile. */
+/**
+ * Writes batches of rows into a file, in a worker thread, so that the server answers others meanwhile. A batch is asked
+ * for when the one before is on its way; nothing is kept but the file itself. Texts never become formulas.
+ */
 export async function writeTableFile(
-  { format, separator = ';', sheetName }: TableFile,
-  batches: AsyncIterable<readonly (readonly TableCell[])[]>,
+  file: TableFile,
+  batches: AsyncIterable<readonly TableRow[]>,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  return inWorker({ act: 'write', format, separator, sheetName }, async (worker) => {
-    const bytes = answerOf<Uint8Array>(worker)
-    bytes.catch(() => undefined)
-    for await (const rows of batches) worker.postMessage(rows)
-    worker.postMessage(null)
-    return bytes
+  return inWorker({ act: 'write', file }, { signal }, async (worker) => {
+    let taken: Promise<unknown> = Promise.resolve()
+    for await (const rows of batches) {
+      await taken
+      taken = ask(worker, rows.map(safeRow))
+      // Waited for in the next round; until then a failure must not count as one that nobody waits for.
+      taken.catch(() => undefined)
+    }
+    await taken
+    return (await ask(worker, null)) as Uint8Array
   })
 }
 
-async function inWorker<T>(workerData: object, use: (worker: Worker) => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    const title = 'Terlalu banyak file sedang diproses. Coba lagi sebentar lagi.'
-    throw new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
-  }
+type Ending = { readonly signal?: AbortSignal | undefined }
+
+async function inWorker<T>(
+  workerData: { readonly act: 'read' | 'write'; readonly [part: string]: unknown },
+  { signal }: Ending,
+  use: (worker: Worker) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw clientGone()
+  if (running >= mostAtOnce) throw busy('Terlalu banyak file sedang diproses. Coba lagi sebentar lagi.')
   running += 1
   const worker = new Worker(join(projectRoot(), 'src/platform/server/table-file-worker.mjs'), {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 400 },
   })
-  const timer = setTimeout(() => void worker.terminate(), patience)
+  const end = () => void worker.terminate()
+  const timer = setTimeout(end, patience[workerData.act])
+  signal?.addEventListener('abort', end)
   try {
     return await use(worker)
+  } catch (error) {
+    throw signal?.aborted ? clientGone() : error
   } finally {
+    signal?.removeEventListener('abort', end)
     clearTimeout(timer)
     running -= 1
-    void worker.terminate()
+    end()
   }
 }
 
-function answerOf<T>(worker: Worker): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    worker.once('message', (answer: T) => resolve(answer))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the file took too long')))
+function busy(title: string): Refusal {
+  return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
+}
+
+function ask(worker: Worker, message: unknown): Promise<unknown> {
+  worker.postMessage(message)
+  return nextMessage(worker)
+}
+
+/** What the worker says next; refuses when it was ended before, which happens to files that take too long. */
+function nextMessage(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(busy('File terlalu lama diproses. Persempit filter, lalu coba lagi.'))
+    const failed = (error: Error) => reject(error)
+    worker.once('message', (answer: unknown) => {
+      worker.off('error', failed).off('exit', ended)
+      resolve(answer)
+    })
+    worker.once('error', failed)
+    worker.once('exit', ended)
   })
+}
+
+function safeRow(row: TableRow): TableRow {
+  return 'look' in row ? { ...row, cells: row.cells.map(withSafeText) } : row.map(withSafeText)
+}
+
+function withSafeText(cell: TableCell): TableCell {
+  if (typeof cell === 'string') return safeCell(cell)
+  return isSheetCell(cell) && typeof cell.value === 'string' ? { ...cell, value: safeCell(cell.value) } : cell
+}
+
+function isSheetCell(cell: TableCell): cell is SheetCell {
+  return typeof cell === 'object' && cell !== null
 }
 
 const dangerous = /^[=+\-@\t\r]/

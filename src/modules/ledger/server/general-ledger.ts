@@ -59,7 +59,11 @@ async function openingAfter(
   return toRupiah(beforeDay + (await readMovementUpTo(db, range.code, after)))
 }
 
-function withBalances(lines: readonly LedgerLine[], opening: Rupiah): (LedgerLine & { balance: Rupiah })[] {
+/** Lines with the balance after each of them. */
+export function withBalances(
+  lines: readonly LedgerLine[],
+  opening: Rupiah,
+): (LedgerLine & { balance: Rupiah })[] {
   let balance = opening
   return lines.map((line) => {
     balance = toRupiah(balance + line.debit - line.credit)

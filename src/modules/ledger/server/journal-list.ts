@@ -17,16 +17,21 @@ interface ListedEntry extends StoredEntry {
 
 /** A page of entries with the exact counters of the filter. Two queries. */
 export async function listJournals(call: Call<typeof listJournalEntries>) {
-  const { query } = call
-  const [page, counts] = await Promise.all([readPage(call.db, query), countEntries(call.db, query)])
-  const shown = page.slice(0, query.limit)
-  const last = shown.at(-1)
+  const { db, query } = call
+  const [{ rows, ...page }, counts] = await Promise.all([readJournalPage(db, query), countEntries(db, query)])
+  return { rows: rows.map((entry) => rowFor(entry, call)), ...page, ...counts }
+}
+
+/** A page of entries, and where the next one begins when there is one. */
+export async function readJournalPage(
+  db: Database,
+  query: Filter,
+): Promise<{ rows: readonly ListedEntry[]; next?: string }> {
+  const page = await readPage(db, query)
+  const rows = page.slice(0, query.limit)
+  const last = rows.at(-1)
   const hasMore = page.length > query.limit && last !== undefined
-  return {
-    rows: shown.map((entry) => rowFor(entry, call)),
-    ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}),
-    ...counts,
-  }
+  return { rows, ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}) }
 }
 
 function rowFor(entry: ListedEntry, call: Call<typeof listJournalEntries>): z.input<typeof journalRow> {

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { formatMoment } from '../../../platform/rules/format-day.ts'
+import { filterLine } from '../../../platform/rules/filter-words.ts'
+import { formatMoment, zoneLabel } from '../../../platform/rules/format-day.ts'
 import type { FileReply } from '../../../platform/rules/endpoint.ts'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { rowOf, type Database } from '../../../platform/server/database.ts'
-import {
-  safeCell,
-  writeTableFile,
-  type TableCell,
-  type TableFormat,
-} from '../../../platform/server/table-file.ts'
+import type { TableCell, TableFile, TableFormat, TableRow } from '../../../platform/server/table-cell.ts'
+import { writeTableFile } from '../../../platform/server/table-file.ts'
 import { readTimeZone } from '../../settings/server/index.ts'
 import { writeCell, type ColumnRecord, type RecordColumn } from '../rules/record-column.ts'
 
 export interface ExportRequest {
+  readonly signal: AbortSignal
   readonly format: TableFormat
   readonly separator: string
   /** Name of the list on screen, such as `Customers`. */
@@ -37,38 +35,45 @@ export async function exportRecords(
   request: ExportRequest,
   batches: AsyncIterable<readonly ColumnRecord[]>,
 ): Promise<FileReply> {
-  const { format, separator, title, columns, today } = request
+  const { format, title, columns, today, signal } = request
   const head = await headOf(db, request)
-  async function* rows(): AsyncGenerator<TableCell[][]> {
+  async function* rows(): AsyncGenerator<TableRow[]> {
     yield head
     for await (const batch of batches) yield batch.map((record) => cellsOf(record, columns))
   }
   return {
-    content: await writeTableFile({ format, separator, sheetName: title }, rows()),
+    content: await writeTableFile(fileOf(request, head.length), rows(), signal),
     contentType: contentTypes[format],
     fileName: `${title.toLowerCase()}-${today}.${format}`,
+  }
+}
+
+function fileOf({ format, separator, title, columns }: ExportRequest, headRows: number): TableFile {
+  return {
+    format,
+    separator,
+    sheetName: title,
+    columns: columns.map(({ kind }) => ({ kind: kind === 'amount' ? 'amount' : 'text', width: 18 })),
+    frozen: { rows: headRows, columns: 0 },
   }
 }
 
 async function headOf(
   db: Database,
   { title, filters, columns, actor, now }: ExportRequest,
-): Promise<TableCell[][]> {
+): Promise<TableRow[]> {
   const organisation = await rowOf(db, sql<{ name: string }>`select name from organisation`)
   const zone = await readTimeZone(db)
   return [
-    [safeCell(organisation?.name ?? '')],
-    [title],
-    [filters.length === 0 ? 'Semua data' : safeCell(filters.join('; '))],
-    [safeCell(`Diekspor oleh ${actor.name}, ${formatMoment(now, zone)}`)],
-    [],
-    columns.map(({ label }) => label),
+    { look: 'title', cells: [organisation?.name ?? ''] },
+    { look: 'title', cells: [title] },
+    { look: 'note', cells: [filterLine(filters)] },
+    { look: 'note', cells: [`Diekspor oleh ${actor.name}, ${formatMoment(now, zone)} ${zoneLabel(zone)}`] },
+    { look: 'note', cells: [] },
+    { look: 'head', cells: columns.map(({ label }) => label) },
   ]
 }
 
 function cellsOf(record: ColumnRecord, columns: readonly RecordColumn[]): TableCell[] {
-  return columns.map((column) => {
-    const cell = writeCell(column, record[column.key] ?? null)
-    return typeof cell === 'string' ? safeCell(cell) : cell
-  })
+  return columns.map((column) => writeCell(column, record[column.key] ?? null))
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
-import { plainCell, readTableFile, type TableFormat } from '../../../platform/server/table-file.ts'
+import type { TableFormat } from '../../../platform/server/table-cell.ts'
+import { plainCell, readTableFile } from '../../../platform/server/table-file.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import type { FileReply } from '../../../platform/rules/endpoint.ts'
 import { problem } from '../../../platform/rules/problem.ts'
@@ -62,13 +63,13 @@ export interface ListExport<Row> {
   readonly words: readonly string[]
 }
 
-type ExportCall = Pick<Call<never>, 'db' | 'actor' | 'now' | 'today'> & {
+type ExportCall = Pick<Call<never>, 'db' | 'actor' | 'now' | 'today' | 'signal'> & {
   readonly query: Pick<RecordFilter, 'q' | 'status' | 'sort'> & Pick<ExportRequest, 'format' | 'separator'>
 }
 
 /** A list as a file: the same filters and order, all of its rows. */
 export function exportList<Row extends { readonly id: number }>(
-  { db, query, actor, now, today }: ExportCall,
+  { db, query, actor, now, today, signal }: ExportCall,
   { columns }: ImportKind,
   { title, source, recordOf, conditions, words }: ListExport<Row>,
 ): Promise<FileReply> {
@@ -76,7 +77,7 @@ export function exportList<Row extends { readonly id: number }>(
   const filter: RecordFilter = { q, status, sort, limit: 1, conditions }
   const searched = q === undefined || q === '' ? [] : [`Pencarian: ${q}`]
   const filters = [...searched, ...statusWords[status], ...words]
-  const request = { format, separator, title, filters, columns, actor, now, today }
+  const request = { format, separator, title, filters, columns, actor, now, today, signal }
   async function* batches() {
     for await (const rows of recordBatches(db, source, filter)) yield rows.map(recordOf)
   }

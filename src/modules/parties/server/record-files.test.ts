@@ -46,7 +46,7 @@ describe('exporting', () => {
     const lines = text.split('\r\n')
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(lines[1]).toBe('Customers')
-    expect(lines[2]).toBe('"Pencarian: uji-1; Status: Aktif"')
+    expect(lines[2]).toBe('Pencarian: uji-1 · Status: Aktif')
     expect(lines[3]).toContain('Diekspor oleh Rina Contoh')
     expect(lines[5]?.startsWith('Kode;Nama;Group')).toBe(true)
     expect(lines[6]?.startsWith('UJI-1;\'=SUM(A1);"Uji; ekspor";;\'+62 21')).toBe(true)
