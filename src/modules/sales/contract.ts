@@ -15,6 +15,7 @@ import {
 import { toQuantity, type Quantity } from '../../platform/rules/quantity.ts'
 import { invoiceStates } from './rules/invoice-state.ts'
 import { orderActs, orderStatuses } from './rules/order-actions.ts'
+import { advanceUseKinds, receiptActs, receiptStates } from './rules/receipt-actions.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
 const quantityInput = z
@@ -250,10 +251,12 @@ export const invoiceRow = z.object(invoiceHead)
 export type InvoiceRow = z.output<typeof invoiceRow>
 
 const settlement = z.object({
-  kind: z.enum(['receipt', 'credit_note']),
+  kind: z.enum(['receipt', 'credit_note', 'advance']),
   number: z.string(),
   day,
   amount: rupiah,
+  /** Day from which it no longer counts. */
+  cancelledOn: day.nullable(),
   entryNumber: z.string(),
 })
 
@@ -367,6 +370,283 @@ export const createCreditNote = endpoint({
     lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
   }),
   reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+const useAction = z.enum(['cancel'])
+
+/** A use of advances, seen from one of them: `amount` is what it took of that one. */
+const advanceUsePart = z.object({
+  id,
+  useNumber: z.string(),
+  kind: z.enum(advanceUseKinds),
+  useDate: day,
+  amount: rupiah,
+  entryNumber: z.string(),
+  cancelledOn: day.nullable(),
+  actions: z.array(useAction),
+})
+export type AdvanceUsePart = z.output<typeof advanceUsePart>
+
+const cancellation = z.object({
+  day,
+  reason: z.string(),
+  entryNumber: z.string(),
+  at: moment,
+  by: z.string(),
+})
+
+const invoiceShare = z.object({ invoiceNumber: z.string(), amount: rupiah })
+
+const receiptHead = {
+  id,
+  receiptNumber: z.string(),
+  receiptDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  receivedAmount: rupiah,
+  allocatedAmount: rupiah,
+  /** Paid beyond the invoices; of it, what was not used or returned yet. */
+  advanceAmount: rupiah,
+  advanceLeft: rupiah,
+  state: z.enum(receiptStates),
+  /** What the signed-in person may do with the receipt now. */
+  actions: z.array(z.enum(receiptActs)),
+}
+
+export const receiptRow = z.object(receiptHead)
+export type ReceiptRow = z.output<typeof receiptRow>
+
+export const salesReceipt = z.object({
+  ...receiptHead,
+  accountCode: z.string(),
+  accountName: z.string(),
+  withheldAmount: rupiah,
+  bankFee: rupiah,
+  roundingAmount: rupiah,
+  notes: z.string().nullable(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  allocations: z.array(invoiceShare),
+  uses: z.array(advanceUsePart),
+})
+export type SalesReceipt = z.output<typeof salesReceipt>
+
+/** All, those that count, those with an advance left, and the cancelled ones. */
+export const receiptFilters = ['all', 'recorded', 'advance', 'cancelled'] as const
+
+const listQuery = {
+  q: text(100).optional(),
+  customerId: idText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/sales-receipts',
+  summary: 'Receipts by number or customer name, state, customer and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({ ...listQuery, state: z.enum(receiptFilters).default('all') }),
+  reply: z.object({
+    rows: z.array(receiptRow),
+    next: z.string().optional(),
+    matching: z.int(),
+    total: z.int(),
+    /** Sums of the matching receipts that were not cancelled. */
+    matchingReceived: rupiah,
+    matchingAllocated: rupiah,
+    matchingAdvanceLeft: rupiah,
+  }),
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/sales-receipts/:number',
+  summary: 'One receipt with the invoices it paid and the uses of its advance, by its number',
+  access: 'books.read',
+  params: numbered('RCP'),
+  reply: salesReceipt,
+})
+
+/** Day and reason of the reversing entry. */
+const cancelInput = z.strictObject({ entryDate: day, reason: text(500) })
+const cancelled = z.object({ number: z.string(), entryNumber: z.string() })
+
+export const cancelSalesReceipt = endpoint({
+  method: 'POST',
+  path: '/sales-receipts/:id/cancel',
+  summary: 'Cancel a receipt: a reversing entry, and its invoices are open again',
+  access: 'sales.edit',
+  params,
+  body: cancelInput,
+  reply: cancelled,
+})
+
+export const readCustomerAdvances = endpoint({
+  method: 'GET',
+  path: '/customer-advances',
+  summary: 'What is left of the advances of a customer, the oldest first',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText }),
+  reply: z.object({
+    total: rupiah,
+    rows: z.array(
+      z.object({
+        kind: z.enum(['receipt', 'credit_note']),
+        number: z.string(),
+        day,
+        amount: rupiah,
+        left: rupiah,
+      }),
+    ),
+  }),
+})
+
+export const advanceUse = z.object({
+  id,
+  useNumber: z.string(),
+  kind: z.enum(advanceUseKinds),
+  useDate: day,
+  customerCode: z.string(),
+  customerName: z.string(),
+  accountCode: z.string().nullable(),
+  accountName: z.string().nullable(),
+  amount: rupiah,
+  notes: z.string().nullable(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  invoices: z.array(invoiceShare),
+  /** The advances it took from: numbers of receipts and credit notes. */
+  sources: z.array(z.object({ number: z.string(), amount: rupiah })),
+  actions: z.array(useAction),
+})
+export type AdvanceUse = z.output<typeof advanceUse>
+
+export const readAdvanceUse = endpoint({
+  method: 'GET',
+  path: '/advance-uses/:number',
+  summary: 'One use or refund of advances, by its number',
+  access: 'books.read',
+  params: numbered('ADV'),
+  reply: advanceUse,
+})
+
+const useReply = z.object({ useNumber: z.string(), entryNumber: z.string(), amount: rupiah })
+
+/** Sets what is left of a customer's advances against invoices. */
+export const createAdvanceUse = endpoint({
+  method: 'POST',
+  path: '/advance-uses',
+  summary: 'Pay invoices from the advances of their customer, the oldest advance first',
+  access: 'sales.edit',
+  body: z.strictObject({
+    useDate: day,
+    customerId: id.nullable(),
+    notes: optionalText(2000),
+    allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
+  }),
+  reply: useReply,
+})
+
+export const createAdvanceRefund = endpoint({
+  method: 'POST',
+  path: '/advance-refunds',
+  summary: 'Give unused advances back to a customer, the oldest advance first',
+  access: 'sales.edit',
+  body: z.strictObject({
+    useDate: day,
+    customerId: id.nullable(),
+    accountId: id.nullable(),
+    amount: rupiah,
+    notes: optionalText(2000),
+  }),
+  reply: useReply,
+})
+
+export const cancelAdvanceUse = endpoint({
+  method: 'POST',
+  path: '/advance-uses/:id/cancel',
+  summary: 'Cancel a use or refund of advances: a reversing entry, and the advances are there again',
+  access: 'sales.edit',
+  params,
+  body: cancelInput,
+  reply: cancelled,
+})
+
+const noteHead = {
+  id,
+  noteNumber: z.string(),
+  noteDate: day,
+  invoiceNumber: z.string(),
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  reason: z.string(),
+  totalAmount: rupiah,
+  /** What of it was taken off the invoice; the rest is an advance of the customer. */
+  settledAmount: rupiah,
+  advanceLeft: rupiah,
+}
+
+export const creditNoteRow = z.object(noteHead)
+export type CreditNoteRow = z.output<typeof creditNoteRow>
+
+export const creditNote = z.object({
+  ...noteHead,
+  subtotal: rupiah,
+  taxAmount: rupiah,
+  vatBasisPoints: z.int(),
+  customerAddress: z.string().nullable(),
+  customerNpwp: z.string().nullable(),
+  entryNumber: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitPrice: rupiah,
+      discountPercent: z.number(),
+      subtotal: rupiah,
+    }),
+  ),
+  uses: z.array(advanceUsePart),
+  actions: z.array(z.enum(['useAdvance', 'refundAdvance'])),
+})
+export type CreditNote = z.output<typeof creditNote>
+
+export const listCreditNotes = endpoint({
+  method: 'GET',
+  path: '/credit-notes',
+  summary: 'Credit notes by number, invoice number or customer name, customer and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject(listQuery),
+  reply: z.object({
+    rows: z.array(creditNoteRow),
+    next: z.string().optional(),
+    matching: z.int(),
+    total: z.int(),
+    matchingTotal: rupiah,
+  }),
+})
+
+export const readCreditNote = endpoint({
+  method: 'GET',
+  path: '/credit-notes/:number',
+  summary: 'One credit note with its lines, by its number',
+  access: 'books.read',
+  params: numbered('CN'),
+  reply: creditNote,
 })
 
 const buckets = z.object({

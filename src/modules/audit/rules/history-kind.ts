@@ -10,6 +10,9 @@ export const historySources = {
   product: { tables: ['product'], permission: 'books.read' },
   sales_order: { tables: ['sales_order', 'sales_order_line'], permission: 'books.read' },
   sales_invoice: { tables: ['sales_invoice'], permission: 'books.read' },
+  sales_receipt: { tables: ['sales_receipt'], permission: 'books.read' },
+  credit_note: { tables: ['credit_note', 'credit_note_line'], permission: 'books.read' },
+  advance_use: { tables: ['advance_use'], permission: 'books.read' },
 } as const satisfies Record<string, { readonly tables: readonly string[]; readonly permission: string }>
 
 export type HistoryKind = keyof typeof historySources

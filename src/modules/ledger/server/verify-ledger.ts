@@ -10,6 +10,14 @@ export interface Finding {
 
 /** Checks what must always be true of the ledger and names the first wrong row of each check; empty when all holds. */
 export async function verifyLedger(db: Database): Promise<Finding[]> {
+  return findWrong(db, checks)
+}
+
+/** Runs checks in one snapshot: each a query of the wrong records, by what should be true. */
+export async function findWrong(
+  db: Database,
+  checks: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<Finding[]> {
   return snapshot(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     const findings: Finding[] = []

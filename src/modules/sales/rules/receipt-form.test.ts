@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah } from '../../../platform/rules/money.ts'
-import type { PayableInvoice } from './receipt.ts'
+import type { PayableInvoice } from './allocation.ts'
 import {
   allocateInOrder,
   receiptDraft,

@@ -1,7 +1,8 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import { receiptProblems, type PayableInvoice, type ReceiptDraft } from './receipt.ts'
+import type { PayableInvoice } from './allocation.ts'
+import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
 export interface ReceiptForm {

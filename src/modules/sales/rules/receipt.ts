@@ -1,7 +1,7 @@
-import type { Day } from '../../../platform/rules/day.ts'
+import { addDays, type Day } from '../../../platform/rules/day.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import { addDays } from '../../../platform/rules/day.ts'
+import { allocationProblems, type Allocation, type PayableInvoice } from './allocation.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
 export interface ReceiptDraft {
@@ -14,16 +14,7 @@ export interface ReceiptDraft {
   readonly bankFee: Rupiah
   /** Written off: positive is a loss, negative a gain. */
   readonly roundingAmount: Rupiah
-  readonly allocations: readonly { readonly invoiceId: number; readonly amount: Rupiah }[]
-}
-
-/** What a receipt may pay: an unpaid invoice of the customer. */
-export interface PayableInvoice {
-  readonly id: number
-  readonly invoiceNumber: string
-  readonly invoiceDate: Day
-  readonly customerId: number
-  readonly openAmount: Rupiah
+  readonly allocations: readonly Allocation[]
 }
 
 /** The largest difference that may be written off as rounding. */
@@ -53,7 +44,11 @@ export function receiptProblems(
   return [
     ...headProblems(receipt, context.today),
     ...amountProblems(receipt),
-    ...receipt.allocations.flatMap((_, index) => allocationProblems(receipt, index, context.invoices)),
+    ...allocationProblems(
+      { ...receipt, day: receipt.receiptDate, dayPath: 'receiptDate', noun: 'penerimaan' },
+      context.invoices,
+    ),
+    ...roundingProblems(receipt),
     ...balanceProblems(receipt),
   ]
 }
@@ -96,37 +91,12 @@ function amountProblems(receipt: ReceiptDraft): Problem[] {
   return [...negative, problem('rounding-too-large', 'roundingAmount', text)]
 }
 
-function allocationProblems(
-  receipt: ReceiptDraft,
-  index: number,
-  invoices: ReadonlyMap<number, PayableInvoice>,
-): Problem[] {
-  const allocation = receipt.allocations[index]
-  if (allocation === undefined) return []
-  const path = `allocations.${index}.amount`
-  const invoice = invoices.get(allocation.invoiceId)
-  const isRepeated = receipt.allocations.findIndex((one) => one.invoiceId === allocation.invoiceId) < index
-  if (invoice === undefined || invoice.customerId !== receipt.customerId || isRepeated) {
-    return [
-      problem(
-        'invoice-invalid',
-        `allocations.${index}.invoiceId`,
-        'Invoice bukan milik customer ini atau ditulis dua kali',
-      ),
-    ]
-  }
-  const { invoiceNumber, openAmount, invoiceDate } = invoice
-  if (allocation.amount <= 0)
-    return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
-  if (allocation.amount > openAmount) {
-    return [
-      problem('allocation-too-large', path, `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`),
-    ]
-  }
-  if (receipt.receiptDate < invoiceDate) {
-    return [problem('before-invoice', 'receiptDate', `${invoiceNumber}: penerimaan sebelum tanggal invoice`)]
-  }
-  return []
+/** A difference is written off on invoices; without one it would become an advance nobody paid. */
+function roundingProblems({ roundingAmount, allocations }: ReceiptDraft): Problem[] {
+  if (roundingAmount === 0 || allocations.length > 0) return []
+  const text =
+    'Pembulatan hanya untuk penerimaan yang melunasi invoice. Alokasikan ke invoice atau kosongkan.'
+  return [problem('rounding-without-invoice', 'roundingAmount', text)]
 }
 
 function balanceProblems(receipt: ReceiptDraft): Problem[] {

@@ -8,7 +8,7 @@ import { nextNumber } from '../../../platform/server/number-series.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { accountsForRoles, postJournal } from '../../ledger/server/index.ts'
 import type { createCreditNote } from '../contract.ts'
-import { creditAmounts, creditProblems, remainingLines } from '../rules/credit-note.ts'
+import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
 import { sidesOf } from '../rules/receipt-journal.ts'
 import { lockInvoices, readCreditableLines } from './invoice-view.ts'
 import { insertCreditNote } from './settlement-store.ts'
@@ -33,6 +33,7 @@ export async function creditInvoice(
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, invoice.openAmount))
+  const accounts = await accountsOf(tx, amounts, settledAmount)
   const noteNumber = await nextNumber(tx, 'CN', yearOf(input.noteDate))
   const entry = await postJournal(
     tx,
@@ -44,25 +45,31 @@ export async function creditInvoice(
       ),
       referenceType: 'credit_note',
       referenceNumber: noteNumber,
-      lines: await journalLines(tx, amounts, { settledAmount, receivable: invoice.receivableAccountId }),
+      lines: sidesOf([
+        [accounts.sales_return ?? 0, amounts.subtotal],
+        [accounts.vat_out ?? 0, amounts.taxAmount],
+        [invoice.receivableAccountId, toRupiah(-settledAmount)],
+        [accounts.sales_advance ?? 0, toRupiah(settledAmount - amounts.totalAmount)],
+      ]),
     },
     { actor },
   )
   const written = { ...amounts, ...input, lines: amounts.lines, noteNumber, invoice, settledAmount }
-  await insertCreditNote(tx, { ...written, entryId: entry.id, createdBy: actor.name })
+  const advanceAccountId = accounts.sales_advance ?? 0
+  await insertCreditNote(tx, { ...written, advanceAccountId, entryId: entry.id, createdBy: actor.name })
   return { noteNumber, entryNumber: entry.entryNumber, totalAmount: amounts.totalAmount }
 }
 
-async function journalLines(
+type CreditRole = 'sales_return' | 'vat_out' | 'sales_advance'
+
+/** The accounts a note needs: that of the tax or of the advance only when there is one. */
+function accountsOf(
   tx: Tx,
-  amounts: { readonly subtotal: Rupiah; readonly taxAmount: Rupiah; readonly totalAmount: Rupiah },
-  { settledAmount, receivable }: { readonly settledAmount: Rupiah; readonly receivable: number },
-) {
-  const accounts = await accountsForRoles(tx, ['sales_return', 'vat_out', 'sales_advance'])
-  return sidesOf([
-    [accounts.sales_return, amounts.subtotal],
-    [accounts.vat_out, amounts.taxAmount],
-    [receivable, toRupiah(-settledAmount)],
-    [accounts.sales_advance, toRupiah(settledAmount - amounts.totalAmount)],
-  ])
+  { taxAmount, totalAmount }: CreditAmounts,
+  settledAmount: Rupiah,
+): Promise<Partial<Record<CreditRole, number>>> {
+  const roles: CreditRole[] = ['sales_return']
+  if (taxAmount > 0) roles.push('vat_out')
+  if (totalAmount > settledAmount) roles.push('sales_advance')
+  return accountsForRoles(tx, roles)
 }

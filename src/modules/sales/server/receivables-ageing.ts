@@ -39,7 +39,8 @@ async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
       with open_invoice as (
         select i.customer_id, i.customer_code, i.customer_name, ${asOf}::date - i.due_date as late,
           i.total_amount - coalesce((select sum(s.amount) from invoice_settlement s
-            where s.invoice_id = i.id and s.day <= ${asOf}), 0) as amount
+            where s.invoice_id = i.id and s.day <= ${asOf}
+              and (s.cancelled_on is null or s.cancelled_on > ${asOf})), 0) as amount
         from sales_invoice i where i.invoice_date <= ${asOf}
       )
       select customer_id as "customerId", max(customer_code) as "customerCode", max(customer_name) as "customerName",

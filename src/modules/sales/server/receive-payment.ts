@@ -1,5 +1,4 @@
 import { yearOf, type Day } from '../../../platform/rules/day.ts'
-import { problem } from '../../../platform/rules/problem.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { BodyOf } from '../../../platform/rules/endpoint.ts'
 import type { Tx } from '../../../platform/server/database.ts'
@@ -7,15 +6,13 @@ import { nextNumber } from '../../../platform/server/number-series.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { accountsForRoles, postJournal } from '../../ledger/server/index.ts'
 import type { createReceipt } from '../contract.ts'
-import { receiptJournal } from '../rules/receipt-journal.ts'
+import { receiptJournal, receiptRolesOf, type ReceiptAccounts } from '../rules/receipt-journal.ts'
 import { advanceOf, receiptProblems } from '../rules/receipt.ts'
 import { lockInvoices } from './invoice-view.ts'
-import { readOrderCustomer } from './order-store.ts'
-import { insertReceipt, isCashAccount } from './settlement-store.ts'
+import { insertReceipt } from './settlement-store.ts'
+import { cashAccount, settlingCustomer } from './settling-parties.ts'
 
 type ReceiptInput = BodyOf<typeof createReceipt>
-
-const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
 
 /** Records a payment of a customer: posts its journal and settles the invoices it names; all or nothing. */
 export async function receivePayment(tx: Tx, input: ReceiptInput, context: { today: Day; actor: Actor }) {
@@ -26,10 +23,9 @@ export async function receivePayment(tx: Tx, input: ReceiptInput, context: { tod
   const invoices = new Map(locked.map((invoice) => [invoice.id, invoice]))
   const receivableOf = new Map(locked.map((invoice) => [invoice.id, invoice.receivableAccountId]))
   refuseIf(receiptProblems(input, { today: context.today, invoices }))
-  const customer = await readOrderCustomer(tx, input.customerId ?? 0)
-  if (customer === undefined) return refuseField('customerId', 'Customer harus dipilih')
-  if (!(await isCashAccount(tx, input.accountId ?? 0)))
-    return refuseField('accountId', 'Akun kas atau bank harus dipilih')
+  const customer = await settlingCustomer(tx, input.customerId)
+  await cashAccount(tx, input.accountId)
+  const accounts: ReceiptAccounts = await accountsForRoles(tx, receiptRolesOf(input))
   const receiptNumber = await nextNumber(tx, 'RCP', yearOf(input.receiptDate))
   const entry = await postJournal(
     tx,
@@ -38,17 +34,13 @@ export async function receivePayment(tx: Tx, input: ReceiptInput, context: { tod
       description: `Penerimaan ${receiptNumber} ${customer.name}`.slice(0, 500),
       referenceType: 'receipt',
       referenceNumber: receiptNumber,
-      lines: receiptJournal(input, await accountsForRoles(tx, receiptRoles), receivableOf),
+      lines: receiptJournal(input, accounts, receivableOf),
     },
     { actor: context.actor },
   )
   const advanceAmount = advanceOf(input) ?? input.receivedAmount
   const { name: createdBy } = context.actor
-  await insertReceipt(tx, { ...input, receiptNumber, customer, advanceAmount, entryId: entry.id, createdBy })
+  const written = { ...input, receiptNumber, customer, entryId: entry.id, createdBy }
+  await insertReceipt(tx, { ...written, advanceAmount, advanceAccountId: accounts.sales_advance ?? 0 })
   return { receiptNumber, entryNumber: entry.entryNumber, advanceAmount }
-}
-
-function refuseField(path: string, message: string): never {
-  refuseIf([problem(`${path}-invalid`, path, message)])
-  throw new Error('unreachable')
 }

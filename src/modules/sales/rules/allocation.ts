@@ -1,0 +1,61 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+
+/** How much an invoice gets of what settles it. */
+export interface Allocation {
+  readonly invoiceId: number
+  readonly amount: Rupiah
+}
+
+/** What may be settled: an unpaid invoice of the customer. */
+export interface PayableInvoice {
+  readonly id: number
+  readonly invoiceNumber: string
+  readonly invoiceDate: Day
+  readonly customerId: number
+  readonly openAmount: Rupiah
+}
+
+/** A document that settles invoices of a customer on a day. */
+export interface Settling {
+  readonly customerId: number | null
+  readonly day: Day
+  /** Where its form holds the day, and how it calls itself. */
+  readonly dayPath: string
+  readonly noun: string
+  readonly allocations: readonly Allocation[]
+}
+
+/** Everything that is wrong with what invoices get: each once, of this customer, and never more than is open. */
+export function allocationProblems(
+  settling: Settling,
+  invoices: ReadonlyMap<number, PayableInvoice>,
+): Problem[] {
+  return settling.allocations.flatMap((_, index) => problemsAt(settling, index, invoices))
+}
+
+function problemsAt(
+  { allocations, customerId, day, dayPath, noun }: Settling,
+  index: number,
+  invoices: ReadonlyMap<number, PayableInvoice>,
+): Problem[] {
+  const allocation = allocations[index]
+  if (allocation === undefined) return []
+  const path = `allocations.${index}.amount`
+  const invoice = invoices.get(allocation.invoiceId)
+  const isRepeated = allocations.findIndex((one) => one.invoiceId === allocation.invoiceId) < index
+  if (invoice === undefined || invoice.customerId !== customerId || isRepeated) {
+    const text = 'Invoice bukan milik customer ini atau ditulis dua kali'
+    return [problem('invoice-invalid', `allocations.${index}.invoiceId`, text)]
+  }
+  const { invoiceNumber, openAmount, invoiceDate } = invoice
+  if (allocation.amount <= 0)
+    return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
+  if (allocation.amount > openAmount) {
+    const text = `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`
+    return [problem('allocation-too-large', path, text)]
+  }
+  if (day >= invoiceDate) return []
+  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum tanggal invoice`)]
+}

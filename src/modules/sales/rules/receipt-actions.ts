@@ -1,0 +1,67 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { may } from '../../identity/rules/permission.ts'
+import { reversalProblems, type Reversal } from '../../ledger/rules/reversal.ts'
+
+export const receiptStates = ['recorded', 'cancelled'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+export const receiptActs = ['cancel', 'useAdvance', 'refundAdvance'] as const
+export type ReceiptAction = (typeof receiptActs)[number]
+
+export const advanceUseKinds = ['invoice', 'refund'] as const
+export type AdvanceUseKind = (typeof advanceUseKinds)[number]
+
+/** The refusal to cancel what is cancelled already. */
+export const alreadyCancelled = 'Dokumen ini sudah dibatalkan'
+
+/** What a person of this role may do with a receipt now; buttons and server ask the same. */
+export function receiptActions(
+  receipt: { readonly state: ReceiptState; readonly advanceLeft: number },
+  role: string,
+): ReceiptAction[] {
+  if (receipt.state === 'cancelled' || !may(role, 'sales.edit')) return []
+  return ['cancel', ...advanceActions(receipt, role)]
+}
+
+/** What may be done with an advance of which so much is left. */
+export function advanceActions(
+  { advanceLeft }: { readonly advanceLeft: number },
+  role: string,
+): ('useAdvance' | 'refundAdvance')[] {
+  return advanceLeft > 0 && may(role, 'sales.edit') ? ['useAdvance', 'refundAdvance'] : []
+}
+
+/** Whether a use of advances may be cancelled now. */
+export function advanceUseActions(use: { readonly isCancelled: boolean }, role: string): 'cancel'[] {
+  return !use.isCancelled && may(role, 'sales.edit') ? ['cancel'] : []
+}
+
+/** A use of an advance, as far as it matters to cancelling what the advance came with. */
+export interface LaterUse {
+  readonly useNumber: string
+  readonly cancelledOn: Day | null
+}
+
+/** Everything that keeps a document from being cancelled: day and reason, and uses of its advance that still count on the day. */
+export function cancelProblems(
+  cancel: Reversal,
+  context: { readonly today: Day; readonly documentDay: Day; readonly uses: readonly LaterUse[] },
+): Problem[] {
+  const { today, documentDay, uses } = context
+  const original = { entryDate: documentDay }
+  const standing = uses.filter(({ cancelledOn }) => cancelledOn === null || cancelledOn > cancel.entryDate)
+  const numbers = standing.map(({ useNumber }) => useNumber).join(', ')
+  return [
+    ...reversalProblems(cancel, { today, original }),
+    ...(standing.length === 0
+      ? []
+      : [
+          problem(
+            'advance-used',
+            'entryDate',
+            `Uang mukanya sudah dipakai oleh ${numbers}. Batalkan itu dahulu.`,
+          ),
+        ]),
+  ]
+}

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Rupiah } from '../../../platform/rules/money.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { listCreditNotes } from '../contract.ts'
+import { noteColumns, noteSource, type StoredNote } from './credit-note-view.ts'
+
+type Filter = Call<typeof listCreditNotes>['query']
+
+/** A page of credit notes, newest first, with the exact counters and sum of the filter. Two queries. */
+export async function listNotes({ db, query }: Call<typeof listCreditNotes>) {
+  const condition = conditionOf(query)
+  const [page, counts] = await Promise.all([readPage(db, query, condition), countNotes(db, condition)])
+  const rows = page.slice(0, query.limit)
+  const last = rows.at(-1)
+  const hasMore = page.length > query.limit && last !== undefined
+  return { rows, ...(hasMore ? { next: writeCursor([last.noteDate, last.id]) } : {}), ...counts }
+}
+
+async function readPage(db: Database, query: Filter, condition: RawBuilder<unknown>): Promise<StoredNote[]> {
+  const [day, id] = query.after === undefined ? [] : readCursor(query.after, ['day', 'number'])
+  const after = day === undefined ? sql`true` : sql`(n.note_date, n.id) < (${day}::date, ${id}::bigint)`
+  return rowsOf(
+    db,
+    sql<StoredNote>`select ${noteColumns} ${noteSource} where ${condition} and ${after}
+      order by n.note_date desc, n.id desc limit ${query.limit + 1}`,
+  )
+}
+
+function conditionOf(query: Filter): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (query.customerId !== undefined) parts.push(sql`i.customer_id = ${query.customerId}`)
+  if (query.from !== undefined) parts.push(sql`n.note_date >= ${query.from}`)
+  if (query.to !== undefined) parts.push(sql`n.note_date <= ${query.to}`)
+  if (query.q !== undefined && query.q !== '') {
+    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
+      or lower(i.invoice_number || ' ' || i.customer_name) like ${pattern})`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+interface NoteCounts {
+  readonly matching: number
+  readonly total: number
+  readonly matchingTotal: Rupiah
+}
+
+/** Every note is posted, and the sum of all postings is exact, so this sum is too. */
+async function countNotes(db: Database, condition: RawBuilder<unknown>): Promise<NoteCounts> {
+  return soleRowOf(
+    db,
+    sql<NoteCounts>`
+      select count(*) as matching, (select count(*) from credit_note) as total,
+        coalesce(sum(n.total_amount), 0)::bigint as "matchingTotal"
+      ${noteSource} where ${condition}`,
+  )
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/server/database.ts'
+import { findWrong, type Finding } from '../../ledger/server/index.ts'
+
+/** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
+export async function verifySales(db: Database): Promise<Finding[]> {
+  return findWrong(db, checks)
+}
+
+/** What changed receivables on each day: invoices, what settled them, and what was cancelled. */
+const receivableChanges = sql`
+  select receivable_account_id as account_id, invoice_date as day, total_amount as amount from sales_invoice
+  union all
+  select i.receivable_account_id, s.day, -s.amount from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
+  union all
+  select i.receivable_account_id, s.cancelled_on, s.amount from invoice_settlement s
+    join sales_invoice i on i.id = s.invoice_id where s.cancelled_on is not null`
+
+/** What changed advances on each day, a liability: credit positive. */
+const advanceChanges = sql`
+  select account_id, advance_date as day, amount from customer_advance
+  union all
+  select account_id, cancelled_on, -amount from customer_advance where cancelled_on is not null
+  union all
+  select a.account_id, u.use_date, -p.amount from advance_use_part p
+    join advance_use u on u.id = p.use_id join customer_advance a on a.id = p.advance_id
+  union all
+  select a.account_id, u.cancelled_on, p.amount from advance_use_part p
+    join advance_use u on u.id = p.use_id join customer_advance a on a.id = p.advance_id
+    where u.cancelled_on is not null`
+
+/** Days on which an account of documents moved by anything else than the documents say. */
+function movementDifference(
+  changes: RawBuilder<unknown>,
+  { role, side }: { readonly role: string; readonly side: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  return sql`
+    select a.code || ' ' || m.day as record
+    from (
+      select account_id, day, sum(amount) as amount
+      from (
+        select account_id, day, amount from (${changes}) changes
+        union all
+        select l.account_id, l.entry_date, -(${side}) from journal_line l
+        where l.posting_number is not null and l.account_id in (
+          select account_id from (${changes}) standing
+          union select account_id from account_role where role = ${role})
+      ) both_sides group by 1, 2
+    ) m join account a on a.id = m.account_id where m.amount <> 0`
+}
+
+/** Years of a series whose numbers are not exactly 1 to the last one given. */
+function unexplained(series: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
+  const at = series.length + 2
+  return sql`
+    select ${series}::text || '-' || coalesce(n.year, c.year) as record
+    from (
+      select substr(number, ${at}::int, 4)::int as year, count(*) as count,
+        max(substr(number, ${at}::int + 5)::numeric) as last
+      from (${numbers}) numbers (number) group by 1
+    ) n
+    full join (select year, last_number from number_counter where series = ${series}) c on c.year = n.year
+    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`
+}
+
+const checks: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'receivables equal their accounts on every day': movementDifference(receivableChanges, {
+    role: 'ar_trade',
+    side: sql`l.debit - l.credit`,
+  }),
+  'advances equal their accounts on every day': movementDifference(advanceChanges, {
+    role: 'sales_advance',
+    side: sql`l.credit - l.debit`,
+  }),
+  'invoices say what settled them': sql`
+    select i.invoice_number as record from sales_invoice i
+    left join (select invoice_id, sum(amount) as amount from invoice_settlement where cancelled_on is null group by 1) s
+      on s.invoice_id = i.id
+    where i.settled_amount <> coalesce(s.amount, 0)`,
+  'advances say what was used of them': sql`
+    select 'advance ' || a.id as record from customer_advance a
+    left join (select p.advance_id, sum(p.amount) as amount from advance_use_part p
+      join advance_use u on u.id = p.use_id where u.cancelled_on is null group by 1) p on p.advance_id = a.id
+    where a.used_amount <> coalesce(p.amount, 0)`,
+  'uses of advances are the sum of their parts': sql`
+    select u.use_number as record from advance_use u
+    left join (select use_id, sum(amount) as amount from advance_use_part group by 1) p on p.use_id = u.id
+    left join (select use_id, sum(amount) as amount from invoice_settlement group by 1) s on s.use_id = u.id
+    where u.amount is distinct from p.amount or (u.kind = 'invoice' and u.amount is distinct from s.amount)`,
+  'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
+  'every invoice number is explained': unexplained('INV', sql`select invoice_number from sales_invoice`),
+  'every receipt number is explained': unexplained('RCP', sql`select receipt_number from sales_receipt`),
+  'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
+  'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
+}
