@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { columnWidths, within } from '../rules/column-layout.ts'
 
 type Props = {
@@ -15,6 +15,9 @@ const bigStep = 40
 
 /** The edge of a column's head: dragged, or moved with ← and →; Enter gives the default width back. */
 export function ResizeHandle({ column, isStop, onReach, onResize }: Props) {
+  // Named only while it has the focus: a name that always stands there would become part of the column's.
+  const [hasFocus, setFocus] = useState(false)
+  const name = `Lebar kolom ${column.head}`
   const drag = useRef<{ readonly from: number; readonly width: number }>(undefined)
   const widthAt = (event: PointerEvent): number =>
     within((drag.current?.width ?? 0) + event.clientX - (drag.current?.from ?? 0))
@@ -39,15 +42,18 @@ export function ResizeHandle({ column, isStop, onReach, onResize }: Props) {
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Lebar kolom ${column.head}`}
+      aria-label={hasFocus ? name : undefined}
       aria-valuemin={columnWidths.least}
       aria-valuemax={columnWidths.most}
       aria-valuenow={column.width ?? columnWidths.least}
-      aria-valuetext={column.width === undefined ? 'otomatis' : `${column.width} piksel`}
-      title="Geser, atau ← →; Enter mengembalikan"
+      aria-valuetext={`${name}: ${column.width === undefined ? 'otomatis' : `${column.width} piksel`}`}
       tabIndex={isStop ? 0 : -1}
       className="resize-handle"
-      onFocus={onReach}
+      onFocus={() => {
+        onReach()
+        setFocus(true)
+      }}
+      onBlur={() => setFocus(false)}
       onPointerDown={start}
       onPointerMove={(event) => {
         if (drag.current) preview(event.currentTarget, widthAt(event))

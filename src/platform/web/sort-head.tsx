@@ -17,13 +17,7 @@ export function SortHead<Row>({ column, sort = '', onSort, children }: Props<Row
   const direction = sortable ? directionOf(sort, column.key) : undefined
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <th
-      scope="col"
-      className={cellClass(column)}
-      data-column={column.key}
-      aria-sort={direction}
-      aria-label={children ? column.head : undefined}
-    >
+    <th scope="col" className={cellClass(column)} data-column={column.key} aria-sort={direction}>
       {sortable ? (
         <button
           type="button"

@@ -16,7 +16,7 @@ export function SavedViews(props: ListViewProps) {
   const { present } = views
   return (
     <>
-      <Menu position="bottom-end" width={300}>
+      <Menu position="bottom-end" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="default"
