@@ -145,7 +145,7 @@ test('a view is kept, chosen, shared, renamed and deleted', async ({ page, brows
   await press(page, 'menuitem', 'Hapus tampilan')
   await expect(page.getByRole('alertdialog')).toContainText('Tampilan ini dibagikan ke semua user.')
   await page.waitForTimeout(350)
-  await press(page, 'button', 'Hapus')
+  await press(page, 'button', /^Hapus$/)
   await expect(page.getByText('Tampilan Draft saja dihapus')).toBeVisible()
   await expect(button).toHaveText('Tampilan')
 })

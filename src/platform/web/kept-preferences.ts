@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { sessionDoor, sessionQuery, type Session } from './session.ts'
 import { toast } from './toast.tsx'
 
@@ -8,6 +8,8 @@ type Change = { readonly value: unknown; readonly send: () => Promise<void> }
 /** The newest change of a preference that still has to be sent, and the names of those on their way. */
 const waiting = new Map<string, Change>()
 const sending = new Set<string>()
+/** Told of a change within the same moment, so that what was clicked never jumps back first. */
+const listeners = new Set<() => void>()
 
 /** Shows a changed preference at once and has the server keep it; of several changes of one only the newest is sent. */
 export async function keepPreference(queries: QueryClient, name: string, change: Change): Promise<void> {
@@ -32,18 +34,34 @@ function show(queries: QueryClient, name: string, value: unknown): void {
   queries.setQueryData<Session>(sessionQuery.queryKey, (session) =>
     session ? { ...session, preferences: { ...session.preferences, [name]: value } } : session,
   )
+  for (const listener of listeners) listener()
 }
 
 /** What the signed-in person keeps under a name, and how to change it. */
 export function useKeptPreference(name: string): readonly [unknown, (value: object) => void] {
-  const { data } = useQuery(queryOptions({ ...sessionQuery, select: ({ preferences }) => preferences[name] }))
+  const queries = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      listeners.add(listener)
+      const stop = queries.getQueryCache().subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    [queries],
+  )
+  const value = useSyncExternalStore(
+    subscribe,
+    () => queries.getQueryData<Session>(sessionQuery.queryKey)?.preferences[name],
+  )
   const keep = useCallback(
-    (value: object) => {
+    (next: object) => {
       void sessionDoor()
-        .savePreference(name, value)
+        .savePreference(name, next)
         .catch(() => toast('Belum tersimpan di server. Berlaku sampai halaman dimuat ulang.'))
     },
     [name],
   )
-  return [data, keep]
+  return [value, keep]
 }

@@ -49,10 +49,15 @@ export function SavedViews(props: ListViewProps) {
 }
 
 function Choices({ views: { rows, present, isChanged, choose, error } }: { readonly views: SavedViewActs }) {
-  if (error) return <Menu.Label>Tampilan tidak dapat dimuat. Coba lagi nanti.</Menu.Label>
-  if (!rows) return <Menu.Label>Memuat…</Menu.Label>
+  if (error)
+    return <Menu.Label className="view-menu-note">Tampilan tidak dapat dimuat. Coba lagi nanti.</Menu.Label>
+  if (!rows) return <Menu.Label className="view-menu-note">Memuat…</Menu.Label>
   if (rows.length === 0) {
-    return <Menu.Label>Belum ada tampilan. Atur filter dan kolom, lalu simpan dengan sebuah nama.</Menu.Label>
+    return (
+      <Menu.Label className="view-menu-note">
+        Belum ada tampilan. Atur filter dan kolom, lalu simpan dengan sebuah nama.
+      </Menu.Label>
+    )
   }
   return (
     <div className="view-choices">
