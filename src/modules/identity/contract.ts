@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { columnLayout } from '../../platform/rules/column-layout.ts'
 import { endpoint, id, idText, moment, nothing, text, version } from '../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { roles } from './rules/permission.ts'
+import { userListColumns } from './rules/user-list-columns.ts'
 import { longestViewQuery, viewActs } from './rules/saved-view.ts'
 
 const role = z.enum(roles, { error: 'Role tidak valid' })
@@ -110,6 +112,8 @@ export const listUsers = endpoint({
   }),
   reply: z.object({ rows: z.array(user), total: z.int() }),
 })
+
+export const exportUsers = exportEndpoint(listUsers, { columns: userListColumns })
 
 export const createUser = endpoint({
   method: 'POST',

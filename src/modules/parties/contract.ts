@@ -12,8 +12,10 @@ import {
   text,
   version,
 } from '../../platform/rules/endpoint.ts'
+import { exportEndpoint, fileChoice } from '../../platform/rules/export-endpoint.ts'
 import { toRupiah } from '../../platform/rules/money.ts'
 import { buyerDocuments, creditLimitMessage } from './rules/customer.ts'
+import { customerListColumns, vendorListColumns } from './rules/party-list-columns.ts'
 import { recordActions } from './rules/record-action.ts'
 
 export const recordStatuses = ['all', 'active', 'inactive'] as const
@@ -134,6 +136,8 @@ export const listCustomers = endpoint({
   reply: pageOf(customer),
 })
 
+export const exportCustomers = exportEndpoint(listCustomers, { columns: customerListColumns })
+
 export const listCustomerGroups = endpoint({
   method: 'GET',
   path: '/customer-groups',
@@ -250,7 +254,7 @@ export const importRecord = z.object({
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-const format = z.enum(['xlsx', 'csv'])
+const { format } = fileChoice
 
 /** Export and import of one kind of record: `path` begins their addresses, `access` is who may import. */
 export function fileEndpoints<Query extends z.ZodRawShape>(
@@ -260,10 +264,10 @@ export function fileEndpoints<Query extends z.ZodRawShape>(
   return {
     exportFile: endpoint({
       method: 'GET',
-      path: `${path}-export`,
-      summary: `The ${noun} of a list as a file, in its order`,
+      path: `${path}-import-file`,
+      summary: `The ${noun} of a list as a file to change and import again, in its order`,
       access: 'books.export',
-      query: z.strictObject({ ...filters, format, separator: z.enum([';', ',']).default(';') }),
+      query: z.strictObject({ ...filters, ...fileChoice }),
       reply: fileReply,
     }),
     checkImport: endpoint({
@@ -323,6 +327,8 @@ export const listVendors = endpoint({
   query: partyQuery,
   reply: pageOf(vendor),
 })
+
+export const exportVendors = exportEndpoint(listVendors, { columns: vendorListColumns })
 
 export const listVendorGroups = endpoint({
   method: 'GET',

@@ -9,9 +9,11 @@ import {
   text,
   version,
 } from '../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { toRupiah } from '../../platform/rules/money.ts'
 import { fileEndpoints, newCode, optionQuery, pageOf, recordQuery } from '../parties/contract.ts'
 import { recordActions } from '../parties/rules/record-action.ts'
+import { productListColumns } from './rules/product-list-columns.ts'
 import { costMessage, priceMessage } from './rules/product.ts'
 import { units } from './rules/unit.ts'
 
@@ -63,6 +65,8 @@ export const listProducts = endpoint({
   query: recordQuery.extend({ type: z.enum(productKinds).default('all') }),
   reply: pageOf(product),
 })
+
+export const exportProducts = exportEndpoint(listProducts, { columns: productListColumns })
 
 export const countActiveProducts = endpoint({
   method: 'GET',

@@ -13,9 +13,13 @@ import {
   version,
 } from '../../platform/rules/endpoint.ts'
 import { toQuantity, type Quantity } from '../../platform/rules/quantity.ts'
+import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
+import { ageingColumns } from './rules/ageing-columns.ts'
 import { invoiceStates } from './rules/invoice-state.ts'
 import { orderActs, orderStatuses } from './rules/order-actions.ts'
 import { advanceUseKinds, receiptActs, receiptStates } from './rules/receipt-actions.ts'
+import { invoiceListColumns, orderListColumns } from './rules/sales-list-columns.ts'
+import { creditNoteListColumns, receiptListColumns } from './rules/settlement-list-columns.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
 const quantityInput = z
@@ -134,6 +138,8 @@ export const listSalesOrders = endpoint({
 
 const numbered = (series: string) =>
   z.strictObject({ number: z.string().regex(new RegExp(`^${series}-\\d{4}-\\d{5,12}$`)) })
+
+export const exportSalesOrders = exportEndpoint(listSalesOrders, { columns: orderListColumns })
 
 export const readSalesOrder = endpoint({
   method: 'GET',
@@ -328,6 +334,8 @@ export const listSalesInvoices = endpoint({
   }),
 })
 
+export const exportSalesInvoices = exportEndpoint(listSalesInvoices, { columns: invoiceListColumns })
+
 export const readSalesInvoice = endpoint({
   method: 'GET',
   path: '/sales-invoices/:number',
@@ -463,6 +471,8 @@ export const listReceipts = endpoint({
     matchingAdvanceLeft: rupiah,
   }),
 })
+
+export const exportReceipts = exportEndpoint(listReceipts, { columns: receiptListColumns })
 
 export const readReceipt = endpoint({
   method: 'GET',
@@ -640,6 +650,8 @@ export const listCreditNotes = endpoint({
   }),
 })
 
+export const exportCreditNotes = exportEndpoint(listCreditNotes, { columns: creditNoteListColumns })
+
 export const readCreditNote = endpoint({
   method: 'GET',
   path: '/credit-notes/:number',
@@ -671,6 +683,8 @@ export const readReceivablesAgeing = endpoint({
     isTied: z.boolean(),
   }),
 })
+
+export const exportReceivablesAgeing = exportEndpoint(readReceivablesAgeing, { columns: ageingColumns })
 
 export const printSalesOrder = endpoint({
   method: 'GET',

@@ -1,5 +1,7 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { atOnce, exportList } from '../../../platform/server/export-list.ts'
 import * as contract from '../contract.ts'
+import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
 import { addUser } from './add-user.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changeUser } from './change-user.ts'
@@ -38,6 +40,14 @@ function userRoutes(): Route[] {
       rows: await findUsers(db, { ...query, q: query.q }),
       total: await countUsers(db),
     })),
+    answer(contract.exportUsers, (call) =>
+      exportList(call, {
+        title: 'User Management',
+        filters: userFilterWords(call.query),
+        columns: userListColumns,
+        batches: (db) => atOnce(() => findUsers(db, { ...call.query, q: call.query.q })),
+      }),
+    ),
     answer(contract.createUser, ({ body, db }) => addUser(db, body)),
     answer(contract.updateUser, changeUser),
     answer(contract.deleteUser, removeUser),

@@ -1,6 +1,7 @@
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import * as contract from '../contract.ts'
+import { customerListColumns } from '../rules/party-list-columns.ts'
 import { createCustomer, deactivateCustomer, editCustomer } from './customer-acts.ts'
 import {
   customerOptionSource,
@@ -11,18 +12,27 @@ import {
 } from './customer-store.ts'
 import { customerView } from './customer-view.ts'
 import { customerImport, customerRecord } from './customer-import.ts'
-import { exportList, importRoutes } from './file-routes.ts'
+import { exportForImport, importRoutes } from './file-routes.ts'
 import { groupFilter } from './group-filter.ts'
 import { proposeCode } from './record-code.ts'
 import { listRecords, searchOptions } from './record-list.ts'
+import { exportShown } from './shown-list.ts'
 
 export const customerRoutes: Route[] = [
   ...importRoutes(contract.customerFiles, customerImport),
   answer(contract.customerFiles.exportFile, (call) =>
-    exportList(call, customerImport, {
+    exportForImport(call, customerImport, {
       title: 'Customers',
       source: customerSource,
       recordOf: customerRecord,
+      ...groupFilter(call.query),
+    }),
+  ),
+  answer(contract.exportCustomers, (call) =>
+    exportShown(call, {
+      title: 'Customers',
+      columns: customerListColumns,
+      source: customerSource,
       ...groupFilter(call.query),
     }),
   ),

@@ -55,6 +55,12 @@ export interface CustomerDetails {
   readonly country: string
 }
 
+/** A customer in words: code and name; nothing when there is none. */
+export async function customerInWords(db: Database, id: number): Promise<string | undefined> {
+  const text = sql<{ text: string }>`select code || ' - ' || name as text from customer where id = ${id}`
+  return (await rowOf(db, text))?.text
+}
+
 export async function findCustomer(db: Database, code: string): Promise<StoredCustomer | undefined> {
   return rowOf(
     db,

@@ -7,6 +7,7 @@ import type { FileReply } from '../../../platform/rules/endpoint.ts'
 import { problem } from '../../../platform/rules/problem.ts'
 import type { customerFiles } from '../contract.ts'
 import type { ColumnRecord } from '../rules/record-column.ts'
+import { recordFilterWords } from '../rules/party-list-columns.ts'
 import { applyImport, undoImport } from './apply-import.ts'
 import { exportRecords, type ExportRequest } from './export-records.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -50,9 +51,7 @@ async function rowsOfFile(bytes: Uint8Array, format: TableFormat): Promise<strin
   return rows.map((row) => row.map(plainCell))
 }
 
-const statusWords = { all: [], active: ['Status: Aktif'], inactive: ['Status: Tidak Aktif'] }
-
-/** How the records of a list become rows of a file. */
+/** How the records of a list become rows of a file that can be imported again. */
 export interface ListExport<Row> {
   /** Name of the list on screen. */
   readonly title: string
@@ -67,16 +66,15 @@ type ExportCall = Pick<Call<never>, 'db' | 'actor' | 'now' | 'today' | 'signal'>
   readonly query: Pick<RecordFilter, 'q' | 'status' | 'sort'> & Pick<ExportRequest, 'format' | 'separator'>
 }
 
-/** A list as a file: the same filters and order, all of its rows. */
-export function exportList<Row extends { readonly id: number }>(
+/** The records of a list as a file that can be imported again: every field, the same filters and order. */
+export function exportForImport<Row extends { readonly id: number }>(
   { db, query, actor, now, today, signal }: ExportCall,
   { columns }: ImportKind,
   { title, source, recordOf, conditions, words }: ListExport<Row>,
 ): Promise<FileReply> {
   const { q, status, sort, format, separator } = query
   const filter: RecordFilter = { q, status, sort, limit: 1, conditions }
-  const searched = q === undefined || q === '' ? [] : [`Pencarian: ${q}`]
-  const filters = [...searched, ...statusWords[status], ...words]
+  const filters = [...recordFilterWords(query), ...words]
   const request = { format, separator, title, filters, columns, actor, now, today, signal }
   async function* batches() {
     for await (const rows of recordBatches(db, source, filter)) yield rows.map(recordOf)

@@ -3,13 +3,20 @@ import { customerRoutes } from './customer-routes.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 
 export { createCustomer, deactivateCustomer, type NewCustomer } from './customer-acts.ts'
-export { findCustomer, holdCustomer, lockCustomer, type StoredCustomer } from './customer-store.ts'
-export { exportList, importRoutes } from './file-routes.ts'
+export {
+  customerInWords,
+  findCustomer,
+  holdCustomer,
+  lockCustomer,
+  type StoredCustomer,
+} from './customer-store.ts'
+export { exportForImport, importRoutes } from './file-routes.ts'
 export type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 export { insertUnderCode, proposeCode, type CodeSeries, type WantedCode } from './record-code.ts'
 export { listRecords, searchOptions, type RecordSource, type TalliedSource } from './record-list.ts'
 export { readTaken } from './record-uses.ts'
 export type { SeenRecord } from './seen-record.ts'
+export { exportShown } from './shown-list.ts'
 export { createVendor, deactivateVendor, type NewVendor } from './vendor-acts.ts'
 export { findVendor, lockVendor, type StoredVendor } from './vendor-store.ts'
 

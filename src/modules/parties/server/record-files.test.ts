@@ -42,7 +42,7 @@ describe('exporting', () => {
   it('gives the list as it is filtered, with who exported it, and cells no spreadsheet executes', async () => {
     const body = { code: 'UJI-1', name: '=SUM(A1)', phone: '+62 21', group: 'Uji; ekspor' }
     await bookkeeper.call(contract.createCustomer, { body })
-    const text = textOfFile(await exported('/customer-export?format=csv&q=uji-1&status=active'))
+    const text = textOfFile(await exported('/customer-import-file?format=csv&q=uji-1&status=active'))
     const lines = text.split('\r\n')
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(lines[1]).toBe('Customers')
@@ -54,7 +54,7 @@ describe('exporting', () => {
   })
 
   it('gives a spreadsheet with amounts as numbers', async () => {
-    const { sheets } = await readXlsx(await exported('/customer-export?format=xlsx&sort=-code'))
+    const { sheets } = await readXlsx(await exported('/customer-import-file?format=xlsx&sort=-code'))
     const rows = sheets[0]?.rows ?? []
     const place = rows[5]?.indexOf('Credit Limit') ?? -1
     expect(rows.slice(6).find((row) => row[0] === 'CUST-00001')?.[place]).toBe(750_000_000)
@@ -62,14 +62,14 @@ describe('exporting', () => {
   })
 
   it('is not for viewers', async () => {
-    const { status } = await viewer.send('GET', '/customer-export?format=csv')
+    const { status } = await viewer.send('GET', '/customer-import-file?format=csv')
     expect(status).toBe(403)
   })
 })
 
 describe('importing', () => {
   it.each(['csv', 'xlsx'])('takes back what was exported as %s and finds nothing to do', async (format) => {
-    const bytes = await exported(`/customer-export?format=${format}`)
+    const bytes = await exported(`/customer-import-file?format=${format}`)
     const plan = await check(bytes, format)
     expect(plan).toMatchObject({ created: 0, changed: 0, same: await countCustomers(), problems: [] })
     const refusal = await bookkeeper.refusal(applyImport, {

@@ -1,6 +1,7 @@
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import * as contract from '../contract.ts'
+import { vendorListColumns } from '../rules/party-list-columns.ts'
 import { createVendor, deactivateVendor, editVendor } from './vendor-acts.ts'
 import {
   vendorOptionSource,
@@ -11,18 +12,27 @@ import {
 } from './vendor-store.ts'
 import { vendorView } from './vendor-view.ts'
 import { vendorImport, vendorRecord } from './vendor-import.ts'
-import { exportList, importRoutes } from './file-routes.ts'
+import { exportForImport, importRoutes } from './file-routes.ts'
 import { groupFilter } from './group-filter.ts'
 import { proposeCode } from './record-code.ts'
 import { listRecords, searchOptions } from './record-list.ts'
+import { exportShown } from './shown-list.ts'
 
 export const vendorRoutes: Route[] = [
   ...importRoutes(contract.vendorFiles, vendorImport),
   answer(contract.vendorFiles.exportFile, (call) =>
-    exportList(call, vendorImport, {
+    exportForImport(call, vendorImport, {
       title: 'Vendors',
       source: vendorSource,
       recordOf: vendorRecord,
+      ...groupFilter(call.query),
+    }),
+  ),
+  answer(contract.exportVendors, (call) =>
+    exportShown(call, {
+      title: 'Vendors',
+      columns: vendorListColumns,
+      source: vendorSource,
       ...groupFilter(call.query),
     }),
   ),

@@ -16,7 +16,7 @@ const check = (body: Uint8Array) =>
   bookkeeper.call(productFiles.checkImport, { body, query: { format: 'csv' } })
 
 it('takes back what was exported and finds nothing to do', async () => {
-  const url = `${world.url}/api/v1/product-export?format=csv&separator=,&type=service`
+  const url = `${world.url}/api/v1/product-import-file?format=csv&separator=,&type=service`
   const answer = await fetch(url, { headers: { cookie: bookkeeper.cookie } })
   expect(answer.headers.get('content-disposition')).toMatch(/products-\d{4}-\d{2}-\d{2}\.csv/)
   const bytes = new Uint8Array(await answer.arrayBuffer())

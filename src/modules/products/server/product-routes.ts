@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import {
-  exportList,
+  exportForImport,
+  exportShown,
   importRoutes,
   listRecords,
   proposeCode,
   searchOptions,
 } from '../../parties/server/index.ts'
 import * as contract from '../contract.ts'
+import { productListColumns } from '../rules/product-list-columns.ts'
 import { typeLabel } from '../rules/product.ts'
 import { findCoretaxCodes } from './coretax-codes.ts'
 import { createProduct, deactivateProduct, editProduct } from './product-acts.ts'
@@ -25,10 +27,18 @@ import { productView } from './product-view.ts'
 export const productRoutes: Route[] = [
   ...importRoutes(contract.productFiles, productImport),
   answer(contract.productFiles.exportFile, (call) =>
-    exportList(call, productImport, {
+    exportForImport(call, productImport, {
       title: 'Products',
       source: productSource,
       recordOf: productRecord,
+      ...kindFilter(call.query.type),
+    }),
+  ),
+  answer(contract.exportProducts, (call) =>
+    exportShown(call, {
+      title: 'Products',
+      columns: productListColumns,
+      source: productSource,
       ...kindFilter(call.query.type),
     }),
   ),

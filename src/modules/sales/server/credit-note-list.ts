@@ -10,12 +10,20 @@ type Filter = Call<typeof listCreditNotes>['query']
 
 /** A page of credit notes, newest first, with the exact counters and sum of the filter. Two queries. */
 export async function listNotes({ db, query }: Call<typeof listCreditNotes>) {
-  const condition = conditionOf(query)
-  const [page, counts] = await Promise.all([readPage(db, query, condition), countNotes(db, condition)])
+  const [page, counts] = await Promise.all([readNotePage(db, query), countNotes(db, conditionOf(query))])
+  return { ...page, ...counts }
+}
+
+/** A page of credit notes, and where the next one begins when there is one. */
+export async function readNotePage(
+  db: Database,
+  query: Filter,
+): Promise<{ rows: StoredNote[]; next?: string }> {
+  const page = await readPage(db, query, conditionOf(query))
   const rows = page.slice(0, query.limit)
   const last = rows.at(-1)
   const hasMore = page.length > query.limit && last !== undefined
-  return { rows, ...(hasMore ? { next: writeCursor([last.noteDate, last.id]) } : {}), ...counts }
+  return { rows, ...(hasMore ? { next: writeCursor([last.noteDate, last.id]) } : {}) }
 }
 
 async function readPage(db: Database, query: Filter, condition: RawBuilder<unknown>): Promise<StoredNote[]> {

@@ -5,15 +5,29 @@ import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import type { listSalesInvoices } from '../contract.ts'
-import { dueSoonDays, invoiceState } from '../rules/invoice-state.ts'
+import { dueSoonDays, invoiceState, type InvoiceState } from '../rules/invoice-state.ts'
 import { invoiceColumns, type InvoiceHead } from './invoice-view.ts'
 
 type Filter = Call<typeof listSalesInvoices>['query']
 
 /** A page of invoices, newest or longest due first, with the exact counters and sums of the filter. Two queries. */
 export async function listInvoices({ db, query, today }: Call<typeof listSalesInvoices>) {
-  const condition = conditionOf(query, today)
-  const [page, counts] = await Promise.all([readPage(db, query, condition), countInvoices(db, condition)])
+  const [page, counts] = await Promise.all([
+    readInvoicePage(db, query, today),
+    countInvoices(db, conditionOf(query, today)),
+  ])
+  return { ...page, ...counts }
+}
+
+type ListedInvoice = InvoiceHead & { readonly state: InvoiceState }
+
+/** A page of invoices, and where the next one begins when there is one. */
+export async function readInvoicePage(
+  db: Database,
+  query: Filter,
+  today: Day,
+): Promise<{ rows: ListedInvoice[]; next?: string }> {
+  const page = await readPage(db, query, conditionOf(query, today))
   const shown = page.slice(0, query.limit)
   const last = shown.at(-1)
   const hasMore = page.length > query.limit && last !== undefined
@@ -21,7 +35,6 @@ export async function listInvoices({ db, query, today }: Call<typeof listSalesIn
   return {
     rows: shown.map((invoice) => ({ ...invoice, state: invoiceState(invoice, today) })),
     ...(hasMore && sortedBy !== undefined ? { next: writeCursor([sortedBy, last.id]) } : {}),
-    ...counts,
   }
 }
 

@@ -17,19 +17,28 @@ interface ListedOrder extends StoredOrder {
 
 /** A page of orders with the exact counters of the filter. Two queries. */
 export async function listOrders(call: Call<typeof listSalesOrders>) {
-  const { query } = call
-  const [page, counts] = await Promise.all([readPage(call.db, query), countOrders(call.db, query)])
-  const shown = page.slice(0, query.limit)
-  const last = shown.at(-1)
-  const hasMore = page.length > query.limit && last !== undefined
+  const { actor, db, query } = call
+  const [{ rows, ...page }, counts] = await Promise.all([readOrderPage(db, query), countOrders(db, query)])
   return {
-    rows: shown.map((order): z.input<typeof orderRow> => ({
+    rows: rows.map((order): z.input<typeof orderRow> => ({
       ...order,
-      actions: orderActions(order.status, call.actor.role),
+      actions: orderActions(order.status, actor.role),
     })),
-    ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}),
+    ...page,
     ...counts,
   }
+}
+
+/** A page of orders, and where the next one begins when there is one. */
+export async function readOrderPage(
+  db: Database,
+  query: Filter,
+): Promise<{ rows: readonly ListedOrder[]; next?: string }> {
+  const page = await readPage(db, query)
+  const rows = page.slice(0, query.limit)
+  const last = rows.at(-1)
+  const hasMore = page.length > query.limit && last !== undefined
+  return { rows, ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}) }
 }
 
 interface SortKey {

@@ -12,19 +12,30 @@ type Filter = Call<typeof listReceipts>['query']
 
 /** A page of receipts, newest first, with the exact counters and sums of the filter. Two queries. */
 export async function listSalesReceipts({ actor, db, query }: Call<typeof listReceipts>) {
-  const condition = conditionOf(query)
-  const [page, counts] = await Promise.all([readPage(db, query, condition), countReceipts(db, condition)])
-  const shown = page.slice(0, query.limit)
-  const last = shown.at(-1)
-  const hasMore = page.length > query.limit && last !== undefined
+  const [{ rows, ...page }, counts] = await Promise.all([
+    readReceiptPage(db, query),
+    countReceipts(db, conditionOf(query)),
+  ])
   return {
-    rows: shown.map((receipt): z.input<typeof receiptRow> => ({
+    rows: rows.map((receipt): z.input<typeof receiptRow> => ({
       ...receipt,
       actions: receiptActions(receipt, actor.role),
     })),
-    ...(hasMore ? { next: writeCursor([last.receiptDate, last.id]) } : {}),
+    ...page,
     ...counts,
   }
+}
+
+/** A page of receipts, and where the next one begins when there is one. */
+export async function readReceiptPage(
+  db: Database,
+  query: Filter,
+): Promise<{ rows: StoredReceipt[]; next?: string }> {
+  const page = await readPage(db, query, conditionOf(query))
+  const rows = page.slice(0, query.limit)
+  const last = rows.at(-1)
+  const hasMore = page.length > query.limit && last !== undefined
+  return { rows, ...(hasMore ? { next: writeCursor([last.receiptDate, last.id]) } : {}) }
 }
 
 async function readPage(
