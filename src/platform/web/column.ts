@@ -10,6 +10,8 @@ export type CardPlace = 'lead' | 'amount' | 'meta' | 'badge' | 'actions' | 'hidd
 export interface Column<Row> {
   readonly key: string
   readonly head: string
+  /** What the head shows instead of its name, such as the box that chooses all rows. */
+  readonly headCell?: ReactNode
   readonly cell: (row: Row) => ReactNode
   readonly kind?: ColumnKind
   /** What a copied cell holds, where the cell shows more or less than that. */

@@ -28,7 +28,7 @@ export function SortHead<Row>({ column, sort = '', onSort, children }: Props<Row
           <Arrow size={13} stroke={2} aria-hidden className={direction ? undefined : 'sort-idle'} />
         </button>
       ) : (
-        column.head
+        (column.headCell ?? column.head)
       )}
       {children}
     </th>

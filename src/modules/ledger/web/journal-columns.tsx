@@ -1,13 +1,14 @@
-import { Checkbox } from '@mantine/core'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import type { Column } from '../../../platform/web/column.ts'
+import { selectColumn } from '../../../platform/web/select-column.tsx'
+import type { Selection } from '../../../platform/web/use-row-selection.ts'
 import type { JournalRow } from '../contract.ts'
+import { entryName } from './journal-bulk-bar.tsx'
 import { EntryStatus, entryType, statusLabel } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
-import { maySelect, type Selection } from './use-selection.ts'
 
-type Options = { readonly total: string | undefined; readonly selection: Selection | undefined }
+type Options = { readonly total: string | undefined; readonly selection: Selection<JournalRow> | undefined }
 
 /** The columns of the journal list (specification §2). */
 export function journalColumns({ total, selection }: Options): Column<JournalRow>[] {
@@ -76,7 +77,7 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
       width: 104,
       cell: (row) => <JournalRowActions row={row} />,
     },
-    ...(selection && selection.selectable.length > 0 ? [selectColumn(selection)] : []),
+    ...(selection && selection.selectable.length > 0 ? [selectColumn(selection, entryName)] : []),
   ]
 }
 
@@ -86,25 +87,4 @@ function Description({ text }: { readonly text: string }) {
       {text}
     </span>
   )
-}
-
-/** Choosing drafts to post together; only those that balance can be chosen. */
-function selectColumn({ has, toggle }: Selection): Column<JournalRow> {
-  return {
-    key: 'select',
-    head: 'Pilih',
-    kind: 'actions',
-    width: 48,
-    phone: 'hidden',
-    cell: (row) =>
-      maySelect(row) && (
-        <Checkbox
-          size="xs"
-          className="journal-select"
-          aria-label={`Pilih ${row.entryNumber}`}
-          checked={has(row)}
-          onChange={() => toggle(row)}
-        />
-      ),
-  }
 }

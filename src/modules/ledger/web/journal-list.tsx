@@ -9,19 +9,19 @@ import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
+import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
 import { listJournalEntries } from '../contract.ts'
-import { JournalBulkBar } from './journal-bulk-bar.tsx'
+import { JournalBulkBar, mayPost } from './journal-bulk-bar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { useJournalFilters } from './use-journal-filters.ts'
-import { useSelection } from './use-selection.ts'
 
 /** All journal entries: filters in the address, a page at a time, counters and totals of everything that matches. */
 export function JournalList() {
   const { filters, query } = useJournalFilters()
   const pages = usePages(listJournalEntries, query)
   const mayEdit = useCan('journals.edit')
-  const selection = useSelection(pages.rows)
+  const selection = useRowSelection(pages.rows, mayPost)
   const { rows, newest, more } = pages
   return (
     <Page

@@ -5,6 +5,7 @@ import { customerColumns } from './customer-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
 import { useRecordPages } from './use-record-pages.ts'
+import { deactivateSeenCustomer } from './use-deactivate-customer.ts'
 
 /** All customers. */
 export function CustomerList() {
@@ -23,6 +24,7 @@ export function CustomerList() {
       permission="customers.edit"
       columns={customerColumns}
       pages={pages}
+      deactivate={deactivateSeenCustomer}
       exported={{ endpoint: customerFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}

@@ -8,12 +8,21 @@ import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
+import { selectColumn } from '../../../platform/web/select-column.tsx'
 import { useCan } from '../../../platform/web/session.ts'
+import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
 import { ExportMenu } from './export-menu.tsx'
+import type { RecordAction } from '../rules/record-action.ts'
+import { RecordBulkBar } from './record-bulk-bar.tsx'
 import type { RecordPages } from './use-record-pages.ts'
 import './record.css'
 
-type Item = { readonly id: number; readonly code: string; readonly isActive: boolean }
+type Item = {
+  readonly id: number
+  readonly code: string
+  readonly isActive: boolean
+  readonly actions: readonly RecordAction[]
+}
 
 type Props<Row extends Item> = {
   /** The list's name for its columns and views: `customers`. */
@@ -27,6 +36,8 @@ type Props<Row extends Item> = {
   readonly permission: string
   readonly columns: readonly Column<Row>[]
   readonly pages: RecordPages<Row>
+  /** Deactivates one record, as the bar over chosen rows does with each. */
+  readonly deactivate: (record: Row) => Promise<unknown>
   readonly filterBar: ReactNode
   readonly filters: {
     readonly active: boolean
@@ -43,8 +54,21 @@ type Props<Row extends Item> = {
 
 /** A list of master data: filters in the address, a page at a time, exact counters. */
 export function RecordListView<Row extends Item>(props: Props<Row>) {
-  const { list, title, subtitle, noun, columns, pages, filters, filterBar, note, tall = false } = props
+  const {
+    list,
+    title,
+    subtitle,
+    noun,
+    columns,
+    pages,
+    filters,
+    filterBar,
+    note,
+    deactivate,
+    tall = false,
+  } = props
   const { rows, newest, more } = pages
+  const selection = useRowSelection(rows, mayDeactivate)
   return (
     <Page
       fill
@@ -68,11 +92,12 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
         )
       }
     >
+      <RecordBulkBar noun={noun} selection={selection} deactivate={deactivate} />
       <div className={tall ? 'record-list record-list-tall' : 'record-list'}>
         <DataTable
           list={list}
           caption={`Daftar ${noun}`}
-          columns={columns}
+          columns={selection.selectable.length > 0 ? [...columns, selectColumn(selection, codeOf)] : columns}
           rows={rows}
           rowKey={(row) => row.id}
           open={(row) => encodeURIComponent(row.code)}
@@ -81,6 +106,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
           rowClass={(row) => (row.isActive ? undefined : 'is-inactive')}
           empty={<Nothing noun={noun} filters={filters} />}
           onMore={more}
+          selected={selection.has}
           error={pages.error}
           onRetry={() => void pages.refetch()}
           stale={pages.isPlaceholderData}
@@ -88,6 +114,14 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
       </div>
     </Page>
   )
+}
+
+function mayDeactivate({ actions }: Item): boolean {
+  return actions.includes('deactivate')
+}
+
+function codeOf({ code }: Item): string {
+  return code
 }
 
 type ActionsProps = Pick<Props<Item>, 'addText' | 'permission' | 'exported'>

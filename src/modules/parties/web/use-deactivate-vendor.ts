@@ -4,12 +4,17 @@ import { deactivateVendorQuestion } from '../rules/vendor.ts'
 import { vendorBody, vendorTexts } from './vendor-draft.ts'
 import { useDeactivate } from './use-deactivate.ts'
 
+/** Deactivates a vendor as the screen shows it. */
+export function deactivateSeenVendor({ id, version }: Pick<Vendor, 'id' | 'version'>): Promise<Vendor> {
+  return call(deactivateVendor, { params: { id }, ifVersion: version })
+}
+
 /** Deactivates a vendor after the question of the specification. */
 export function useDeactivateVendor() {
   return useDeactivate<Vendor>({
     question: deactivateVendorQuestion,
     nameOf: ({ code }) => `Vendor ${code}`,
-    deactivate: ({ id, version }) => call(deactivateVendor, { params: { id }, ifVersion: version }),
+    deactivate: deactivateSeenVendor,
     reactivate: (vendor) =>
       call(updateVendor, {
         params: { id: vendor.id },

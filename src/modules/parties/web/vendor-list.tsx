@@ -5,6 +5,7 @@ import { vendorColumns } from './vendor-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
 import { useRecordPages } from './use-record-pages.ts'
+import { deactivateSeenVendor } from './use-deactivate-vendor.ts'
 
 /** All vendors. */
 export function VendorList() {
@@ -23,6 +24,7 @@ export function VendorList() {
       permission="vendors.edit"
       columns={vendorColumns}
       pages={pages}
+      deactivate={deactivateSeenVendor}
       exported={{ endpoint: vendorFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}

@@ -14,6 +14,7 @@ import {
 } from '../../parties/web/index.ts'
 import { countActiveProducts, listProducts, productFiles, productKinds } from '../contract.ts'
 import { productColumns } from './product-columns.tsx'
+import { deactivateSeenProduct } from './use-deactivate-product.ts'
 
 const defaults = { q: '', type: 'all', status: 'all', sort: 'code' }
 
@@ -40,6 +41,7 @@ export function ProductList() {
       permission="products.edit"
       columns={productColumns}
       pages={pages}
+      deactivate={deactivateSeenProduct}
       exported={{ endpoint: productFiles.exportFile, query }}
       filters={filters}
       filterBar={<ProductFilterBar filters={filters} />}

@@ -4,12 +4,17 @@ import { deactivateProduct, updateProduct, type Product } from '../contract.ts'
 import { deactivateProductQuestion } from '../rules/product.ts'
 import { productBody, productTexts } from './product-draft.ts'
 
+/** Deactivates a product as the screen shows it. */
+export function deactivateSeenProduct({ id, version }: Pick<Product, 'id' | 'version'>): Promise<Product> {
+  return call(deactivateProduct, { params: { id }, ifVersion: version })
+}
+
 /** Deactivates a product after the question of the specification. */
 export function useDeactivateProduct() {
   return useDeactivate<Product>({
     question: deactivateProductQuestion,
     nameOf: ({ code }) => `Produk ${code}`,
-    deactivate: ({ id, version }) => call(deactivateProduct, { params: { id }, ifVersion: version }),
+    deactivate: deactivateSeenProduct,
     reactivate: (product) =>
       call(updateProduct, {
         params: { id: product.id },

@@ -46,6 +46,21 @@ export function confirmInvoiceOrder(orderNumber: string): string {
   return `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
 }
 
+export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'
+
+const bulkEndings: Record<BulkOrderAct, (orders: string) => string> = {
+  confirm: (orders) => `Confirm ${orders}?`,
+  deliver: (orders) => `Tandai ${orders} sebagai delivered?`,
+  invoice: (orders) =>
+    `Buat invoice untuk ${orders}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`,
+  delete: (orders) => `Hapus ${orders}?`,
+}
+
+/** The question before an act on several orders. */
+export function bulkQuestion(act: BulkOrderAct, count: string): string {
+  return bulkEndings[act](`${count} sales order`)
+}
+
 const successEndings = {
   created: 'berhasil dibuat!',
   updated: 'berhasil diupdate!',

@@ -59,7 +59,10 @@ function UnpaidInvoices({ id, code }: Props) {
 
 function LatestOrders({ id, code }: Props) {
   const { data } = useReply(listSalesOrders, { query: { customerId: id, limit: mostShown } })
-  const columns = orderListColumns(undefined).map((column) => ({ ...column, sortable: false }))
+  const columns = orderListColumns({ total: undefined, selection: undefined }).map((column) => ({
+    ...column,
+    sortable: false,
+  }))
   return (
     <div className="document-part">
       <DataTable

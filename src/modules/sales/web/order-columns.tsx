@@ -1,12 +1,21 @@
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import type { Column } from '../../../platform/web/column.ts'
+import { selectColumn } from '../../../platform/web/select-column.tsx'
+import type { Selection } from '../../../platform/web/use-row-selection.ts'
 import type { OrderRow } from '../contract.ts'
 import { OrderBadge } from './order-badge.tsx'
+import { orderName } from './order-bulk-bar.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
 
+type Options = {
+  readonly total: string | undefined
+  /** Absent for people who may not act on orders. */
+  readonly selection: Selection<OrderRow> | undefined
+}
+
 /** The columns of the order list (specification §2). */
-export function orderListColumns(total: string | undefined): Column<OrderRow>[] {
+export function orderListColumns({ total, selection }: Options): Column<OrderRow>[] {
   return [
     {
       key: 'number',
@@ -53,6 +62,7 @@ export function orderListColumns(total: string | undefined): Column<OrderRow>[] 
       width: 148,
       cell: (row) => <OrderRowActions row={row} />,
     },
+    ...(selection && selection.selectable.length > 0 ? [selectColumn(selection, orderName)] : []),
   ]
 }
 

@@ -9,7 +9,9 @@ import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
+import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
 import { listSalesOrders } from '../contract.ts'
+import { maySelectOrder, OrderBulkBar } from './order-bulk-bar.tsx'
 import { orderListColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
@@ -19,13 +21,15 @@ import './sales.css'
 export function OrderList() {
   const { filters, query, customer } = useOrderFilters()
   const pages = usePages(listSalesOrders, query, { enabled: customer.ready })
+  const mayEdit = useCan('sales.edit')
+  const selection = useRowSelection(pages.rows, maySelectOrder)
   const { rows, newest, more } = pages
   return (
     <Page
       fill
       title="Sales Orders"
       subtitle="Kelola sales order dan track status pengiriman"
-      actions={useCan('sales.edit') && <CreateButton />}
+      actions={mayEdit && <CreateButton />}
       filters={<OrderFilters filters={filters} query={query} customer={customer} />}
       footer={
         newest && (
@@ -40,10 +44,14 @@ export function OrderList() {
         )
       }
     >
+      {mayEdit && <OrderBulkBar selection={selection} />}
       <DataTable
         list="sales-orders"
         caption="Daftar sales order"
-        columns={orderListColumns(newest && totalText(newest.matchingAmount))}
+        columns={orderListColumns({
+          total: newest && totalText(newest.matchingAmount),
+          selection: mayEdit ? selection : undefined,
+        })}
         rows={rows}
         rowKey={(row) => row.id}
         open={(row) => row.orderNumber}
@@ -52,6 +60,7 @@ export function OrderList() {
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
         empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} />}
         onMore={more}
+        selected={selection.has}
         error={pages.error}
         onRetry={() => void pages.refetch()}
         stale={pages.isPlaceholderData}
