@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { auditRoutes, startSealer } from './modules/audit/server/index.ts'
+import { auditHealth, auditRoutes, startSealer } from './modules/audit/server/index.ts'
 import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
 import { may } from './modules/identity/rules/permission.ts'
-import { installDefaultChart, ledgerRoutes, lockedUntil } from './modules/ledger/server/index.ts'
+import {
+  installDefaultChart,
+  ledgerHealth,
+  ledgerRoutes,
+  ledgerSeries,
+  lockedUntil,
+} from './modules/ledger/server/index.ts'
 import { reportsRoutes } from './modules/reports/server/index.ts'
-import { salesRoutes } from './modules/sales/server/index.ts'
+import { salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
 import { partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
 import { connect, type Database } from './platform/server/database.ts'
+import { knownSeries, type HealthCheck } from './platform/server/health-check.ts'
 import { forgetOldKeys } from './platform/server/idempotency.ts'
 import { listen } from './platform/server/listen.ts'
 import { checkSchema, migrate } from './platform/server/migrate.ts'
@@ -24,6 +31,7 @@ import { runProgram } from './platform/server/run-program.ts'
 import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 import { StartProblem } from './platform/server/start-problem.ts'
+import { verifyBooks } from './platform/server/verify-books.ts'
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -38,6 +46,19 @@ export function allRoutes(settings: Settings): Route[] {
     ...salesRoutes,
     ...reportsRoutes,
   ]
+}
+
+/** What must always be true of the books, as every module contributes it. */
+export const healthChecks: readonly HealthCheck[] = [
+  ...ledgerHealth,
+  ...salesHealth,
+  knownSeries([...ledgerSeries, ...salesSeries]),
+  ...auditHealth,
+]
+
+/** Checks the books as `npm run verify` does; gives the exit code. */
+export function verify(): Promise<number> {
+  return verifyBooks(healthChecks, (text) => console.log(text))
 }
 
 export interface Composition {

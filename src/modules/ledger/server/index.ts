@@ -13,6 +13,7 @@ export type { Journal } from './journal-store.ts'
 export { readEntrySummary } from './journal-view.ts'
 export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
 export { reverseDocumentEntry } from './reverse-entry.ts'
+export { ledgerHealth, ledgerSeries } from './ledger-health.ts'
 export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 
 /** Everything the ledger answers over HTTP. */

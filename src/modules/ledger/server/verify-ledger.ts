@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import {
+  firstWrong,
+  missingGuards,
+  type Guard,
+  type WrongRecords,
+} from '../../../platform/server/health-check.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 
 /** Something in the books that must never be; `record` names the first wrong row of a check. */
@@ -10,13 +16,13 @@ export interface Finding {
 
 /** Checks what must always be true of the ledger and names the first wrong row of each check; empty when all holds. */
 export async function verifyLedger(db: Database): Promise<Finding[]> {
-  return findWrong(db, checks)
+  return findWrong(db, ledgerChecks)
 }
 
 /** Runs checks in one snapshot: each a query of the wrong records, by what should be true. */
 export async function findWrong(
   db: Database,
-  checks: Readonly<Record<string, RawBuilder<unknown>>>,
+  checks: Readonly<Record<string, WrongRecords>>,
 ): Promise<Finding[]> {
   return snapshot(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -29,18 +35,13 @@ export async function findWrong(
   })
 }
 
-async function firstWrong(tx: Tx, statement: RawBuilder<unknown>): Promise<string | undefined> {
-  const wrong = sql<{ record: string }>`select record from (${statement}) wrong order by record limit 1`
-  return (await rowOf(tx, wrong))?.record
-}
-
 const linesOfEntry = sql`
   select entry_id, count(*) as lines, max(line_number) as last, sum(debit) as debit, sum(credit) as credit,
     bool_and(posting_number is not null) as all_posted, bool_or(posting_number is not null) as any_posted
   from journal_line group by entry_id`
 
 /** What refuses what no code may do, as table and trigger; none may be missing or switched off. */
-const guards = [
+const guards: readonly Guard[] = [
   ['journal_entry', 'journal_entry_guard'],
   ['journal_entry', 'journal_entry_balanced'],
   ['journal_entry', 'refuse_truncate'],
@@ -52,17 +53,13 @@ const guards = [
   ['audit_log', 'audit_log_append_only'],
   ['audit_seal', 'audit_seal_append_only'],
   ...['journal_entry', 'journal_line', 'fiscal_period', 'account', 'account_role'].flatMap((table) =>
-    ['audit_insert', 'audit_update', 'audit_delete'].map((trigger) => [table, trigger]),
+    ['audit_insert', 'audit_update', 'audit_delete'].map((trigger): Guard => [table, trigger]),
   ),
 ]
 
-const checks: Record<string, RawBuilder<unknown>> = {
-  'the guards of the database stand': sql`
-    select g.relation || ' ' || g.trigger as record
-    from unnest(${guards.map(([table]) => table)}::text[], ${guards.map(([, trigger]) => trigger)}::text[])
-      as g (relation, trigger)
-    left join pg_trigger t on t.tgrelid = to_regclass(g.relation) and t.tgname = g.trigger
-    where t.tgenabled is distinct from 'A'`,
+/** What must always be true of the ledger, each as a query of the records of which it is not. */
+export const ledgerChecks = {
+  'the guards of the database stand': missingGuards(guards),
   'posted entries balance': sql`
     select e.entry_number as record from journal_entry e left join (${linesOfEntry}) l on l.entry_id = e.id
     where e.status = 'posted' and (l.lines is null or l.lines < 2 or l.lines <> l.last or l.debit <> l.credit
@@ -70,6 +67,9 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'entries say what their lines add up to': sql`
     select e.entry_number as record from journal_entry e left join (${linesOfEntry}) l on l.entry_id = e.id
     where e.total_debit <> coalesce(l.debit, 0) or e.total_credit <> coalesce(l.credit, 0)`,
+  'every month balances': sql`
+    select to_char(date_trunc('month', entry_date), 'YYYY-MM') as record from journal_line
+    where posting_number is not null group by 1 having sum(debit) <> sum(credit)`,
   'drafts have no posted lines': sql`
     select e.entry_number as record from journal_entry e join (${linesOfEntry}) l on l.entry_id = e.id
     where e.status = 'draft' and l.any_posted`,
@@ -123,7 +123,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select e.entry_number as record from journal_entry e
     join fiscal_period p on p.month = date_trunc('month', e.entry_date)::date
     where p.status <> 'open' and e.posted_at > p.changed_at`,
-}
+} satisfies Record<string, WrongRecords>
 
 function balanceDifference(kept: RawBuilder<unknown>, bucket: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

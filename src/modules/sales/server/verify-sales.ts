@@ -4,7 +4,7 @@ import { findWrong, type Finding } from '../../ledger/server/index.ts'
 
 /** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
 export async function verifySales(db: Database): Promise<Finding[]> {
-  return findWrong(db, checks)
+  return findWrong(db, salesChecks)
 }
 
 /** What changed receivables on each day: invoices, what settled them, and what was cancelled. */
@@ -63,7 +63,8 @@ function unexplained(series: string, numbers: RawBuilder<unknown>): RawBuilder<u
     where c.last_number is distinct from n.count or c.last_number is distinct from n.last`
 }
 
-const checks: Readonly<Record<string, RawBuilder<unknown>>> = {
+/** What must always be true of sales, each as a query of the records of which it is not. */
+export const salesChecks = {
   'receivables equal their accounts on every day': movementDifference(receivableChanges, {
     role: 'ar_trade',
     side: sql`l.debit - l.credit`,
@@ -92,4 +93,4 @@ const checks: Readonly<Record<string, RawBuilder<unknown>>> = {
   'every receipt number is explained': unexplained('RCP', sql`select receipt_number from sales_receipt`),
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
-}
+} satisfies Record<string, RawBuilder<unknown>>

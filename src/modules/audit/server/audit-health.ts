@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { healthCheck, type HealthCheck, type HealthResult } from '../../../platform/server/health-check.ts'
+import { unauditedTables } from './unaudited-tables.ts'
+import { verifyAuditChain } from './verify-audit-chain.ts'
+
+const tables = sql`
+  select c.oid, c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+
+/** Tables of business whose changes are not all written down. */
+const unauditedChanges = sql`
+  select c.name || ' ' || wanted.trigger as record from (${tables}) c
+  cross join unnest(array['audit_insert', 'audit_update', 'audit_delete', 'refuse_truncate']) as wanted (trigger)
+  left join pg_trigger t on t.tgrelid = c.oid and t.tgname = wanted.trigger
+  where c.name <> all (${Object.keys(unauditedTables)}::text[]) and t.tgenabled is distinct from 'A'`
+
+/** Triggers of any table that somebody has switched off, those behind foreign keys included. */
+const switchedOff = sql`
+  select c.name || ' ' || t.tgname as record from (${tables}) c join pg_trigger t on t.tgrelid = c.oid
+  where t.tgenabled <> case when t.tgisinternal then 'O' else 'A' end`
+
+/** What must be true of the history, as people are shown it. */
+export const auditHealth: readonly HealthCheck[] = [
+  { key: 'audit_chain', label: 'Rantai catatan audit utuh', run: chainHealth },
+  healthCheck({
+    key: 'audit_triggers',
+    label: 'Setiap tabel mencatat riwayat, dan tidak ada penjaga yang dimatikan',
+    counted: sql`select count(*) from (${tables}) c where c.name <> all (${Object.keys(unauditedTables)}::text[])`,
+    unit: 'tabel',
+    wrong: [unauditedChanges, switchedOff],
+  }),
+]
+
+async function chainHealth(db: Database): Promise<HealthResult> {
+  const { sealed, wrong } = await verifyAuditChain(db)
+  const figure = `${formatCount(sealed)} catatan bersegel`
+  return wrong === undefined ? { ok: true, figure } : { ok: false, figure, firstWrong: wrong }
+}

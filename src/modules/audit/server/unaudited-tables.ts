@@ -1,0 +1,21 @@
+/** Tables without the audit triggers, and why. */
+export const unauditedTables: Readonly<Record<string, string>> = {
+  audit_log: 'is the audit',
+  audit_seal: 'is the audit',
+  audit_seal_state: 'is the audit',
+  schema_checksum: 'written by migration only',
+  kysely_migration: 'written by migration only',
+  kysely_migration_lock: 'written by migration only',
+  number_counter: 'follows from the numbers of the records, which are audited',
+  idempotency_key: 'memory of requests for a day; the acts themselves are audited',
+  sign_in_failure: 'counters that slow guessing down; no business record',
+  user_preference: 'how a person likes the screen; no business record',
+  form_draft: 'what a person has not saved yet; private',
+  posting_counter: 'follows from the posting numbers of the entries, which are audited',
+  account_day_balance: 'follows from the posted lines, which are audited',
+  account_month_balance: 'follows from the posted lines, which are audited',
+  master_import_row: 'how to take an import back; the records it made and changed are audited',
+  customer_tally: 'follows from the customers, which are audited',
+  vendor_tally: 'follows from the vendors, which are audited',
+  product_tally: 'follows from the products, which are audited',
+}

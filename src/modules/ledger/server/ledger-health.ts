@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { healthCheck, type HealthCheck } from '../../../platform/server/health-check.ts'
+import { ledgerChecks as check } from './verify-ledger.ts'
+
+/** The number series the ledger gives. */
+export const ledgerSeries = ['JE'] as const
+
+const posted = sql`select count(*) from journal_entry where status = 'posted'`
+const lines = sql`select count(*) from journal_line where posting_number is not null`
+
+/** What must be true of the ledger, as people are shown it. */
+export const ledgerHealth: readonly HealthCheck[] = [
+  healthCheck({
+    key: 'entries',
+    label: 'Debit sama dengan kredit di setiap jurnal',
+    counted: posted,
+    unit: 'jurnal terposting',
+    wrong: [check['posted entries balance'], check['entries say what their lines add up to']],
+  }),
+  healthCheck({
+    key: 'months',
+    label: 'Debit sama dengan kredit di setiap bulan',
+    counted: sql`select count(distinct date_trunc('month', entry_date)) from journal_entry where status = 'posted'`,
+    unit: 'bulan',
+    wrong: [check['every month balances']],
+  }),
+  healthCheck({
+    key: 'lines',
+    label: 'Setiap baris jurnal cocok dengan jurnal dan akunnya',
+    counted: lines,
+    unit: 'baris',
+    wrong: [
+      check['every line has its entry and its account'],
+      check['lines carry the day and number of their entry'],
+      check['drafts have no posted lines'],
+      check['posted lines are on leaf accounts'],
+      check['every account has its heading'],
+      check['reversals mirror what they reverse'],
+    ],
+  }),
+  healthCheck({
+    key: 'balances',
+    label: 'Saldo tersimpan sama dengan jumlah baris jurnal',
+    counted: lines,
+    unit: 'baris',
+    wrong: [check['day balances equal the lines'], check['month balances equal the lines']],
+  }),
+  healthCheck({
+    key: 'postings',
+    label: 'Nomor posting berurutan tanpa celah',
+    counted: posted,
+    unit: 'nomor',
+    wrong: [check['posting numbers have no gap'], check['the sum of postings is exact']],
+  }),
+  healthCheck({
+    key: 'entry_numbers',
+    label: 'Setiap nomor jurnal (JE) dapat dijelaskan',
+    counted: sql`select count(*) from journal_entry`,
+    unit: 'nomor',
+    wrong: [check['every entry number is explained']],
+  }),
+  healthCheck({
+    key: 'periods',
+    label: 'Tidak ada yang diposting ke periode setelah ditutup',
+    counted: sql`select count(*) from fiscal_period where status <> 'open'`,
+    unit: 'periode tertutup',
+    wrong: [check['nothing was posted into a closed period']],
+  }),
+  healthCheck({
+    key: 'ledger_guards',
+    label: 'Penjaga pembukuan di database aktif',
+    counted: sql`select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relname in ('journal_entry', 'journal_line', 'fiscal_period', 'account')`,
+    unit: 'penjaga',
+    wrong: [check['the guards of the database stand']],
+  }),
+]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { healthCheck, missingGuards, type HealthCheck } from '../../../platform/server/health-check.ts'
+import { salesChecks as check } from './verify-sales.ts'
+
+/** The number series sales gives. */
+export const salesSeries = ['SO', 'INV', 'RCP', 'CN', 'ADV'] as const
+
+const guards = [
+  'sales_receipt cancelled_once',
+  'advance_use cancelled_once',
+  'customer_advance cancelled_once',
+  'invoice_settlement cancelled_once',
+].map((guard) => [guard.split(' ')[0] ?? '', guard.replace(' ', '_')] as const)
+
+/** What must be true of sales, as people are shown it. */
+export const salesHealth: readonly HealthCheck[] = [
+  healthCheck({
+    key: 'receivables',
+    label: 'Dokumen piutang yang terbuka sama dengan akun piutang',
+    counted: sql`select count(*) from sales_invoice where settled_amount < total_amount`,
+    unit: 'faktur terbuka',
+    wrong: [check['receivables equal their accounts on every day'], check['invoices say what settled them']],
+  }),
+  healthCheck({
+    key: 'advances',
+    label: 'Uang muka pelanggan sama dengan akunnya',
+    counted: sql`select count(*) from customer_advance`,
+    unit: 'uang muka',
+    wrong: [
+      check['advances equal their accounts on every day'],
+      check['advances say what was used of them'],
+      check['uses of advances are the sum of their parts'],
+    ],
+  }),
+  healthCheck({
+    key: 'sales_numbers',
+    label: 'Setiap nomor penjualan (SO, INV, RCP, CN, ADV) dapat dijelaskan',
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${[...salesSeries]}::text[])`,
+    unit: 'nomor',
+    wrong: [
+      check['every sales order number is explained'],
+      check['every invoice number is explained'],
+      check['every receipt number is explained'],
+      check['every credit note number is explained'],
+      check['every advance use number is explained'],
+    ],
+  }),
+  healthCheck({
+    key: 'sales_guards',
+    label: 'Penjaga dokumen penjualan di database aktif',
+    counted: sql`select ${guards.length}::int`,
+    unit: 'penjaga',
+    wrong: [missingGuards(guards)],
+  }),
+]

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { healthChecks } from '../src/main.server.ts'
+import { connect } from '../src/platform/server/database.ts'
+import { projectRoot } from '../src/platform/server/project-root.ts'
+import { attackerOf, isSuperuser } from './attacker.ts'
+import { copyDatabase, type TestDatabase } from './database.ts'
+import { createExampleDatabase } from './example-database.ts'
+import { ensureBuilt } from './journeys/program.ts'
+
+let books: TestDatabase
+let maySwitchOff: boolean
+
+beforeAll(async () => {
+  books = await createExampleDatabase()
+  maySwitchOff = await isSuperuser(books.url)
+  const db = connect({ url: books.url, poolSize: 1 })
+  await sql`select seal_audit(100000)`.execute(db)
+  await db.destroy()
+})
+afterAll(() => books.drop())
+
+/** A copy of the books in which somebody with every right has tampered. */
+async function tampered(statements: readonly string[]): Promise<TestDatabase> {
+  const copy = await copyDatabase(new URL(books.url).pathname.slice(1))
+  const tamperer = await attackerOf(copy.url, { role: 'none' })
+  for (const statement of statements)
+    expect([statement, await tamperer.run(statement)]).toEqual([statement, 'done'])
+  await tamperer.close()
+  return copy
+}
+
+async function findings(database: TestDatabase): Promise<Record<string, string | undefined>> {
+  const db = connect({ url: database.url, poolSize: 1 })
+  const wrong: Record<string, string | undefined> = {}
+  for (const { key, run } of healthChecks) {
+    const { ok, firstWrong } = await run(db)
+    if (!ok) wrong[key] = firstWrong
+  }
+  await db.destroy()
+  return wrong
+}
+
+test('every check has a key and a label of its own, and holds for the example company with figures to show', async () => {
+  expect(new Set(healthChecks.map(({ key }) => key)).size).toBe(healthChecks.length)
+  expect(new Set(healthChecks.map(({ label }) => label)).size).toBe(healthChecks.length)
+  const db = connect({ url: books.url, poolSize: 1 })
+  for (const { key, run } of healthChecks) {
+    const { ok, figure, firstWrong } = await run(db)
+    expect([key, ok, firstWrong]).toEqual([key, true, undefined])
+    expect([key, figure]).toEqual([key, expect.stringMatching(/^[\d.]+ [a-z]/)])
+  }
+  await db.destroy()
+})
+
+const off = (table: string) => `alter table ${table} disable trigger all`
+const on = (table: string) => `alter table ${table} enable trigger all`
+const line = `entry_id = (select min(id) from journal_entry where status = 'posted') and line_number = 1`
+
+/** What is done behind the back of the guards, the check that tells, and what it names first. */
+const tamperings: [check: string, statements: string[], named: RegExp][] = [
+  [
+    'entries',
+    [off('journal_line'), `update journal_line set debit = debit + 1 where ${line}`],
+    /^JE-\d{4}-\d{5}$/,
+  ],
+  [
+    'months',
+    [off('journal_line'), `update journal_line set debit = debit + 1 where ${line}`],
+    /^\d{4}-\d{2}$/,
+  ],
+  ['lines', [off('journal_line'), `update journal_line set account_id = 999999 where ${line}`], /#1$/],
+  ['balances', ['update account_day_balance set debit = debit + 1'], /^\d+ \d{4}-/],
+  ['postings', ['update posting_counter set last_number = last_number + 1'], /^posting number/],
+  [
+    'entry_numbers',
+    [`update number_counter set last_number = last_number + 1 where series = 'JE'`],
+    /^JE-\d{4}$/,
+  ],
+  [
+    'periods',
+    [
+      off('fiscal_period'),
+      `insert into fiscal_period (month, status, changed_by, changed_at)
+        select date_trunc('month', max(entry_date)), 'closed', 'x', now() - interval '9 years' from journal_entry`,
+    ],
+    /^JE-/,
+  ],
+  [
+    'ledger_guards',
+    ['alter table journal_line disable trigger journal_line_guard'],
+    /^journal_line journal_line_guard$/,
+  ],
+  [
+    'receivables',
+    [
+      off('sales_invoice'),
+      'update sales_invoice set settled_amount = settled_amount - 1 where settled_amount > 0',
+    ],
+    /^INV-/,
+  ],
+  [
+    'receivables',
+    [
+      off('journal_line'),
+      `update journal_line set account_id = (select id from account where code = '1-1101')
+    where posting_number is not null and account_id = (select account_id from account_role where role = 'ar_trade')`,
+    ],
+    /^\d-\d{4} \d{4}/,
+  ],
+  [
+    'sales_numbers',
+    [`update number_counter set last_number = last_number + 1 where series = 'CN'`],
+    /^CN-\d{4}$/,
+  ],
+  [
+    'sales_numbers',
+    [off('sales_order'), `update sales_order set order_number = 'SO-2020-00001' where id = 1`],
+    /^SO-2020$/,
+  ],
+  [
+    'sales_guards',
+    ['drop trigger sales_receipt_cancelled_once on sales_receipt'],
+    /^sales_receipt sales_receipt_cancelled_once$/,
+  ],
+  ['series', [`insert into number_counter values ('XX', 2026, 1)`], /^XX-2026$/],
+  [
+    'audit_chain',
+    [off('audit_log'), `update audit_log set actor = 'x' where id = 7`, on('audit_log')],
+    /catatan audit 7/,
+  ],
+  ['audit_triggers', ['drop trigger audit_update on sales_invoice'], /^sales_invoice audit_update$/],
+  ['audit_triggers', ['alter table customer enable trigger audit_delete'], /^customer audit_delete$/],
+  ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],
+]
+
+test.each(tamperings)('%s tells when %j', async (check, statements, named) => {
+  if (!maySwitchOff) return
+  const copy = await tampered(statements)
+  expect((await findings(copy))[check]).toMatch(named)
+  await copy.drop()
+})
+
+test('no check is without a tampering that it tells', () => {
+  const tried = new Set(tamperings.map(([check]) => check))
+  const untried = healthChecks.map(({ key }) => key).filter((key) => !tried.has(key))
+  // Advances of the example company come only with its receipts; the tests of sales tamper with them.
+  expect(untried).toEqual(['advances'])
+})
+
+function verifyCommand(database: TestDatabase): Promise<{ code: number; said: string }> {
+  const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
+  const code = `const { verify } = await import(${JSON.stringify(entry)}); process.exit(await verify())`
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    NERACA_UNSAFE_DATABASE: 'true',
+    NODE_ENV: 'production',
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--input-type=module', '-e', code], { env }, (error, said) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said }),
+    )
+  })
+}
+
+test('the command says what each check found, and fails when one is wrong', async () => {
+  ensureBuilt()
+  const sound = await verifyCommand(books)
+  expect([sound.code, sound.said]).toEqual([0, expect.stringContaining('Semua pemeriksaan benar.')])
+  expect(sound.said.match(/^BENAR /gm)).toHaveLength(healthChecks.length)
+  const copy = await tampered(['update posting_counter set last_number = last_number + 1'])
+  const broken = await verifyCommand(copy)
+  await copy.drop()
+  expect(broken.code).toBe(1)
+  expect(broken.said).toMatch(
+    /^SALAH {2}Nomor posting berurutan tanpa celah: .*; pertama: posting number \d+$/m,
+  )
+})
