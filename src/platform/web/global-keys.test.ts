@@ -8,6 +8,10 @@ test('g and a second key go to a screen', () => {
   expect(keyAct('j', false)).toBeUndefined()
 })
 
+test('[ and ] go to the records around the open one', () => {
+  expect([keyAct('[', false), keyAct(']', false)]).toEqual([{ act: 'previous' }, { act: 'next' }])
+})
+
 test('the second key of g may mean something else alone', () => {
   expect(keyAct('n', true)).toEqual({ act: 'new' })
   expect(keyAct('x', true)).toBeUndefined()
