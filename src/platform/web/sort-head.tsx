@@ -11,7 +11,7 @@ type Props<Row> = {
   readonly children?: ReactNode
 }
 
-/** The head of a column; a button when the rows can be sorted by it. Shift adds it to the present order. */
+/** The head of a column; a button when the rows can be sorted by it. */
 export function SortHead<Row>({ column, sort = '', onSort, children }: Props<Row>) {
   const sortable = column.sortable === true && onSort !== undefined
   const direction = sortable ? directionOf(sort, column.key) : undefined
@@ -19,11 +19,7 @@ export function SortHead<Row>({ column, sort = '', onSort, children }: Props<Row
   return (
     <th scope="col" className={cellClass(column)} data-column={column.key} aria-sort={direction}>
       {sortable ? (
-        <button
-          type="button"
-          className="sort-button"
-          onClick={(event) => onSort(nextSort(sort, column.key, event.shiftKey))}
-        >
+        <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, column.key))}>
           {column.head}
           <Arrow size={13} stroke={2} aria-hidden className={direction ? undefined : 'sort-idle'} />
         </button>

@@ -25,7 +25,7 @@ export function SavedViews(props: ListViewProps) {
             leftSection={<IconBookmark size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
-            {present ? `Tampilan: ${present.name}` : 'Tampilan'}
+            <span className="view-button-name">{present ? `Tampilan: ${present.name}` : 'Tampilan'}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className="view-menu">
