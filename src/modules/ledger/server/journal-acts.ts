@@ -21,12 +21,13 @@ import {
 } from '../rules/entry-actions.ts'
 import { accountProblems, balanceProblems, journalProblems, postProblems } from '../rules/journal.ts'
 import { reversalDescription, reversalProblems, reversedLines } from '../rules/reversal.ts'
+import { askForReversal, forgetReversal, settleAccrual } from './accrual-store.ts'
 import {
   insertJournals,
   lockEntry,
   markDeleted,
   markPosted,
-  readAccounts,
+  lockLineAccounts,
   readLines,
   rewriteDraft,
   type Journal,
@@ -44,7 +45,15 @@ export async function createJournal(call: Call<typeof createJournalEntry>) {
     createdById: id,
     postedBy: call.body.post ? name : undefined,
   })
-  return readJournalView(call.db, { id: written?.id ?? 0 }, call.actor)
+  const entryId = written?.id ?? 0
+  await keepAccrual(call, entryId)
+  return readJournalView(call.db, { id: entryId }, call.actor)
+}
+
+/** Keeps whether the entry shall be reversed by itself next month. */
+async function keepAccrual({ db, body, actor }: InputCall, entryId: number): Promise<void> {
+  if (!body.reversesNextMonth) return forgetReversal(db, entryId)
+  await askForReversal(db, { entryId, entryDate: body.entryDate, askedBy: actor.name })
 }
 
 /** Changes a draft, and posts it when asked. */
@@ -53,6 +62,7 @@ export async function updateJournal(call: Call<typeof updateJournalEntry>) {
   await refuseStale(call, entry)
   const journal = manualJournal(await checkInput(call))
   await rewriteDraft(call.db, entry.id, { journal, updatedBy: call.actor.name })
+  await keepAccrual(call, entry.id)
   if (call.body.post) {
     const totalDebit = sumRupiah(journal.lines.map((line) => line.debit))
     await markPosted(call.db, [{ id: entry.id, totalDebit }], call.actor.name)
@@ -95,7 +105,10 @@ export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
     createdById: call.actor.id,
     postedBy: call.actor.name,
   })
-  return readJournalView(call.db, { id: written?.id ?? 0 }, call.actor)
+  const reversalId = written?.id ?? 0
+  const settled = { entryId: original.id, settledBy: call.actor.name }
+  await settleAccrual(call.db, settled, { status: 'made', entryId: reversalId })
+  return readJournalView(call.db, { id: reversalId }, call.actor)
 }
 
 async function mirrorOf(call: Call<typeof reverseJournalEntry>, original: StoredEntry): Promise<Journal> {
@@ -135,9 +148,9 @@ async function refuseStale(
 /** A checked entry whose lines all have an account. */
 type CheckedInput = JournalInput & { readonly lines: readonly JournalLine[] }
 
-async function checkInput(
-  call: Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db'>,
-): Promise<CheckedInput> {
+type InputCall = Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db' | 'actor'>
+
+async function checkInput(call: InputCall): Promise<CheckedInput> {
   const { body } = call
   refuseIf([
     ...journalProblems(body, { today: call.today }),
@@ -147,9 +160,9 @@ async function checkInput(
   return body as CheckedInput
 }
 
-async function lineAccountProblems(db: Tx, lines: readonly { readonly accountId: number | null }[]) {
+async function lineAccountProblems(tx: Tx, lines: readonly { readonly accountId: number | null }[]) {
   const ids = [...new Set(lines.flatMap((line) => line.accountId ?? []))]
-  return accountProblems(lines, await readAccounts(db, ids))
+  return accountProblems(lines, await lockLineAccounts(tx, ids))
 }
 
 function manualJournal(input: CheckedInput): Journal {

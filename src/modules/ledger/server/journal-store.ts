@@ -263,11 +263,15 @@ export interface LineAccount {
   readonly level: number
 }
 
-/** The accounts of these ids. */
-export async function readAccounts(db: Database, ids: readonly number[]): Promise<Map<number, LineAccount>> {
+/**
+ * The accounts of these ids, locked in account order so that nobody deactivates or removes one before the entry that
+ * uses it is written; entries that use the same account do not wait for each other.
+ */
+export async function lockLineAccounts(tx: Tx, ids: readonly number[]): Promise<Map<number, LineAccount>> {
   const rows = await rowsOf(
-    db,
-    sql<LineAccount>`select id, code, name, is_active as "isActive", level from account where id = any(${ids}::bigint[])`,
+    tx,
+    sql<LineAccount>`select id, code, name, is_active as "isActive", level from account
+      where id = any(${ids}::bigint[]) order by id for key share`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

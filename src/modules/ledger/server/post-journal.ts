@@ -2,7 +2,7 @@ import { systemActor, type Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { accountProblems, balanceProblems, contentProblems } from '../rules/journal.ts'
-import { insertJournals, readAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
+import { insertJournals, lockLineAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
 export interface PostingContext {
@@ -19,7 +19,7 @@ export async function postJournals(
   journals: readonly Journal[],
   context: PostingContext,
 ): Promise<WrittenEntry[]> {
-  const accounts = await readAccounts(tx, accountIdsOf(journals))
+  const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   for (const journal of journals) {
     refuseIf([
       ...contentProblems(journal),
