@@ -142,6 +142,30 @@ export const acts: readonly PaletteAct[] = [
     permission: 'sales.edit',
   },
   {
+    text: 'Terima pembayaran',
+    keywords: 'penerimaan kwitansi pelunasan receipt RCP',
+    to: '/sales/invoices/receive',
+    permission: 'sales.edit',
+  },
+  {
+    text: 'Daftar penerimaan',
+    keywords: 'kwitansi uang muka receipt RCP',
+    to: '/sales/receipts',
+    permission: 'books.read',
+  },
+  {
+    text: 'Daftar nota kredit',
+    keywords: 'retur credit note CN',
+    to: '/sales/credit-notes',
+    permission: 'books.read',
+  },
+  {
+    text: 'Umur piutang',
+    keywords: 'ageing piutang jatuh tempo',
+    to: '/sales/receivables-ageing',
+    permission: 'books.read',
+  },
+  {
     text: 'Tambah customer',
     keywords: 'pelanggan baru',
     to: '/master/customers/new',

@@ -712,3 +712,21 @@ export const printKwitansi = endpoint({
   params: numbered('INV').extend({ receipt: z.string().regex(/^RCP-\d{4}-\d{5,12}$/) }),
   reply: fileReply,
 })
+
+export const printReceipt = endpoint({
+  method: 'GET',
+  path: '/sales-receipts/:number/pdf',
+  summary: 'A kwitansi for a whole receipt, as PDF',
+  access: 'books.read',
+  params: numbered('RCP'),
+  reply: fileReply,
+})
+
+export const printCreditNote = endpoint({
+  method: 'GET',
+  path: '/credit-notes/:number/pdf',
+  summary: 'A credit note as PDF',
+  access: 'books.read',
+  params: numbered('CN'),
+  reply: fileReply,
+})

@@ -20,6 +20,7 @@ const referenceTypes: Readonly<Record<string, string>> = {
   stock_adjustment: 'Stock Adjustment',
   receipt: 'Penerimaan',
   credit_note: 'Nota kredit',
+  advance_use: 'Uang muka',
   reversal: 'Jurnal balik',
   opening: 'Saldo awal',
   closing: 'Penutupan',
@@ -30,7 +31,16 @@ export function referenceLabel(referenceType: string): string {
   return referenceTypes[referenceType] ?? referenceType
 }
 
+/** Where documents with a page of their own are. */
+const documentPlaces: Readonly<Record<string, string>> = {
+  sales_order: '/sales/orders',
+  receipt: '/sales/receipts',
+  credit_note: '/sales/credit-notes',
+  advance_use: '/sales/receipts/use',
+}
+
 /** Address of the document behind an automatic entry, when it has a page of its own. */
 export function referenceAddress(referenceType: string, referenceNumber: string): string | undefined {
-  return referenceType === 'sales_order' ? `/sales/orders/${referenceNumber}` : undefined
+  const place = documentPlaces[referenceType]
+  return place === undefined ? undefined : `${place}/${referenceNumber}`
 }

@@ -57,7 +57,7 @@ export interface PrintDocument {
 /** Heads of the lines, in the order of `lineCells`. */
 export const lineHeads = ['No', 'Barang / Jasa', 'Qty', 'Unit', 'Harga', 'Disk. %', 'Jumlah'] as const
 
-interface DocumentLine {
+export interface DocumentLine {
   readonly lineNumber: number
   readonly productName: string
   readonly productCode: string
@@ -183,7 +183,7 @@ export function stampNote(received: number): string | undefined {
 }
 
 /** The parts that most documents leave empty. */
-function plain(issuer: Issuer, name: string) {
+export function plain(issuer: Issuer, name: string) {
   return {
     name,
     issuer,
@@ -199,11 +199,13 @@ function plain(issuer: Issuer, name: string) {
   } as const
 }
 
-function fact(label: string, value: string): PrintedFact {
+/** A name and its value. */
+export function fact(label: string, value: string): PrintedFact {
   return { label, value }
 }
 
-function amount(label: string, value: number): PrintedFact {
+/** An amount with its name. */
+export function amount(label: string, value: number): PrintedFact {
   return fact(label, groupDigits(value))
 }
 
@@ -222,7 +224,7 @@ function taxAmounts(invoice: InvoiceOnPaper): PrintedFact[] {
   ]
 }
 
-function printedLine(line: DocumentLine): PrintedLine {
+export function printedLine(line: DocumentLine): PrintedLine {
   const quantity = toQuantity(line.quantity)
   return {
     number: String(line.lineNumber),
@@ -236,10 +238,10 @@ function printedLine(line: DocumentLine): PrintedLine {
   }
 }
 
-function present(texts: readonly (string | null)[]): string[] {
+export function present(texts: readonly (string | null)[]): string[] {
   return texts.filter((text): text is string => text !== null && text !== '')
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import type { PayableInvoice } from './allocation.ts'
+import type { Allocation, PayableInvoice } from './allocation.ts'
 import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
@@ -22,11 +22,19 @@ export function receiptDraft(
   invoices: readonly PayableInvoice[],
 ): Omit<ReceiptDraft, 'receiptDate'> {
   const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
-  const allocations = invoices.flatMap(({ id }) => {
+  const allocations = allocatedTo(allocated, invoices)
+  return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
+}
+
+/** What each invoice gets, in the order shown, without those that get nothing. */
+export function allocatedTo(
+  allocated: ReadonlyMap<number, Rupiah>,
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
+): Allocation[] {
+  return invoices.flatMap(({ id }) => {
     const amount = allocated.get(id) ?? zeroRupiah
     return amount === 0 ? [] : [{ invoiceId: id, amount }]
   })
-  return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
@@ -42,13 +50,22 @@ export function receiptFormProblems(
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const day = receiptDate === '' ? today : receiptDate
   const found = receiptProblems({ ...draft, receiptDate: day }, { today, invoices: byId })
-  return [...missing, ...found].map((each) => atShownRow(each, draft.allocations, invoices))
+  return problemsAtRows([...missing, ...found], draft.allocations, invoices)
+}
+
+/** Problems of an allocation name the row in which its invoice is shown. */
+export function problemsAtRows(
+  found: readonly Problem[],
+  allocations: readonly Allocation[],
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
+): Problem[] {
+  return found.map((each) => atShownRow(each, allocations, invoices))
 }
 
 function atShownRow(
   found: Problem,
-  allocations: ReceiptDraft['allocations'],
-  invoices: readonly PayableInvoice[],
+  allocations: readonly Allocation[],
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
 ): Problem {
   const [, index, field = ''] = /^allocations\.(\d+)\.(\w+)$/.exec(found.path) ?? []
   if (index === undefined) return found

@@ -13,14 +13,19 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../rules/print-document.ts'
+import { creditNoteOnPaper, receiptOnPaper } from '../rules/print-settlement.ts'
+import { readNoteView } from './credit-note-view.ts'
 import { readInvoiceView } from './invoice-view.ts'
 import { readOrderView } from './order-view.ts'
 import { pdfOfDocument } from './print-document.ts'
+import { readReceiptView } from './receipt-view.ts'
 
 export const printRoutes: Route[] = [
   answer(contract.printSalesOrder, printOrder),
   answer(contract.printSalesInvoice, printInvoice),
-  answer(contract.printKwitansi, printReceipt),
+  answer(contract.printKwitansi, printKwitansi),
+  answer(contract.printReceipt, printReceipt),
+  answer(contract.printCreditNote, printCreditNote),
 ]
 
 async function printOrder({ actor, db, params }: Call<typeof contract.printSalesOrder>) {
@@ -34,12 +39,24 @@ async function printInvoice(call: Call<typeof contract.printSalesInvoice>) {
   return pdfOf(invoiceOnPaper(invoice, await issuerOf(db)), invoice.invoiceNumber)
 }
 
-async function printReceipt(call: Call<typeof contract.printKwitansi>) {
+async function printKwitansi(call: Call<typeof contract.printKwitansi>) {
   const { db, params } = call
   const invoice = await invoiceOf(call)
   const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === params.receipt)
-  if (receipt === undefined) throw notFound()
+  if (receipt === undefined || receipt.cancelledOn !== null) throw notFound()
   return pdfOf(kwitansiOnPaper(receipt, invoice, await issuerOf(db)), receipt.number)
+}
+
+/** The kwitansi of a whole receipt; there is none of a cancelled one. */
+async function printReceipt({ actor, db, params }: Call<typeof contract.printReceipt>) {
+  const receipt = await snapshot(db, (tx) => readReceiptView(tx, params.number, actor))
+  if (receipt.state === 'cancelled') throw notFound()
+  return pdfOf(receiptOnPaper(receipt, await issuerOf(db)), receipt.receiptNumber)
+}
+
+async function printCreditNote({ actor, db, params }: Call<typeof contract.printCreditNote>) {
+  const note = await snapshot(db, (tx) => readNoteView(tx, params.number, actor))
+  return pdfOf(creditNoteOnPaper(note, await issuerOf(db)), note.noteNumber)
 }
 
 function invoiceOf({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {

@@ -3,9 +3,9 @@ import { AppLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { writeQuery } from '../../../platform/web/place.ts'
-import { useSession } from '../../../platform/web/session.ts'
+import { useCan, useSession } from '../../../platform/web/session.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listSalesInvoices, listSalesOrders, readOrderContext } from '../contract.ts'
+import { listSalesInvoices, listSalesOrders, readCustomerAdvances, readOrderContext } from '../contract.ts'
 import { invoiceAddress, orderAddress } from './document-address.ts'
 import { invoiceListColumns } from './invoice-columns.tsx'
 import { orderListColumns } from './order-columns.tsx'
@@ -28,10 +28,30 @@ export function CustomerSales({ id, code }: Props) {
             ? '…'
             : formatRupiah(data.openReceivables)}
         </Fact>
+        <AdvancesFact id={id} code={code} />
       </Facts>
       <UnpaidInvoices id={id} code={code} />
       <LatestOrders id={id} code={code} />
     </div>
+  )
+}
+
+/** What is left of the customer's advances, and what may be done with it. */
+function AdvancesFact({ id, code }: Props) {
+  const mayEdit = useCan('sales.edit')
+  const { data } = useReply(readCustomerAdvances, { query: { customerId: id } })
+  const hasAny = data !== undefined && data.total > 0
+  return (
+    <Fact name="Sisa uang muka">
+      {data === undefined ? '…' : formatRupiah(data.total)}
+      {hasAny && (
+        <span className="advance-links">
+          <AppLink to={`/sales/receipts${writeQuery({ state: 'advance', customer: code })}`}>Lihat</AppLink>
+          {mayEdit && <AppLink to={`/sales/receipts/advance/${code}`}>Gunakan</AppLink>}
+          {mayEdit && <AppLink to={`/sales/receipts/refund/${code}`}>Kembalikan</AppLink>}
+        </span>
+      )}
+    </Fact>
   )
 }
 

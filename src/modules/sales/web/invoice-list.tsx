@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
+import { DialogLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { NothingFound } from '../../../platform/web/nothing-found.tsx'
@@ -9,9 +9,10 @@ import { Page } from '../../../platform/web/page.tsx'
 import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
-import { listSalesInvoices } from '../contract.ts'
+import { exportSalesInvoices, listSalesInvoices } from '../contract.ts'
 import { invoiceListColumns } from './invoice-columns.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
+import { SalesTabs } from './sales-tabs.tsx'
 import { useInvoiceFilters } from './use-invoice-filters.ts'
 import './sales.css'
 
@@ -28,8 +29,13 @@ export function InvoiceList() {
       fill
       title="Sales Invoices"
       subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
-      actions={<PageActions mayReceive={mayReceive} />}
-      filters={<InvoiceFilters filters={filters} query={query} customer={customer} />}
+      actions={mayReceive && <ReceiveButton />}
+      filters={
+        <>
+          <SalesTabs />
+          <InvoiceFilters filters={filters} query={query} customer={customer} />
+        </>
+      }
       footer={
         newest && (
           <ListFooter
@@ -61,22 +67,10 @@ export function InvoiceList() {
   )
 }
 
-function PageActions({ mayReceive }: { readonly mayReceive: boolean }) {
+function ReceiveButton() {
   return (
-    <>
-      <Button component={AppLink} to="/sales/receivables-ageing" variant="default">
-        Umur Piutang
-      </Button>
-      {mayReceive && (
-        <Button
-          component={DialogLink}
-          to="receive"
-          data-key-new
-          leftSection={<IconCash size={16} aria-hidden />}
-        >
-          Terima Pembayaran
-        </Button>
-      )}
-    </>
+    <Button component={DialogLink} to="receive" data-key-new leftSection={<IconCash size={16} aria-hidden />}>
+      Terima Pembayaran
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ import { addressOf } from '../../../platform/web/call.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { printKwitansi, type SalesInvoice } from '../contract.ts'
-import { entryAddress } from './document-address.ts'
+import { entryAddress, sourceAddress } from './document-address.ts'
 
 type Settlement = SalesInvoice['settlements'][number]
 
@@ -27,8 +27,8 @@ export function InvoiceSettlements({ invoice }: { readonly invoice: SalesInvoice
 
 function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settlement>[] {
   return [
-    { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => row.number },
-    { key: 'kind', head: 'Jenis', cell: (row) => (row.kind === 'receipt' ? 'Pembayaran' : 'Nota kredit') },
+    { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => <NumberLink row={row} /> },
+    { key: 'kind', head: 'Jenis', cell: (row) => <Kind row={row} /> },
     { key: 'day', head: 'Tanggal', kind: 'day', width: 110, cell: (row) => formatDay(row.day) },
     {
       key: 'amount',
@@ -50,9 +50,31 @@ function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settl
       head: 'Cetak',
       kind: 'actions',
       width: 120,
-      cell: (row) => row.kind === 'receipt' && <KwitansiLink invoice={invoiceNumber} receipt={row.number} />,
+      cell: (row) =>
+        row.kind === 'receipt' &&
+        row.cancelledOn === null && <KwitansiLink invoice={invoiceNumber} receipt={row.number} />,
     },
   ]
+}
+
+function NumberLink({ row: { number } }: { readonly row: Settlement }) {
+  return <AppLink to={sourceAddress(number)}>{number}</AppLink>
+}
+
+const kinds: Readonly<Record<Settlement['kind'], string>> = {
+  receipt: 'Pembayaran',
+  credit_note: 'Nota kredit',
+  advance: 'Uang muka',
+}
+
+/** What kind of settlement it is; a cancelled one says since when it no longer counts. */
+function Kind({ row: { kind, cancelledOn } }: { readonly row: Settlement }) {
+  if (cancelledOn === null) return kinds[kind]
+  return (
+    <>
+      {kinds[kind]} <span className="muted">dibatalkan per {formatDay(cancelledOn)}</span>
+    </>
+  )
 }
 
 function KwitansiLink({ invoice, receipt }: { readonly invoice: string; readonly receipt: string }) {

@@ -1,1 +1,2 @@
 export { InvoicePrint, KwitansiPrint, OrderPrint } from './print-preview.tsx'
+export { CreditNotePrint, ReceiptPrint } from './settlement-print.tsx'

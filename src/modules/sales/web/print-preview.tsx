@@ -59,7 +59,9 @@ export function KwitansiPrint() {
   const number = useParam('number')
   const receipt = useParam('receipt')
   const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  const paid = data?.settlements.find((each) => each.kind === 'receipt' && each.number === receipt)
+  const paid = data?.settlements.find(
+    (each) => each.kind === 'receipt' && each.number === receipt && each.cancelledOn === null,
+  )
   return (
     <PrintPreview
       title={`Cetak Kwitansi ${receipt}`}

@@ -13,4 +13,6 @@ export const printScreens: readonly Screen<keyof typeof parts>[] = [
     part: 'KwitansiPrint',
     permission,
   },
+  { path: '/sales/receipts/$number/print', title: 'Cetak $number', part: 'ReceiptPrint', permission },
+  { path: '/sales/credit-notes/$number/print', title: 'Cetak $number', part: 'CreditNotePrint', permission },
 ]

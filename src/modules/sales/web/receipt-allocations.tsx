@@ -2,25 +2,37 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
-import { toRupiah, zeroRupiah } from '../../../platform/rules/money.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { AmountInput } from '../../../platform/web/amount-input.tsx'
+import type { ShownProblem } from '../../../platform/web/refusal-problems.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
-import type { ReceiptFormState } from './use-receipt-form.ts'
+import type { UnpaidInvoices } from './use-unpaid-invoices.ts'
 import '../../../platform/web/line-grid.css'
 
-type Props = { readonly form: ReceiptFormState }
+/** The part of a form that spreads an amount over a customer's unpaid invoices. */
+export interface AllocationForm {
+  readonly unpaid: UnpaidInvoices
+  readonly fields: {
+    readonly customer: object | undefined
+    readonly allocated: ReadonlyMap<number, Rupiah>
+  }
+  readonly problems: readonly ShownProblem[]
+  readonly allocate: (id: number, amount: Rupiah) => void
+  readonly setUnread: (path: string, message: string | undefined) => void
+}
+
+type Props = {
+  readonly form: AllocationForm
+  /** What is said when the customer owes nothing. */
+  readonly nothing: string
+}
 
 /** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
-export function ReceiptAllocations({ form }: Props) {
+export function ReceiptAllocations({ form, nothing }: Props) {
   const { unpaid, fields } = form
   if (!fields.customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
-  if (unpaid.ready && unpaid.rows.length === 0)
-    return (
-      <p className="muted">
-        Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka.
-      </p>
-    )
+  if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
   return (
     <div className="grid-scroll receipt-scroll">
       <table role="grid" aria-label="Alokasi ke invoice, dalam Rupiah" className="line-grid receipt-grid">
@@ -56,7 +68,7 @@ export function ReceiptAllocations({ form }: Props) {
   )
 }
 
-type RowProps = Props & { readonly invoice: InvoiceRow; readonly row: number }
+type RowProps = Omit<Props, 'nothing'> & { readonly invoice: InvoiceRow; readonly row: number }
 
 function AllocationRow({ form, invoice, row }: RowProps) {
   const { fields, problems, allocate, setUnread } = form

@@ -3,9 +3,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import { zeroRupiah } from '../../../platform/rules/money.ts'
 import { AmountInput } from '../../../platform/web/amount-input.tsx'
 import { DayInput } from '../../../platform/web/day-input.tsx'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
-import { listAccounts } from '../../ledger/contract.ts'
+import { CashAccountSelect } from './cash-account-select.tsx'
 import { CustomerSelect } from './customer-select.tsx'
 import type { ReceiptFormState } from './use-receipt-form.ts'
 
@@ -38,7 +36,14 @@ export function ReceiptFields({ form }: Props) {
           error={messageAt(form, 'customerId')}
         />
       </div>
-      <AccountField form={form} />
+      <div data-field="accountId" className="receipt-account">
+        <CashAccountSelect
+          autoFocus={fields.customer !== undefined}
+          value={fields.accountId}
+          onChange={(accountId) => set({ accountId })}
+          error={messageAt(form, 'accountId')}
+        />
+      </div>
       <Amount form={form} field="receivedAmount" label="Jumlah diterima" required />
       <Amount form={form} field="withheldAmount" label="PPh 23 dipotong" />
       <Amount form={form} field="bankFee" label="Biaya bank" />
@@ -50,30 +55,6 @@ export function ReceiptFields({ form }: Props) {
         maxLength={2000}
         value={fields.notes}
         onChange={(event) => set({ notes: event.currentTarget.value })}
-      />
-    </div>
-  )
-}
-
-function AccountField({ form }: Props) {
-  const { fields, set } = form
-  const { data } = useReply(listAccounts, {})
-  const accounts = (data?.rows ?? []).filter(
-    ({ isCash, isActive, level }) => isCash && isActive && level === 3,
-  )
-  return (
-    <div data-field="accountId" className="receipt-account">
-      <SelectInput
-        label="Akun kas atau bank"
-        required
-        autoFocus={fields.customer !== undefined}
-        value={String(fields.accountId ?? '')}
-        onChange={(value) => set({ accountId: value === '' ? null : Number(value) })}
-        options={[
-          { value: '', text: 'Pilih akun' },
-          ...accounts.map(({ id, code, name }) => ({ value: String(id), text: `${code} ${name}` })),
-        ]}
-        error={messageAt(form, 'accountId')}
       />
     </div>
   )

@@ -57,7 +57,10 @@ function ReceiptForm({ paid }: { readonly paid?: PaidInvoice }) {
       <div className="receipt-form">
         <ReceiptFields form={form} />
         <ProblemList problems={form.problems} attempt={form.attempt} onGo={({ path }) => goTo(path)} />
-        <ReceiptAllocations form={form} />
+        <ReceiptAllocations
+          form={form}
+          nothing="Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka."
+        />
         <ReceiptFoot form={form} />
       </div>
     </FormDialog>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { parseDay } from '../../../platform/rules/day.ts'
 import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
 import { formatAmount, formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { formatLongDay } from '../../../platform/rules/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { DayInput } from '../../../platform/web/day-input.tsx'
@@ -14,7 +12,9 @@ import { writeQuery } from '../../../platform/web/place.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useFilters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { readReceivablesAgeing } from '../contract.ts'
+import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
+import { SalesTabs } from './sales-tabs.tsx'
+import { ageingBuckets } from '../rules/ageing-columns.ts'
 import './sales.css'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
@@ -34,16 +34,18 @@ export function ReceivablesAgeing() {
       fill
       title="Umur Piutang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
-      actions={<BackToInvoices />}
       filters={
-        <div className="filter-bar">
-          <DayInput
-            label="Per tanggal"
-            today={today}
-            value={asOf}
-            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
-          />
-        </div>
+        <>
+          <SalesTabs />
+          <div className="filter-bar">
+            <DayInput
+              label="Per tanggal"
+              today={today}
+              value={asOf}
+              onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+            />
+          </div>
+        </>
       }
       footer={data && <Tie ageing={data} />}
     >
@@ -63,19 +65,6 @@ export function ReceivablesAgeing() {
         stale={reply.isPlaceholderData}
       />
     </Page>
-  )
-}
-
-function BackToInvoices() {
-  return (
-    <Button
-      component={AppLink}
-      to="/sales/invoices"
-      variant="subtle"
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-    >
-      Sales Invoices
-    </Button>
   )
 }
 

@@ -8,8 +8,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { toast } from '../../../platform/web/toast.tsx'
 import { useAct } from '../../../platform/web/use-act.ts'
 import { useAfterTyping } from '../../../platform/web/use-after-typing.ts'
-import { usePages } from '../../../platform/web/use-pages.ts'
-import { createReceipt, listSalesInvoices, type InvoiceRow } from '../contract.ts'
+import { createReceipt, type InvoiceRow } from '../contract.ts'
 import type { OrderCustomer } from '../rules/order-content.ts'
 import {
   allocateInOrder,
@@ -20,6 +19,8 @@ import {
 } from '../rules/receipt-form.ts'
 import { advanceOf } from '../rules/receipt.ts'
 import { entryAddress } from './document-address.ts'
+import { notedProblem } from './noted-problem.ts'
+import { useUnpaidInvoices } from './use-unpaid-invoices.ts'
 
 type Fields = Omit<ReceiptForm, 'customerId'> & {
   readonly customer: OrderCustomer | undefined
@@ -39,7 +40,7 @@ export function useReceiptForm(paid: PaidInvoice | undefined) {
   const [fields, setFields] = useState(start)
   const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map())
   const [attempt, setAttempt] = useState(0)
-  const unpaid = useUnpaid(fields.customer)
+  const unpaid = useUnpaidInvoices(fields.customer)
   const act = useAct(createReceipt)
   const leave = useLeave(paid)
   const form: ReceiptForm = { ...fields, customerId: fields.customer?.id ?? null }
@@ -76,7 +77,8 @@ export function useReceiptForm(paid: PaidInvoice | undefined) {
     allocate: (id: number, amount: Rupiah) =>
       set({ allocated: new Map([...fields.allocated, [id, amount]]) }),
     allocateAll: () => set({ allocated: allocateInOrder(settledByReceipt(form) ?? zeroRupiah, unpaid.rows) }),
-    setUnread: (path: string, message: string | undefined) => setUnread((now) => noted(now, path, message)),
+    setUnread: (path: string, message: string | undefined) =>
+      setUnread((now) => notedProblem(now, path, message)),
     submit: useAfterTyping<'save'>(submit),
   }
 }
@@ -96,17 +98,6 @@ function startOf(paid: PaidInvoice | undefined, today: Day): Fields {
     notes: '',
     allocated: new Map(paid ? [[paid.id, paid.openAmount]] : []),
   }
-}
-
-const none: readonly InvoiceRow[] = []
-
-/** The customer's unpaid invoices, those due longest first. */
-function useUnpaid(customer: OrderCustomer | undefined) {
-  const query = { state: 'unpaid', sort: 'due', customerId: customer?.id }
-  const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
-  const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
-  const more = pages.hasNextPage ? () => void pages.fetchNextPage() : undefined
-  return { rows, more, ready: customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined }
 }
 
 function question(amount: Rupiah, { name }: OrderCustomer): string {
@@ -130,12 +121,4 @@ function useLeave(paid: PaidInvoice | undefined) {
     if (paid) openDialog(paid.invoiceNumber, { replace: true, force: true })
     else closeDialog({ force: true })
   }
-}
-
-function noted(now: ReadonlyMap<string, string>, path: string, message: string | undefined) {
-  if (now.get(path) === message) return now
-  const next = new Map(now)
-  if (message === undefined) next.delete(path)
-  else next.set(path, message)
-  return next
 }

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { useCan } from '../../../platform/web/session.ts'
+import { totalText } from '../../../platform/web/total-text.ts'
+import { usePages } from '../../../platform/web/use-pages.ts'
+import { listReceipts } from '../contract.ts'
+import { receiptListColumns } from './receipt-columns.tsx'
+import { SettlementFilters } from './settlement-filters.tsx'
+import { receiptStateOptions, useReceiptFilters, type ReceiptFilters } from './use-receipt-filters.ts'
+import './sales.css'
+
+/** All receipts: filters in the address, a page at a time, counters and sums of those that count. */
+export function ReceiptList() {
+  const { filters, query, customer } = useReceiptFilters()
+  const pages = usePages(listReceipts, query, { enabled: customer.ready })
+  const { rows, newest, more } = pages
+  const totals = newest && {
+    received: totalText(newest.matchingReceived),
+    allocated: totalText(newest.matchingAllocated),
+    advance: totalText(newest.matchingAdvanceLeft),
+  }
+  return (
+    <Page
+      fill
+      title="Penerimaan"
+      subtitle="Pembayaran dari customer dan uang mukanya"
+      actions={useCan('sales.edit') && <ReceiveButton />}
+      filters={<Filters filters={filters} query={query} customer={customer} />}
+      footer={
+        newest && (
+          <ListFooter
+            shown={newest.matching}
+            total={newest.total}
+            noun="penerimaan"
+            loaded={rows?.length ?? 0}
+            loading={pages.isFetchingNextPage}
+            onMore={more}
+          />
+        )
+      }
+    >
+      <DataTable
+        list="sales-receipts"
+        caption="Daftar penerimaan"
+        columns={receiptListColumns(totals ?? {})}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={(row) => row.receiptNumber}
+        totalLabel={newest && `Total (${formatCount(newest.matching)} baris, tanpa yang dibatalkan)`}
+        empty={<NothingFound text="Tidak ada penerimaan ditemukan" filters={filters} />}
+        onMore={more}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+function Filters({ filters, query, customer }: ReceiptFilters) {
+  return (
+    <SettlementFilters
+      filters={filters}
+      customer={customer}
+      placeholder="Cari nomor penerimaan atau nama customer"
+    >
+      <SelectInput
+        label="Status"
+        value={query.state}
+        onChange={(state) => filters.set({ state })}
+        options={receiptStateOptions}
+      />
+    </SettlementFilters>
+  )
+}
+
+function ReceiveButton() {
+  return (
+    <Button
+      component={AppLink}
+      to="/sales/invoices/receive"
+      data-key-new
+      leftSection={<IconCash size={16} aria-hidden />}
+    >
+      Terima Pembayaran
+    </Button>
+  )
+}
