@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { auditHealth, auditRoutes, startSealer } from './modules/audit/server/index.ts'
+import { auditFigures, auditHealth, auditRoutes, startSealer } from './modules/audit/server/index.ts'
 import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
 import { may } from './modules/identity/rules/permission.ts'
 import {
   installDefaultChart,
+  ledgerFigures,
   ledgerHealth,
   ledgerRoutes,
   ledgerSeries,
@@ -20,9 +21,18 @@ import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
+import {
+  asCommand,
+  backupCommand,
+  fileArgument,
+  restoreCommand,
+  verifyBackup,
+  verifyCommand,
+} from './platform/server/backup-command.ts'
 import { connect, type Database } from './platform/server/database.ts'
 import { knownSeries, type HealthCheck } from './platform/server/health-check.ts'
 import { forgetOldKeys } from './platform/server/idempotency.ts'
+import { backupDatabase, restoreDatabase, type Books } from './platform/server/keep-books.ts'
 import { listen } from './platform/server/listen.ts'
 import { checkSchema, migrate } from './platform/server/migrate.ts'
 import { openDatabase } from './platform/server/open-database.ts'
@@ -31,7 +41,6 @@ import { runProgram } from './platform/server/run-program.ts'
 import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 import { StartProblem } from './platform/server/start-problem.ts'
-import { verifyBooks } from './platform/server/verify-books.ts'
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -44,7 +53,7 @@ export function allRoutes(settings: Settings): Route[] {
     ...partiesRoutes,
     ...productsRoutes,
     ...salesRoutes,
-    ...reportsRoutes,
+    ...reportsRoutes(settings.NERACA_ORIGIN),
   ]
 }
 
@@ -56,9 +65,51 @@ export const healthChecks: readonly HealthCheck[] = [
   ...auditHealth,
 ]
 
-/** Checks the books as `npm run verify` does; gives the exit code. */
-export function verify(): Promise<number> {
-  return verifyBooks(healthChecks, (text) => console.log(text))
+/** The books as the commands see them that check, keep and bring back all of them. */
+const books: Books = {
+  version: programVersion(),
+  passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
+  figures: [ledgerFigures, auditFigures],
+  checks: healthChecks,
+  isEmpty: isFirstRun,
+}
+
+const say = (text: string) => console.log(text)
+
+/** `npm run verify`, with the file of a backup or without; gives the exit code. */
+export function verify(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    if (argv.length === 0) return verifyCommand(books, { settings: readSettings(process.env), say })
+    return verifyBackup(books, { file: fileArgument(argv, 'npm run verify -- [FILE_CADANGAN]'), say })
+  })
+}
+
+/** `npm run backup -- FILE`; gives the exit code. */
+export function backup(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    const file = fileArgument(argv, 'npm run backup -- FILE_CADANGAN')
+    await backupCommand(books, { settings: readSettings(process.env), file, say })
+    return 0
+  })
+}
+
+/** `npm run restore -- FILE`; gives the exit code. */
+export function restore(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    const file = fileArgument(argv, 'npm run restore -- FILE_CADANGAN')
+    await restoreCommand(books, { settings: readSettings(process.env), file, say })
+    return 0
+  })
+}
+
+/** Keeps a database in a file, as the command does. */
+export function keepBooks(kept: { readonly url: string; readonly file: string }) {
+  return backupDatabase(books, kept)
+}
+
+/** Brings a file back into an empty database, as the command does. */
+export function bringBooksBack(kept: { readonly url: string; readonly file: string }) {
+  return restoreDatabase(books, kept)
 }
 
 export interface Composition {
@@ -91,7 +142,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   await runProgram(async (onEnd, stop) => {
     const settings = readSettings(process.env)
     const { isEmpty } = readArguments(argv)
-    const say = (text: string) => console.log(text)
     const database = await openDatabase(settings, {
       onProgress: say,
       onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),

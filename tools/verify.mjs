@@ -7,4 +7,4 @@ const { ensureBuilt } = await import('./build.mjs')
 await ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 const { verify } = await import('../dist/server/main.js')
-process.exit(await verify())
+process.exit(await verify(process.argv.slice(2)))

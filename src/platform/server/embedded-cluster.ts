@@ -29,6 +29,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   const { dataDirectory, durable } = cluster
   removeDrafts(dataDirectory)
   const target = clusterFolder(dataDirectory)
+  finishReplacing(dataDirectory)
   if (existsSync(target)) return checkVersion(target)
   const draft = `${target}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
@@ -37,6 +38,27 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await createDatabase(cluster, draft)
   renameSync(draft, target)
   if (durable) await settle(dataDirectory)
+}
+
+/**
+ * Puts the cluster of another data folder of the same owner in the place of this one, which stays beside it under
+ * the name given back. Cut short at any moment, the next start finishes it.
+ */
+export function replaceCluster(dataDirectory: string, other: string): string {
+  const former = `${clusterFolder(dataDirectory)}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  renameSync(clusterFolder(other), restoredFolder(dataDirectory))
+  if (existsSync(clusterFolder(dataDirectory))) renameSync(clusterFolder(dataDirectory), former)
+  finishReplacing(dataDirectory)
+  return former
+}
+
+function finishReplacing(dataDirectory: string): void {
+  const [restored, target] = [restoredFolder(dataDirectory), clusterFolder(dataDirectory)]
+  if (existsSync(restored) && !existsSync(target)) renameSync(restored, target)
+}
+
+function restoredFolder(dataDirectory: string): string {
+  return `${clusterFolder(dataDirectory)}.restored`
 }
 
 /** The password of the database's owner, made up on first use and readable by this program's user only. */

@@ -30,12 +30,19 @@ function linked(draft: string, lock: string): boolean {
 }
 
 function refuseOrClear(folder: string, lock: string): void {
-  const holder = contentOf(lock)
-  if (holder === undefined) return
-  const pid = Number(holder.split(' ')[0])
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && processMark(pid) === holder)
+  const content = contentOf(lock)
+  if (content === undefined) return
+  const pid = holderOf(folder)
+  if (pid !== undefined)
     throw new StartProblem(`Data di ${folder} sedang dipakai oleh Neraca yang lain (proses ${pid}).`)
-  clearStale(lock, holder)
+  clearStale(lock, content)
+}
+
+/** The living process that holds a data folder. */
+export function holderOf(folder: string): number | undefined {
+  const holder = contentOf(join(folder, 'neraca.lock'))
+  const pid = Number(holder?.split(' ')[0])
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && processMark(pid) === holder ? pid : undefined
 }
 
 /** Moves the stale lock away first, so that a lock taken in the meantime is put back instead of lost. */

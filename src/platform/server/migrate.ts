@@ -10,8 +10,14 @@ import { StartProblem } from './start-problem.ts'
 
 type Owner = Kysely<unknown>
 
-/** Brings the database at `url` to the schema of this program; refuses a database that is newer than the program. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Brings the database at `url` to the schema of this program, or only through the migrations named; refuses a
+ * database that is newer.
+ */
+export async function migrate(
+  url: string,
+  { through }: { readonly through?: readonly string[] } = {},
+): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   })
@@ -20,14 +26,29 @@ export async function migrate(url: string): Promise<void> {
     await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
     await createRoles(db)
     const files = await readMigrations()
-    await refuseNewerOrChanged(db, files)
+    const last = through === undefined ? undefined : lastOf(through, files)
+    await refuseNewerOrChanged(db, last === undefined ? files : filesUpTo(files, last))
     const migrations = Object.fromEntries([...files].map(([name, text]) => [name, migrationOf(name, text)]))
     const provider = { getMigrations: () => Promise.resolve(migrations) }
-    const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: false }).migrateToLatest()
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false })
+    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
     if (error !== undefined) throw error
   } finally {
     await db.destroy()
   }
+}
+
+function lastOf(names: readonly string[], files: ReadonlyMap<string, string>): string {
+  const unknown = names.find((name) => !files.has(name))
+  const last = names.toSorted().at(-1)
+  if (unknown === undefined && last !== undefined) return last
+  throw new StartProblem(
+    `Data ini lebih baru daripada program (migrasi ${unknown ?? '-'} tidak dikenal). Perbarui program lebih dahulu.`,
+  )
+}
+
+function filesUpTo(files: ReadonlyMap<string, string>, last: string): Map<string, string> {
+  return new Map([...files].filter(([name]) => name <= last))
 }
 
 function migrationOf(name: string, text: string): Migration {

@@ -1,3 +1,4 @@
+export { auditFigures } from './audit-figures.ts'
 export { auditRoutes } from './audit-routes.ts'
 export { auditHealth } from './audit-health.ts'
 export { startSealer } from './start-sealer.ts'

@@ -2,19 +2,29 @@ import type { Route } from '../../../platform/server/answer.ts'
 import { accountRoutes } from './account-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerExports } from './ledger-exports.ts'
+import { recurringRoutes } from './recurring-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
 export { readBooksBetween, readCashCounterparts, readEntryFlows } from './books-between.ts'
+export { ledgerFigures } from './ledger-figures.ts'
 export { lockedUntil } from './fiscal-period-store.ts'
 export { installDefaultChart } from './install-default-chart.ts'
 export type { Journal } from './journal-store.ts'
 export { readEntrySummary } from './journal-view.ts'
 export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
+export { runDueJournals } from './run-due-journals.ts'
+export { startRecurringRunner } from './start-recurring-runner.ts'
 export { reverseDocumentEntry } from './reverse-entry.ts'
 export { ledgerHealth, ledgerSeries } from './ledger-health.ts'
 export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 
 /** Everything the ledger answers over HTTP. */
-export const ledgerRoutes: Route[] = [...accountRoutes, ...journalRoutes, ...reportRoutes, ...ledgerExports]
+export const ledgerRoutes: Route[] = [
+  ...accountRoutes,
+  ...journalRoutes,
+  ...recurringRoutes,
+  ...reportRoutes,
+  ...ledgerExports,
+]

@@ -1,0 +1,175 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { formatCount } from '../rules/format-amount.ts'
+import { connectionUrl } from './connection-url.ts'
+import { dataFolder } from './data-folder.ts'
+import { connect } from './database.ts'
+import { ownerPassword, replaceCluster } from './embedded-cluster.ts'
+import { holderOf } from './embedded-lock.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { backupDatabase, restoreDatabase, type Books, type Progress } from './keep-books.ts'
+import { checkSchema } from './migrate.ts'
+import { projectRoot } from './project-root.ts'
+import { reachDatabase } from './reach-database.ts'
+import { Refusal } from './refusal.ts'
+import type { Settings } from './settings.ts'
+import { StartProblem } from './start-problem.ts'
+import { runChecks } from './verify-books.ts'
+
+type Say = (text: string) => void
+
+/** Runs a command to its exit code; what stands in its way is said in one sentence. */
+export async function asCommand(say: Say, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StartProblem) && !(error instanceof Refusal)) throw error
+    say(error.message)
+    return 1
+  }
+}
+
+/** The only argument of a command: a file. */
+export function fileArgument(argv: readonly string[], usage: string): string {
+  const [file] = argv
+  if (file === undefined || file.startsWith('-') || argv.length > 1)
+    throw new StartProblem(`Cara pakai: ${usage}`)
+  return file
+}
+
+/** `npm run verify`: checks the books while the program may be running; gives the exit code. */
+export async function verifyCommand(
+  books: Books,
+  { settings, say }: { readonly settings: Settings; readonly say: Say },
+): Promise<number> {
+  const database = await reachDatabase(settings, say)
+  const db = connect({ url: database.url, poolSize: 2 })
+  try {
+    await checkSchema(db)
+    return (await runChecks(db, books.checks, say)) === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+/** `npm run backup -- FILE`: keeps the books in a file while the program may be running. */
+export async function backupCommand(
+  books: Books,
+  { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
+): Promise<void> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new StartProblem(`File ${target} sudah ada; pilih nama lain.`)
+  const database = await reachDatabase(settings, say)
+  try {
+    const manifest = await backupDatabase(books, {
+      url: database.url,
+      file: target,
+      onProgress: sayProgress(say),
+    })
+    const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
+    say(
+      `Cadangan selesai: ${target} (${formatCount(rows)} baris, ${formatCount(statSync(target).size)} byte).`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+/**
+ * `npm run restore -- FILE`: brings a backup back and proves it by every check before it takes the place of the books
+ * that are there; those stay beside it.
+ */
+export async function restoreCommand(
+  books: Books,
+  { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
+): Promise<void> {
+  const source = resolve(file)
+  if (settings.DATABASE_URL !== undefined) {
+    const { DATABASE_URL: url } = settings
+    await restoreDatabase(books, { url, file: source, onProgress: sayProgress(say) })
+    return proveOrThrow(books, url, say)
+  }
+  const folder = dataFolder(process.env, projectRoot())
+  const holder = holderOf(folder)
+  if (holder !== undefined) {
+    throw new StartProblem(
+      `Hentikan Neraca lebih dahulu (proses ${holder}); data di ${folder} sedang dipakai.`,
+    )
+  }
+  const side = sideFolder(folder)
+  try {
+    await inEmbedded(side, say, async (url) => {
+      await restoreDatabase(books, { url, file: source, onProgress: sayProgress(say) })
+      await proveOrThrow(books, url, say)
+    })
+    const former = replaceCluster(folder, side)
+    say(`Pemulihan selesai di ${folder}.`)
+    if (existsSync(former))
+      say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
+  } finally {
+    rmSync(side, { recursive: true, force: true })
+  }
+}
+
+/** `npm run verify -- FILE`: reads a backup into a database of its own and runs every check on it; gives the exit code. */
+export async function verifyBackup(
+  books: Books,
+  { file, say }: { readonly file: string; readonly say: Say },
+): Promise<number> {
+  const side = mkdtempSync(join(tmpdir(), 'neraca-verify-'))
+  try {
+    return await inEmbedded(side, say, async (url) => {
+      await restoreDatabase(books, { url, file: resolve(file), onProgress: sayProgress(say) })
+      return (await checkAt(books, url, say)) === 0 ? 0 : 1
+    })
+  } finally {
+    rmSync(side, { recursive: true, force: true })
+  }
+}
+
+async function proveOrThrow(books: Books, url: string, say: Say): Promise<void> {
+  if ((await checkAt(books, url, say)) > 0) {
+    throw new StartProblem('Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.')
+  }
+}
+
+async function checkAt(books: Books, url: string, say: Say): Promise<number> {
+  const db = connect({ url, poolSize: 2 })
+  try {
+    return await runChecks(db, books.checks, say)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function inEmbedded<T>(folder: string, say: Say, work: (url: string) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres({ dataDirectory: folder, onProgress: say })
+  try {
+    return await work(connectionUrl(embedded.connection))
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** A data folder inside the other, on the same disk, whose database has the same owner and password. */
+function sideFolder(folder: string): string {
+  const side = join(folder, `restore-${process.pid}`)
+  mkdirSync(side, { recursive: true })
+  ownerPassword(folder)
+  cpSync(join(folder, 'password'), join(side, 'password'))
+  return side
+}
+
+const pause = 2_000
+
+/** Says now and then how far it has come. */
+function sayProgress(say: Say): (progress: Progress) => void {
+  let said = Date.now()
+  return ({ table, rows }) => {
+    if (Date.now() - said < pause) return
+    said = Date.now()
+    say(`  ${table}: ${formatCount(rows)} baris`)
+  }
+}

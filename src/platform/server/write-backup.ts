@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
+import type { BackupHead, BackupManifest } from './backup-file.ts'
+
+export interface BackupPlan {
+  /** Address for the owner of the tables. */
+  readonly url: string
+  readonly file: string
+  readonly version: string
+  /** Tables that hold nothing to keep, such as sessions. */
+  readonly without: readonly string[]
+  /** Figures of the books that a restore must find again, read in the same state as the rows. */
+  readonly figures: (client: pg.ClientBase) => Promise<Record<string, string>>
+  readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
+}
+
+const bytesAtOnce = 4_000_000
+const mostRowsAtOnce = 5_000
+
+/**
+ * Writes every table into one file, as of one moment, while others go on working. The file appears under its name
+ * only when it is whole and on the disk.
+ */
+export async function writeBackup(plan: BackupPlan): Promise<BackupManifest> {
+  const client = new pg.Client({ connectionString: plan.url, options: '-c statement_timeout=0' })
+  await client.connect()
+  const draft = `${plan.file}.part`
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query(
+      "set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 3",
+    )
+    const kept: { manifest?: BackupManifest } = {}
+    await pipeline(
+      Readable.from(backupLines(client, plan, kept)),
+      createGzip({ level: 5 }),
+      createWriteStream(draft, { mode: 0o600 }),
+    )
+    await settle(draft)
+    await rename(draft, plan.file)
+    if (kept.manifest === undefined) throw new Error('the backup ended without its manifest')
+    return kept.manifest
+  } finally {
+    await rm(draft, { force: true })
+    await client.end()
+  }
+}
+
+async function* backupLines(
+  client: pg.Client,
+  plan: BackupPlan,
+  kept: { manifest?: BackupManifest },
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(await headOf(client, plan.version))}\n`
+  const tables: BackupManifest['tables'] = []
+  for (const table of await readCatalogue(client, plan.without)) {
+    const columns = table.columns.map((column) => column.name)
+    yield `${JSON.stringify({ table: table.name, columns })}\n`
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const batch of rowBatches(client, table)) {
+      const text = batch.map((row) => `${row}\n`).join('')
+      hash.update(text)
+      rows += batch.length
+      plan.onProgress?.({ table: table.name, rows })
+      yield text
+    }
+    tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
+  }
+  kept.manifest = { tables, figures: await plan.figures(client) }
+  yield `${JSON.stringify({ manifest: kept.manifest })}\n`
+}
+
+async function headOf(client: pg.Client, version: string): Promise<BackupHead> {
+  const { rows } = await client.query<{ at: string; migrations: string[] }>(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+       (select json_agg(name order by name) from schema_checksum) as migrations`,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('the database told no time')
+  return { neraca: 'backup', format: 1, version, ...row }
+}
+
+/** Rows as JSON arrays of texts, as many at once as fit into a few megabytes. */
+async function* rowBatches(client: pg.Client, table: BackupTable): AsyncGenerator<string[]> {
+  const values = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const order = table.key.length > 0 ? `order by ${table.key.map(quoted).join(', ')}` : ''
+  const count = await rowsAtOnce(client, table.name)
+  await client.query(
+    `declare kept no scroll cursor for select json_build_array(${values})::text as row
+     from ${quoted(table.name)} ${order}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${count} from kept`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close kept')
+}
+
+async function rowsAtOnce(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(max(pg_column_size(t.*)), 1)::int as bytes from (select * from ${quoted(table)} limit 1000) t`,
+  )
+  const { rows: whole } = await client.query<{ bytes: string; count: string }>(
+    `select pg_table_size($1::regclass)::text as bytes, greatest(reltuples, 1)::bigint::text as count
+     from pg_class where oid = $1::regclass`,
+    [quoted(table)],
+  )
+  const average = Number(whole[0]?.bytes ?? 0) / Number(whole[0]?.count ?? 1)
+  const bytes = Math.max(rows[0]?.bytes ?? 1, Math.min(average, bytesAtOnce))
+  return Math.max(1, Math.min(mostRowsAtOnce, Math.floor(bytesAtOnce / bytes)))
+}
+
+async function settle(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bringBooksBack, keepBooks } from '../src/main.server.ts'
+import { connect, rowsOf, type Database } from '../src/platform/server/database.ts'
+import { checkBooks } from './books.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createExampleDatabase } from './example-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'neraca-backup-'))
+const file = join(folder, 'books.jsonl.gz')
+let example: TestDatabase
+let manifest: Awaited<ReturnType<typeof keepBooks>>
+
+beforeAll(async () => {
+  example = await createExampleDatabase()
+  manifest = await keepBooks({ url: example.url, file })
+})
+afterAll(async () => {
+  await example.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Restores a file into an empty database and looks at it. */
+async function restored<T>(path: string, look: (db: Database, url: string) => Promise<T>): Promise<T> {
+  const empty = await createTestDatabase()
+  const db = connect({ url: empty.url, poolSize: 4 })
+  try {
+    await bringBooksBack({ url: empty.url, file: path })
+    return await look(db, empty.url)
+  } finally {
+    await db.destroy()
+    await empty.drop()
+  }
+}
+
+/** The backup with one thing changed. */
+function tampered(change: (text: string) => string): string {
+  const path = join(folder, 'tampered.jsonl.gz')
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())))
+  return path
+}
+
+describe('a backup', () => {
+  it('holds every row of every table that is to be kept', async () => {
+    const client = new pg.Client({ connectionString: example.url })
+    await client.connect()
+    for (const table of manifest.tables) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from "${table.name}"`,
+      )
+      expect([table.name, rows[0]?.count]).toEqual([table.name, table.rows])
+    }
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    await client.end()
+    const kept = manifest.tables.map(({ name }) => name)
+    const left = rows.map(({ name }) => name).filter((name) => !kept.includes(name))
+    expect(left.sort()).toEqual([
+      'idempotency_key',
+      'kysely_migration',
+      'kysely_migration_lock',
+      'schema_checksum',
+      'sign_in_failure',
+      'user_session',
+    ])
+  })
+
+  it('restores to the same rows, the same figures and sound books, which go on', async () => {
+    await restored(file, async (db, url) => {
+      const again = await keepBooks({ url, file: join(folder, 'again.jsonl.gz') })
+      expect(again).toEqual(manifest)
+      await checkBooks(db)
+    })
+  })
+
+  it('restores with every guard standing', async () => {
+    const guards = sql<{ name: string; state: string }>`
+      select tgrelid::regclass || ' ' || tgname as name, tgenabled as state from pg_trigger
+      where not tgisinternal order by 1`
+    const before = connect({ url: example.url, poolSize: 1 })
+    const expected = await rowsOf(before, guards)
+    await before.destroy()
+    await restored(file, async (db) => expect(await rowsOf(db, guards)).toEqual(expected))
+  })
+
+  it('is refused by a database that holds books', async () => {
+    await expect(bringBooksBack({ url: example.url, file })).rejects.toThrow('sudah berisi pembukuan')
+  })
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, Math.floor(text.length / 2)), 'rusak'],
+    ['of something else', () => '{"hello":1}\n', 'bukan cadangan Neraca'],
+    [
+      'with one text changed',
+      (text: string) => text.replace('Piutang Usaha', 'Piutang usaha'),
+      'berbeda dari manifesnya',
+    ],
+    [
+      'with a posted entry made a draft',
+      (text: string) => text.replace('"posted"', '"draft"'),
+      'tabel journal_entry ditolak',
+    ],
+    ['with one row missing', (text: string) => text.replace(/\n\[.*\n\[/, '\n['), 'berbeda dari manifesnya'],
+    [
+      'of a newer program',
+      (text: string) => text.replace('"migrations":[', '"migrations":["29991231_0000_ledger",'),
+      'lebih baru',
+    ],
+  ])('%s is refused, and nothing of it stays', async (_what, change, reason) => {
+    const path = tampered(change)
+    const empty = await createTestDatabase()
+    await expect(bringBooksBack({ url: empty.url, file: path })).rejects.toThrow(reason)
+    const db = connect({ url: empty.url, poolSize: 1 })
+    expect(await rowsOf(db, sql`select from account`)).toEqual([])
+    await db.destroy()
+    await empty.drop()
+  })
+
+  it('is refused when its file is no gzip, or not there', async () => {
+    const path = join(folder, 'plain.txt')
+    writeFileSync(path, 'plain')
+    const empty = await createTestDatabase()
+    await expect(bringBooksBack({ url: empty.url, file: path })).rejects.toThrow('rusak')
+    await expect(bringBooksBack({ url: empty.url, file: join(folder, 'none') })).rejects.toThrow(
+      'tidak ditemukan',
+    )
+    await empty.drop()
+  })
+})
