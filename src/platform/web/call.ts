@@ -50,6 +50,20 @@ export async function call<E extends AnyEndpoint>(
   return replyOf(endpoint, response)
 }
 
+/** What an endpoint that gives a file is asked: no body, and a signal that ends the making of the file. */
+export type FileRequest = Pick<Parts, 'params' | 'query' | 'signal'>
+
+/** A file an endpoint gives, and the name to save it under. Throws as `call` does. */
+export async function callFile(
+  endpoint: Pick<Endpoint, 'path'>,
+  parts: FileRequest,
+): Promise<{ readonly content: Blob; readonly name: string }> {
+  const { signal } = parts
+  const response = await answerOf(addressOf(endpoint, parts), signal ? { signal } : {}, false)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { content: await response.blob(), name: name ?? 'file' }
+}
+
 /** The address of an endpoint below /api/v1 with its parameters and query filled in. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts): string {
   const values = new Map<string, unknown>(Object.entries(params))

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
 import { cellClass, type Column } from './column.ts'
+import type { Exported } from './export-menu.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -33,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly stale?: boolean
   /** The list's name: its columns can be chosen and its views kept under it. */
   readonly list?: string
+  /** Where what the list shows is exported; asks for the list's name. */
+  readonly exported?: Exported
   /** Fetches the next rows, for details that go on to them. */
   readonly onMore?: (() => void) | undefined
   /** Rows that are chosen, for copying. */
@@ -50,12 +53,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** A table whose columns each person sets, and whose rows can be gone through in their details. */
 function ListTable<Row>(props: DataTableProps<Row> & { readonly list: string }) {
-  const { list, columns, rows, open, onMore } = props
+  const { list, columns, rows, open, onMore, exported } = props
   const layout = useColumnLayout(list, columns)
   usePublishedList(open && rows?.map(open), onMore)
   return (
     <>
-      <ListTools list={list} columns={columns} layout={layout} />
+      <ListTools list={list} columns={columns} layout={layout} exported={exported} />
       <PlainTable
         {...props}
         columns={drawnColumns(columns, layout.laid)}

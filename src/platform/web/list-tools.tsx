@@ -10,7 +10,8 @@ import { createPortal } from 'react-dom'
 import type { ColumnLayout } from '../rules/column-layout.ts'
 import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
-import type { KeptLayout } from './use-column-layout.ts'
+import { ExportMenu, type Exported } from './export-menu.tsx'
+import { drawnColumns, type KeptLayout } from './use-column-layout.ts'
 
 /** What a part that keeps views of a list is given. */
 export interface ListViewProps {
@@ -45,10 +46,11 @@ type Props<Row> = {
   readonly list: string
   readonly columns: readonly Column<Row>[]
   readonly layout: KeptLayout
+  readonly exported: Exported | undefined
 }
 
-/** The views of a list and the choice of its columns. */
-export function ListTools<Row>({ list, columns, layout }: Props<Row>) {
+/** The views of a list, the choice of its columns, and its export. */
+export function ListTools<Row>({ list, columns, layout, exported }: Props<Row>) {
   const slot = useContext(Slot)
   if (!slot) return null
   return createPortal(
@@ -59,7 +61,13 @@ export function ListTools<Row>({ list, columns, layout }: Props<Row>) {
         </Suspense>
       )}
       <ColumnButton columns={columns} layout={layout} />
+      {exported && <ExportMenu exported={exported} columns={shownKeys(columns, layout)} />}
     </>,
     slot,
   )
+}
+
+/** The columns that hold something of a row, as they are drawn. */
+function shownKeys<Row>(columns: readonly Column<Row>[], { laid }: KeptLayout): string[] {
+  return drawnColumns(columns, laid).flatMap(({ key, kind }) => (kind === 'actions' ? [] : [key]))
 }

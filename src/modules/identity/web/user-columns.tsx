@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDevices, IconEdit, IconTrash } from '@tabler/icons-react'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import { DialogLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/status-badge.tsx'
 import type { User } from '../contract.ts'
+import { userListColumns } from '../rules/user-list-columns.ts'
 import type { Role } from '../rules/permission.ts'
 import { roleLabels } from '../rules/user.ts'
 import { useRemoveUser } from './use-remove-user.ts'
@@ -13,20 +15,28 @@ const roleTones: Record<Role, Tone> = { admin: 'delivered', user: 'confirmed', v
 /** The columns of the user list. */
 export function userColumns(momentText: (instant: string) => string): Column<User>[] {
   return [
-    { key: 'email', head: 'Email', cell: ({ email }) => email },
-    { key: 'name', head: 'Nama', cell: ({ name }) => name },
-    { key: 'role', head: 'Role', kind: 'badge', width: 96, cell: ({ role }) => <RoleBadge role={role} /> },
-    { key: 'status', head: 'Status', kind: 'badge', width: 112, cell: (user) => <UserStatus user={user} /> },
+    { ...headOf(userListColumns, 'email'), cell: ({ email }) => email },
+    { ...headOf(userListColumns, 'name'), cell: ({ name }) => name },
     {
-      key: 'lastLogin',
-      head: 'Last Login',
+      ...headOf(userListColumns, 'role'),
+      kind: 'badge',
+      width: 96,
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      ...headOf(userListColumns, 'status'),
+      kind: 'badge',
+      width: 112,
+      cell: (user) => <UserStatus user={user} />,
+    },
+    {
+      ...headOf(userListColumns, 'lastLogin'),
       kind: 'day',
       width: 160,
       cell: ({ lastLogin }) => (lastLogin === null ? 'Belum pernah' : momentText(lastLogin)),
     },
     {
-      key: 'createdAt',
-      head: 'Created',
+      ...headOf(userListColumns, 'createdAt'),
       kind: 'day',
       width: 160,
       phone: 'hidden',

@@ -11,9 +11,9 @@ import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useMoment } from '../../../platform/web/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listUsers } from '../contract.ts'
+import { exportUsers, listUsers } from '../contract.ts'
 import { roles } from '../rules/permission.ts'
-import { roleLabels } from '../rules/user.ts'
+import { userRoleOptions, userStatusOptions } from '../rules/user-list-columns.ts'
 import { userColumns } from './user-columns.tsx'
 
 const defaults = { q: '', role: 'all', status: 'all' }
@@ -25,17 +25,12 @@ export function UserList() {
   const momentText = useMoment()
   const filters = useFilters(defaults)
   const { q, role, status } = filters.values
-  const { data, error, refetch, isPlaceholderData } = useReply(
-    listUsers,
-    {
-      query: {
-        ...(q === '' ? {} : { q }),
-        role: roles.find((each) => each === role) ?? 'all',
-        status: statuses.find((each) => each === status) ?? 'all',
-      },
-    },
-    { keepPrevious: true },
-  )
+  const query = {
+    ...(q === '' ? {} : { q }),
+    role: roles.find((each) => each === role) ?? 'all',
+    status: statuses.find((each) => each === status) ?? 'all',
+  } as const
+  const { data, error, refetch, isPlaceholderData } = useReply(listUsers, { query }, { keepPrevious: true })
   const columns = useMemo(() => userColumns(momentText), [momentText])
   return (
     <Page
@@ -56,6 +51,7 @@ export function UserList() {
     >
       <DataTable
         list="users"
+        exported={{ endpoint: exportUsers, query }}
         caption="Daftar user"
         columns={columns}
         rows={data?.rows}
@@ -72,16 +68,6 @@ export function UserList() {
 
 type FiltersProps = { readonly filters: Filters<keyof typeof defaults> }
 
-const roleOptions = [
-  { value: 'all', text: 'Semua' },
-  ...roles.map((role) => ({ value: role, text: roleLabels[role] })),
-]
-const statusOptions = [
-  { value: 'all', text: 'Semua' },
-  { value: 'active', text: 'Aktif' },
-  { value: 'inactive', text: 'Tidak Aktif' },
-]
-
 function UserFilters({ filters: { values, set, clear, active } }: FiltersProps) {
   return (
     <FilterBar
@@ -95,13 +81,13 @@ function UserFilters({ filters: { values, set, clear, active } }: FiltersProps) 
         label="Role"
         value={values.role}
         onChange={(role) => set({ role })}
-        options={roleOptions}
+        options={userRoleOptions}
       />
       <SelectInput
         label="Status"
         value={values.status}
         onChange={(status) => set({ status })}
-        options={statusOptions}
+        options={userStatusOptions}
       />
     </FilterBar>
   )

@@ -5,6 +5,7 @@ import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import { AppLink } from '../../../platform/web/app-link.tsx'
 import { DayInput } from '../../../platform/web/day-input.tsx'
+import { ExportMenu } from '../../../platform/web/export-menu.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
@@ -14,10 +15,10 @@ import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useCan, useSession } from '../../../platform/web/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listAccounts, type Account } from '../contract.ts'
+import { exportAccounts, listAccounts, type Account } from '../contract.ts'
 import { accountTypes } from '../rules/account-code.ts'
 import { visibleAccounts, type AccountFilter } from '../rules/account-view.ts'
-import { typeLabels } from '../rules/account.ts'
+import { accountStatusOptions, accountTypeOptions } from '../rules/account-list-columns.ts'
 import { AccountHelp } from './account-help.tsx'
 import { AccountTree } from './account-tree.tsx'
 import './ledger.css'
@@ -35,7 +36,7 @@ export function ChartOfAccounts() {
     <Page
       title="Chart of Accounts"
       subtitle={`Saldo per ${formatDay(asOf)}, dalam Rupiah`}
-      actions={<ChartActions />}
+      actions={<ChartActions query={{ ...shownFilter(filters.values), asOf }} />}
       filters={<ChartFilters filters={filters} asOf={asOf} today={today} />}
       footer={<AccountHelp />}
       fill
@@ -49,11 +50,12 @@ export function ChartOfAccounts() {
   )
 }
 
-function ChartActions() {
+function ChartActions({ query }: { readonly query: object }) {
   const openDialog = useOpenDialog()
   const mayEdit = useCan('accounts.edit')
   return (
     <>
+      <ExportMenu exported={{ endpoint: exportAccounts, query }} />
       <Button variant="default" component={AppLink} to="/settings/account-roles">
         Account Roles
       </Button>
@@ -69,16 +71,6 @@ function ChartActions() {
     </>
   )
 }
-
-const typeOptions = [
-  { value: 'all', text: 'Semua' },
-  ...accountTypes.map((type) => ({ value: type, text: typeLabels[type] })),
-]
-const statusOptions = [
-  { value: 'all', text: 'Semua' },
-  { value: 'active', text: 'Aktif' },
-  { value: 'inactive', text: 'Tidak Aktif' },
-]
 
 type FiltersProps = {
   readonly filters: Filters<keyof Values>
@@ -100,13 +92,13 @@ function ChartFilters({ filters, asOf, today }: FiltersProps) {
         label="Tipe"
         value={values.type}
         onChange={(type) => set({ type })}
-        options={typeOptions}
+        options={accountTypeOptions}
       />
       <SelectInput
         label="Status"
         value={values.status}
         onChange={(status) => set({ status })}
-        options={statusOptions}
+        options={accountStatusOptions}
       />
       <DayInput
         label="Saldo per tanggal"
@@ -116,6 +108,12 @@ function ChartFilters({ filters, asOf, today }: FiltersProps) {
       />
     </FilterBar>
   )
+}
+
+/** The filters of the tree as its export takes them. */
+function shownFilter(values: Values) {
+  const { search, type, status } = accountFilter(values)
+  return { q: search.slice(0, 100), type, status }
 }
 
 function accountFilter({ q, type, status }: Values): AccountFilter {

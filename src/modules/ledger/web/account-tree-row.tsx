@@ -8,7 +8,8 @@ import { useOpenDialog } from '../../../platform/web/place.ts'
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 import type { Account } from '../contract.ts'
 import type { AccountRow } from '../rules/account-view.ts'
-import { accountActions, usualBalance } from '../rules/account.ts'
+import { shownBalance } from '../rules/account-list-columns.ts'
+import { accountActions } from '../rules/account.ts'
 import { ledgerAddress, yearStart } from './ledger-address.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export const AccountTreeRow = memo(function AccountTreeRow(props: Props) {
           className="figure"
           tabIndex={isCurrent ? 0 : -1}
         >
-          {formatAmount(usualBalance(account.type) === 'debit' ? account.balance : -account.balance)}
+          {formatAmount(shownBalance(account))}
         </AppLink>
       </td>
       <td role="gridcell" className="cell cell-actions account-actions">

@@ -43,7 +43,7 @@ export function GeneralLedger() {
       }
       footer={<LedgerFooter pages={pages} />}
     >
-      <LedgerTable pages={pages} range={range} />
+      <LedgerTable pages={pages} code={code} range={range} />
     </Page>
   )
 }

@@ -1,17 +1,9 @@
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+import { entryStatusText } from '../rules/journal-list-columns.ts'
 
 /** `Draft` or `Posted`. */
 export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {
-  return <StatusBadge tone={status}>{statusLabel(status)}</StatusBadge>
-}
-
-export function statusLabel(status: 'draft' | 'posted'): 'Draft' | 'Posted' {
-  return status === 'draft' ? 'Draft' : 'Posted'
-}
-
-/** What was entered by hand is `Manual`, everything else `Auto`. */
-export function entryType(referenceType: string): 'Manual' | 'Auto' {
-  return referenceType === 'manual' ? 'Manual' : 'Auto'
+  return <StatusBadge tone={status}>{entryStatusText[status]}</StatusBadge>
 }
 
 const referenceTypes: Readonly<Record<string, string>> = {

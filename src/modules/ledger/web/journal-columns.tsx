@@ -1,11 +1,13 @@
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import { selectColumn } from '../../../platform/web/select-column.tsx'
 import type { Selection } from '../../../platform/web/use-row-selection.ts'
 import type { JournalRow } from '../contract.ts'
+import { entryStatusText, entryType, journalListColumns } from '../rules/journal-list-columns.ts'
 import { entryName } from './journal-bulk-bar.tsx'
-import { EntryStatus, entryType, statusLabel } from './journal-badges.tsx'
+import { EntryStatus } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
 
 type Options = { readonly total: string | undefined; readonly selection: Selection<JournalRow> | undefined }
@@ -14,39 +16,34 @@ type Options = { readonly total: string | undefined; readonly selection: Selecti
 export function journalColumns({ total, selection }: Options): Column<JournalRow>[] {
   return [
     {
-      key: 'number',
-      head: 'Entry Number',
+      ...headOf(journalListColumns, 'number'),
       kind: 'code',
       width: 128,
       sortable: true,
       cell: (row) => row.entryNumber,
     },
     {
-      key: 'date',
-      head: 'Date',
+      ...headOf(journalListColumns, 'date'),
       kind: 'day',
       width: 100,
       sortable: true,
       cell: (row) => formatDay(row.entryDate),
     },
     {
-      key: 'description',
-      head: 'Description',
+      ...headOf(journalListColumns, 'description'),
       plain: (row) => row.description,
       cell: (row) => <Description text={row.description} />,
     },
     {
-      key: 'type',
+      ...headOf(journalListColumns, 'type'),
       phone: 'hidden',
-      head: 'Type',
       kind: 'code',
       width: 72,
       wideOnly: true,
       cell: (row) => entryType(row.referenceType),
     },
     {
-      key: 'reference',
-      head: 'Reference',
+      ...headOf(journalListColumns, 'reference'),
       kind: 'code',
       width: 120,
       wideOnly: true,
@@ -54,8 +51,7 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
       cell: (row) => row.referenceNumber ?? '-',
     },
     {
-      key: 'amount',
-      head: 'Total Amount (Rp)',
+      ...headOf(journalListColumns, 'amount'),
       kind: 'amount',
       width: 156,
       sortable: true,
@@ -63,11 +59,10 @@ export function journalColumns({ total, selection }: Options): Column<JournalRow
       total,
     },
     {
-      key: 'status',
-      head: 'Status',
+      ...headOf(journalListColumns, 'status'),
       kind: 'badge',
       width: 84,
-      plain: (row) => statusLabel(row.status),
+      plain: (row) => entryStatusText[row.status],
       cell: (row) => <EntryStatus status={row.status} />,
     },
     {

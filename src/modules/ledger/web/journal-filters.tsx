@@ -4,12 +4,8 @@ import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import type { Filters } from '../../../platform/web/use-filters.ts'
-import {
-  statusOptions,
-  typeOptions,
-  type JournalFilterName,
-  type JournalQuery,
-} from './use-journal-filters.ts'
+import { entryStatusOptions, entryTypeOptions } from '../rules/journal-list-columns.ts'
+import type { JournalFilterName, JournalQuery } from './use-journal-filters.ts'
 
 type Props = { readonly filters: Filters<JournalFilterName>; readonly query: JournalQuery }
 
@@ -31,13 +27,13 @@ export function JournalFilters({ filters, query }: Props) {
         label="Status"
         value={query.status}
         onChange={(status) => filters.set({ status })}
-        options={statusOptions}
+        options={entryStatusOptions}
       />
       <SelectInput
         label="Tipe"
         value={query.type}
         onChange={(type) => filters.set({ type })}
-        options={typeOptions}
+        options={entryTypeOptions}
       />
       <PeriodInput
         today={today}

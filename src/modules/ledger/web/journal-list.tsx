@@ -10,7 +10,7 @@ import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
 import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
-import { listJournalEntries } from '../contract.ts'
+import { exportJournalEntries, listJournalEntries } from '../contract.ts'
 import { JournalBulkBar, mayPost } from './journal-bulk-bar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
@@ -46,6 +46,7 @@ export function JournalList() {
       {mayEdit && <JournalBulkBar selection={selection} />}
       <DataTable
         list="journal-entries"
+        exported={{ endpoint: exportJournalEntries, query }}
         caption="Daftar journal entry"
         columns={journalColumns({
           total: newest && totalText(newest.matchingDebit),

@@ -3,9 +3,12 @@ import { useMemo } from 'react'
 import type { Day } from '../../../platform/rules/day.ts'
 import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import { AppLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
+import { exportGeneralLedger } from '../contract.ts'
+import { generalLedgerColumns } from '../rules/general-ledger-columns.ts'
 import { entryAddress } from './ledger-address.ts'
 import { SidedBalance } from './sided-balance.tsx'
 import type { LedgerPage, LedgerPages, LedgerRow } from './use-ledger-pages.ts'
@@ -15,11 +18,13 @@ type Row = { readonly opening: number } | LedgerRow
 
 type Props = {
   readonly pages: LedgerPages
+  /** Code of the account or heading. */
+  readonly code: string
   readonly range: { readonly from: Day; readonly to: Day }
 }
 
 /** The lines of the ledger between an opening and a closing row. */
-export function LedgerTable({ pages, range }: Props) {
+export function LedgerTable({ pages, code, range }: Props) {
   const { first, rows } = pages
   const columns = useMemo(() => ledgerColumns(first, range.from), [first, range.from])
   const shown = useMemo<Row[] | undefined>(
@@ -29,6 +34,7 @@ export function LedgerTable({ pages, range }: Props) {
   return (
     <DataTable
       list="general-ledger"
+      exported={{ endpoint: exportGeneralLedger, params: { code }, query: range }}
       caption="Buku besar"
       columns={columns}
       rows={shown}
@@ -46,27 +52,28 @@ export function LedgerTable({ pages, range }: Props) {
 function ledgerColumns(first: LedgerPage | undefined, from: Day): Column<Row>[] {
   const columns: Column<Row>[] = [
     {
-      key: 'date',
-      head: 'Tanggal',
+      ...headOf(generalLedgerColumns, 'date'),
       kind: 'day',
       width: 112,
       phone: 'meta',
       cell: (row) => formatDay('opening' in row ? from : row.entryDate),
     },
     {
-      key: 'number',
-      head: 'Nomor Entry',
+      ...headOf(generalLedgerColumns, 'number'),
       kind: 'code',
       width: 136,
       phone: 'lead',
       cell: (row) => ('opening' in row ? '' : <EntryLink number={row.entryNumber} />),
     },
-    { key: 'description', head: 'Keterangan', phone: 'meta', cell: (row) => <Description row={row} /> },
+    {
+      ...headOf(generalLedgerColumns, 'description'),
+      phone: 'meta',
+      cell: (row) => <Description row={row} />,
+    },
   ]
   if (first?.account.isLeaf === false) {
     columns.push({
-      key: 'account',
-      head: 'Akun',
+      ...headOf(generalLedgerColumns, 'account'),
       kind: 'code',
       width: 88,
       phone: 'meta',
@@ -79,22 +86,19 @@ function ledgerColumns(first: LedgerPage | undefined, from: Day): Column<Row>[] 
 function amountColumns(first: LedgerPage | undefined): Column<Row>[] {
   return [
     {
-      key: 'debit',
-      head: 'Debit',
+      ...headOf(generalLedgerColumns, 'debit'),
       kind: 'amount',
       cell: (row) => formatAmountOrDash('opening' in row ? 0 : row.debit),
       total: first && formatAmount(first.movement.debit),
     },
     {
-      key: 'credit',
-      head: 'Credit',
+      ...headOf(generalLedgerColumns, 'credit'),
       kind: 'amount',
       cell: (row) => formatAmountOrDash('opening' in row ? 0 : row.credit),
       total: first && formatAmount(first.movement.credit),
     },
     {
-      key: 'balance',
-      head: 'Saldo',
+      ...headOf(generalLedgerColumns, 'balance'),
       kind: 'amount',
       plain: (row) => ('opening' in row ? row.opening : row.balance),
       cell: (row) => <SidedBalance balance={'opening' in row ? row.opening : row.balance} />,

@@ -1,8 +1,8 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { formatAmount, formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { AppLink } from '../../../platform/web/app-link.tsx'
+import { trialBalancePairs } from '../rules/trial-balance-columns.ts'
 import { ledgerAddress } from './ledger-address.ts'
-import { pairs } from './trial-balance-table.tsx'
 import type { TrialBalanceReply } from './trial-balance.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ function Pairs({ figures }: { readonly figures: TrialBalanceReply['totals'] }) {
         </tr>
       </thead>
       <tbody>
-        {pairs.map(({ key, head }) => (
+        {trialBalancePairs.map(({ key, head }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
             <td className="num" aria-label={formatAmount(figures[key].debit)}>

@@ -4,6 +4,7 @@ import { formatAmount, formatAmountOrDash } from '../../../platform/rules/format
 import { AppLink } from '../../../platform/web/app-link.tsx'
 import { useCopyRows } from '../../../platform/web/use-copy-rows.ts'
 import type { TrialBalanceRow } from '../contract.ts'
+import { trialBalancePairs, trialBalanceSides } from '../rules/trial-balance-columns.ts'
 import { ledgerAddress } from './ledger-address.ts'
 import type { TrialBalanceReply } from './trial-balance.tsx'
 
@@ -12,19 +13,11 @@ type Props = {
   readonly range: { readonly from: Day; readonly to: Day }
 }
 
-/** The three pairs of the trial balance, in the order of their columns. */
-export const pairs = [
-  { key: 'opening', head: 'Saldo Awal' },
-  { key: 'movement', head: 'Mutasi' },
-  { key: 'closing', head: 'Saldo Akhir' },
-] as const
-const sides = [
-  { key: 'debit', head: 'Debit' },
-  { key: 'credit', head: 'Credit' },
-] as const
-
 /** What the columns are called in copied rows, whose head is one line. */
-const heads = ['Akun', ...pairs.flatMap((pair) => sides.map((side) => `${pair.head} ${side.head}`))]
+const heads = [
+  'Akun',
+  ...trialBalancePairs.flatMap((pair) => trialBalanceSides.map((side) => `${pair.head} ${side.head}`)),
+]
 
 /** The trial balance with a head of two rows; arrow keys go from figure to figure. */
 export function TrialBalanceTable({ report, range }: Props) {
@@ -49,8 +42,8 @@ export function TrialBalanceTable({ report, range }: Props) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {pairs.flatMap((pair) =>
-              sides.map((side) => (
+            {trialBalancePairs.flatMap((pair) =>
+              trialBalanceSides.map((side) => (
                 <td key={pair.key + side.key} className={`cell cell-amount side-${side.key}`}>
                   {formatAmount(report.totals[pair.key][side.key])}
                 </td>
@@ -70,15 +63,15 @@ function Head() {
         <th rowSpan={2} scope="col">
           Akun
         </th>
-        {pairs.map((pair) => (
+        {trialBalancePairs.map((pair) => (
           <th key={pair.key} colSpan={2} scope="colgroup" className="pair-head side-debit">
             {pair.head}
           </th>
         ))}
       </tr>
       <tr>
-        {pairs.flatMap((pair) =>
-          sides.map((side) => (
+        {trialBalancePairs.flatMap((pair) =>
+          trialBalanceSides.map((side) => (
             <th key={pair.key + side.key} scope="col" className={`cell cell-amount side-${side.key}`}>
               {side.head}
             </th>
@@ -99,8 +92,8 @@ function Row({ row, range }: { readonly row: TrialBalanceRow; readonly range: Pr
           <span className="code">{row.code}</span> <span className="account-cell-name">{row.name}</span>
         </AppLink>
       </th>
-      {pairs.flatMap((pair) =>
-        sides.map((side) => (
+      {trialBalancePairs.flatMap((pair) =>
+        trialBalanceSides.map((side) => (
           <td key={pair.key + side.key} className={`cell cell-amount side-${side.key}`}>
             <AppLink
               to={address}

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
+import { ExportMenu } from '../../../platform/web/export-menu.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { PeriodInput } from '../../../platform/web/period-input.tsx'
@@ -13,7 +14,8 @@ import { useSession } from '../../../platform/web/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
-import { readTrialBalance } from '../contract.ts'
+import { exportTrialBalance, readTrialBalance } from '../contract.ts'
+import { levelOptions } from '../rules/trial-balance-columns.ts'
 import { yearStart } from './ledger-address.ts'
 import { TrialBalanceCards } from './trial-balance-cards.tsx'
 import { TrialBalanceTable } from './trial-balance-table.tsx'
@@ -29,14 +31,16 @@ export function TrialBalance() {
   const { today } = useSession()
   const filters = useFilters(defaults)
   const range = rangeOf(filters.values, today)
-  const level = levels.find((each) => each.value === filters.values.level)?.value ?? '3'
+  const level = levelOptions.find((each) => each.value === filters.values.level)?.value ?? '3'
   const hideZeros = filters.values.zeros === 'show' ? 'false' : 'true'
-  const report = useReply(readTrialBalance, { query: { ...range, level, hideZeros } }, { keepPrevious: true })
+  const query = { ...range, level, hideZeros } as const
+  const report = useReply(readTrialBalance, { query }, { keepPrevious: true })
   return (
     <Page
       fill
       title="Trial Balance"
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
+      actions={<ExportMenu exported={{ endpoint: exportTrialBalance, query }} />}
       filters={<ReportFilters filters={filters} range={range} today={today} />}
       footer={report.data && <BalancedMark report={report.data} />}
     >
@@ -48,13 +52,6 @@ export function TrialBalance() {
     </Page>
   )
 }
-
-const levels = [
-  { value: '3', text: 'Level 3 (Detail)' },
-  { value: '2', text: 'Level 2' },
-  { value: '1', text: 'Level 1' },
-  { value: '0', text: 'Level 0 (Main Category)' },
-] as const
 
 type Range = { readonly from: Day; readonly to: Day }
 
@@ -79,7 +76,12 @@ function ReportFilters({ filters, range, today }: FiltersProps) {
         today={today}
         onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
       />
-      <SelectInput label="Level" value={values.level} options={levels} onChange={(level) => set({ level })} />
+      <SelectInput
+        label="Level"
+        value={values.level}
+        options={levelOptions}
+        onChange={(level) => set({ level })}
+      />
       <Checkbox
         className="filter-check"
         label="Sembunyikan nol"

@@ -1,23 +1,13 @@
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { journalSorts, listJournalEntries } from '../contract.ts'
+import { entryStatusOptions, entryTypeOptions } from '../rules/journal-list-columns.ts'
 import type { QueryOf } from '../../../platform/rules/endpoint.ts'
 
 export type JournalFilterName = 'q' | 'status' | 'type' | 'from' | 'to' | 'sort'
 export type JournalQuery = Omit<QueryOf<typeof listJournalEntries>, 'after' | 'limit'>
 
 const defaults = { q: '', status: 'all', type: 'all', from: '', to: '', sort: '-date' }
-
-export const statusOptions = [
-  { value: 'all', text: 'Semua status' },
-  { value: 'draft', text: 'Draft' },
-  { value: 'posted', text: 'Posted' },
-] as const
-export const typeOptions = [
-  { value: 'all', text: 'Semua tipe' },
-  { value: 'manual', text: 'Manual' },
-  { value: 'automated', text: 'Automated' },
-] as const
 
 /** The filters of the journal list in the address, and as the API takes them. */
 export function useJournalFilters(): {
@@ -35,8 +25,8 @@ function queryOf(values: Readonly<Record<JournalFilterName, string>>): JournalQu
     ...(values.q === '' ? {} : { q: values.q.slice(0, 100) }),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-    status: oneOf(statusOptions, values.status),
-    type: oneOf(typeOptions, values.type),
+    status: oneOf(entryStatusOptions, values.status),
+    type: oneOf(entryTypeOptions, values.type),
     sort: journalSorts.find((sort) => sort === values.sort) ?? '-date',
   }
 }

@@ -1,6 +1,8 @@
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { Customer } from '../contract.ts'
+import { customerListColumns } from '../rules/party-list-columns.ts'
 import { ContactCell, NameCell } from './party-cells.tsx'
 import { RecordRowActions } from './record-row-actions.tsx'
 import { RecordStatus } from './record-status.tsx'
@@ -8,13 +10,23 @@ import { useDeactivateCustomer } from './use-deactivate-customer.ts'
 
 /** The columns of the customer list (specification §2). */
 export const customerColumns: readonly Column<Customer>[] = [
-  { key: 'code', head: 'Kode', kind: 'code', width: 112, sortable: true, cell: ({ code }) => code },
-  { key: 'name', head: 'Nama', sortable: true, phone: 'lead', cell: (row) => <NameCell party={row} /> },
-  { key: 'group', head: 'Group', width: 104, cell: ({ group }) => group ?? '-' },
-  { key: 'contact', head: 'Kontak', width: 168, cell: (row) => <ContactCell party={row} /> },
   {
-    key: 'npwp',
-    head: 'NPWP',
+    ...headOf(customerListColumns, 'code'),
+    kind: 'code',
+    width: 112,
+    sortable: true,
+    cell: ({ code }) => code,
+  },
+  {
+    ...headOf(customerListColumns, 'name'),
+    sortable: true,
+    phone: 'lead',
+    cell: (row) => <NameCell party={row} />,
+  },
+  { ...headOf(customerListColumns, 'group'), width: 104, cell: ({ group }) => group ?? '-' },
+  { ...headOf(customerListColumns, 'contact'), width: 168, cell: (row) => <ContactCell party={row} /> },
+  {
+    ...headOf(customerListColumns, 'npwp'),
     kind: 'code',
     width: 156,
     wideOnly: true,
@@ -22,13 +34,17 @@ export const customerColumns: readonly Column<Customer>[] = [
     cell: ({ npwp }) => npwp ?? '-',
   },
   {
-    key: 'creditLimit',
-    head: 'Credit Limit (Rp)',
+    ...headOf(customerListColumns, 'creditLimit'),
     kind: 'amount',
     width: 130,
     cell: ({ creditLimit }) => formatAmount(creditLimit),
   },
-  { key: 'status', head: 'Status', kind: 'badge', width: 98, cell: (row) => <RecordStatus {...row} /> },
+  {
+    ...headOf(customerListColumns, 'status'),
+    kind: 'badge',
+    width: 98,
+    cell: (row) => <RecordStatus {...row} />,
+  },
   { key: 'actions', head: 'Aksi', kind: 'actions', width: 108, cell: (row) => <Actions customer={row} /> },
 ]
 

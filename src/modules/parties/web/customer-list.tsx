@@ -1,6 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { customerFiles, listCustomerGroups, listCustomers } from '../contract.ts'
+import { exportCustomers, customerFiles, listCustomerGroups, listCustomers } from '../contract.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
@@ -25,7 +25,7 @@ export function CustomerList() {
       columns={customerColumns}
       pages={pages}
       deactivate={deactivateSeenCustomer}
-      exported={{ endpoint: customerFiles.exportFile, query }}
+      exported={{ endpoint: exportCustomers, forImport: customerFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}
       tall

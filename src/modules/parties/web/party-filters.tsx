@@ -2,7 +2,8 @@ import { FilterBar } from '../../../platform/web/filter-bar.tsx'
 import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
-import { sortOf, statusFilterOptions, statusOf } from './record-status.tsx'
+import { statusFilterOptions } from '../rules/party-list-columns.ts'
+import { sortOf, statusOf } from './record-status.tsx'
 
 const defaults = { q: '', group: '', status: 'all', sort: 'code' }
 export type PartyFilters = Filters<keyof typeof defaults>

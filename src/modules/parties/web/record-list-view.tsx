@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DialogLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
+import type { Exported } from '../../../platform/web/export-menu.tsx'
 import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { Page } from '../../../platform/web/page.tsx'
@@ -11,7 +12,6 @@ import { useOpenDialog } from '../../../platform/web/place.ts'
 import { selectColumn } from '../../../platform/web/select-column.tsx'
 import { useCan } from '../../../platform/web/session.ts'
 import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
-import { ExportMenu } from './export-menu.tsx'
 import type { RecordAction } from '../rules/record-action.ts'
 import { RecordBulkBar } from './record-bulk-bar.tsx'
 import type { RecordPages } from './use-record-pages.ts'
@@ -45,7 +45,7 @@ type Props<Row extends Item> = {
     readonly set: (change: { readonly sort: string }) => void
     readonly values: { readonly sort: string }
   }
-  readonly exported: { readonly endpoint: { readonly path: string }; readonly query: object }
+  readonly exported: Exported
   /** Beside the counter. */
   readonly note?: ReactNode
   /** Rows of two lines. */
@@ -65,6 +65,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
     filterBar,
     note,
     deactivate,
+    exported,
     tall = false,
   } = props
   const { rows, newest, more } = pages
@@ -96,6 +97,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
       <div className={tall ? 'record-list record-list-tall' : 'record-list'}>
         <DataTable
           list={list}
+          exported={exported}
           caption={`Daftar ${noun}`}
           columns={selection.selectable.length > 0 ? [...columns, selectColumn(selection, codeOf)] : columns}
           rows={rows}
@@ -124,14 +126,13 @@ function codeOf({ code }: Item): string {
   return code
 }
 
-type ActionsProps = Pick<Props<Item>, 'addText' | 'permission' | 'exported'>
+type ActionsProps = Pick<Props<Item>, 'addText' | 'permission'>
 
-function ListActions({ addText, permission, exported }: ActionsProps) {
+function ListActions({ addText, permission }: ActionsProps) {
   const openDialog = useOpenDialog()
   const mayEdit = useCan(permission)
   return (
     <>
-      <ExportMenu {...exported} />
       {mayEdit && (
         <Button
           component={DialogLink}

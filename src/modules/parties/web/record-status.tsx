@@ -1,14 +1,9 @@
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 import { recordSorts, recordStatuses } from '../contract.ts'
+import { statusText } from '../rules/party-list-columns.ts'
 
 export type RecordStatusFilter = (typeof recordStatuses)[number]
 export type RecordSort = (typeof recordSorts)[number]
-
-export const statusFilterOptions = [
-  { value: 'all', text: 'Semua' },
-  { value: 'active', text: 'Aktif' },
-  { value: 'inactive', text: 'Tidak Aktif' },
-]
 
 /** The filter and order an address asks for; anything unknown counts as not given. */
 export function statusOf(text: string): RecordStatusFilter {
@@ -17,10 +12,6 @@ export function statusOf(text: string): RecordStatusFilter {
 
 export function sortOf(text: string): RecordSort {
   return recordSorts.find((sort) => sort === text) ?? 'code'
-}
-
-export function statusText(isActive: boolean): string {
-  return isActive ? 'Aktif' : 'Tidak Aktif'
 }
 
 /** `Aktif` or `Tidak Aktif`. */

@@ -1,5 +1,7 @@
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { Vendor } from '../contract.ts'
+import { vendorListColumns } from '../rules/party-list-columns.ts'
 import { ContactCell, NameCell } from './party-cells.tsx'
 import { RecordRowActions } from './record-row-actions.tsx'
 import { RecordStatus } from './record-status.tsx'
@@ -7,20 +9,35 @@ import { useDeactivateVendor } from './use-deactivate-vendor.ts'
 
 /** The columns of the vendor list (specification §2). */
 export const vendorColumns: readonly Column<Vendor>[] = [
-  { key: 'code', head: 'Kode', kind: 'code', width: 112, sortable: true, cell: ({ code }) => code },
-  { key: 'name', head: 'Nama', sortable: true, phone: 'lead', cell: (row) => <NameCell party={row} /> },
-  { key: 'group', head: 'Group', width: 120, cell: ({ group }) => group ?? '-' },
-  { key: 'contact', head: 'Kontak', width: 190, cell: (row) => <ContactCell party={row} /> },
   {
-    key: 'npwp',
-    head: 'NPWP',
+    ...headOf(vendorListColumns, 'code'),
+    kind: 'code',
+    width: 112,
+    sortable: true,
+    cell: ({ code }) => code,
+  },
+  {
+    ...headOf(vendorListColumns, 'name'),
+    sortable: true,
+    phone: 'lead',
+    cell: (row) => <NameCell party={row} />,
+  },
+  { ...headOf(vendorListColumns, 'group'), width: 120, cell: ({ group }) => group ?? '-' },
+  { ...headOf(vendorListColumns, 'contact'), width: 190, cell: (row) => <ContactCell party={row} /> },
+  {
+    ...headOf(vendorListColumns, 'npwp'),
     kind: 'code',
     width: 156,
     wideOnly: true,
     phone: 'hidden',
     cell: ({ npwp }) => npwp ?? '-',
   },
-  { key: 'status', head: 'Status', kind: 'badge', width: 104, cell: (row) => <RecordStatus {...row} /> },
+  {
+    ...headOf(vendorListColumns, 'status'),
+    kind: 'badge',
+    width: 104,
+    cell: (row) => <RecordStatus {...row} />,
+  },
   { key: 'actions', head: 'Aksi', kind: 'actions', width: 108, cell: (row) => <Actions vendor={row} /> },
 ]
 

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { vendorFiles, listVendorGroups, listVendors } from '../contract.ts'
+import { exportVendors, vendorFiles, listVendorGroups, listVendors } from '../contract.ts'
 import { vendorColumns } from './vendor-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'
 import { RecordListView } from './record-list-view.tsx'
@@ -25,7 +25,7 @@ export function VendorList() {
       columns={vendorColumns}
       pages={pages}
       deactivate={deactivateSeenVendor}
-      exported={{ endpoint: vendorFiles.exportFile, query }}
+      exported={{ endpoint: exportVendors, forImport: vendorFiles.exportFile, query }}
       filters={filters}
       filterBar={<PartyFilterBar filters={filters} groups={groups.data?.groups} />}
       tall

@@ -1,33 +1,49 @@
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 import { RecordRowActions, RecordStatus } from '../../parties/web/index.ts'
 import type { Product } from '../contract.ts'
+import { productListColumns } from '../rules/product-list-columns.ts'
 import { typeLabel } from '../rules/product.ts'
 import { useDeactivateProduct } from './use-deactivate-product.ts'
 
 /** The columns of the product list (specification §2). */
 export const productColumns: readonly Column<Product>[] = [
-  { key: 'code', head: 'Kode', kind: 'code', width: 116, sortable: true, cell: ({ code }) => code },
-  { key: 'name', head: 'Nama Produk', sortable: true, phone: 'lead', cell: ({ name }) => name },
-  { key: 'type', head: 'Tipe', kind: 'badge', width: 92, cell: (row) => <ProductType {...row} /> },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 72, cell: ({ unit }) => unit },
   {
-    key: 'costPrice',
-    head: 'Harga Pokok (Rp)',
+    ...headOf(productListColumns, 'code'),
+    kind: 'code',
+    width: 116,
+    sortable: true,
+    cell: ({ code }) => code,
+  },
+  { ...headOf(productListColumns, 'name'), sortable: true, phone: 'lead', cell: ({ name }) => name },
+  {
+    ...headOf(productListColumns, 'type'),
+    kind: 'badge',
+    width: 92,
+    cell: (row) => <ProductType {...row} />,
+  },
+  { ...headOf(productListColumns, 'unit'), kind: 'code', width: 72, cell: ({ unit }) => unit },
+  {
+    ...headOf(productListColumns, 'costPrice'),
     kind: 'amount',
     width: 140,
     phone: 'hidden',
     cell: ({ costPrice }) => formatAmount(costPrice),
   },
   {
-    key: 'sellingPrice',
-    head: 'Harga Jual (Rp)',
+    ...headOf(productListColumns, 'sellingPrice'),
     kind: 'amount',
     width: 140,
     cell: ({ sellingPrice }) => formatAmount(sellingPrice),
   },
-  { key: 'status', head: 'Status', kind: 'badge', width: 104, cell: (row) => <RecordStatus {...row} /> },
+  {
+    ...headOf(productListColumns, 'status'),
+    kind: 'badge',
+    width: 104,
+    cell: (row) => <RecordStatus {...row} />,
+  },
   { key: 'actions', head: 'Aksi', kind: 'actions', width: 120, cell: (row) => <Actions product={row} /> },
 ]
 

@@ -5,14 +5,9 @@ import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import {
-  RecordListView,
-  sortOf,
-  statusFilterOptions,
-  statusOf,
-  useRecordPages,
-} from '../../parties/web/index.ts'
-import { countActiveProducts, listProducts, productFiles, productKinds } from '../contract.ts'
+import { RecordListView, sortOf, statusOf, useRecordPages } from '../../parties/web/index.ts'
+import { countActiveProducts, listProducts, exportProducts, productFiles, productKinds } from '../contract.ts'
+import { statusFilterOptions } from '../../parties/rules/party-list-columns.ts'
 import { productColumns } from './product-columns.tsx'
 import { deactivateSeenProduct } from './use-deactivate-product.ts'
 
@@ -42,7 +37,7 @@ export function ProductList() {
       columns={productColumns}
       pages={pages}
       deactivate={deactivateSeenProduct}
-      exported={{ endpoint: productFiles.exportFile, query }}
+      exported={{ endpoint: exportProducts, forImport: productFiles.exportFile, query }}
       filters={filters}
       filterBar={<ProductFilterBar filters={filters} />}
       note={<ActiveCounts />}

@@ -37,7 +37,7 @@ export const receiptListColumns: readonly ListColumn<ListedReceipt>[] = [
   { key: 'date', head: 'Tanggal', kind: 'day', width: 13, value: (row) => row.receiptDate },
   { key: 'customer', head: 'Customer', width: 44, value: customerText },
   amount('received', 'Diterima (Rp)', (row) => row.receivedAmount),
-  amount('allocated', 'Dialokasikan (Rp)', (row) => row.allocatedAmount),
+  amount('allocated', 'Alokasi (Rp)', (row) => row.allocatedAmount),
   amount('advance', 'Sisa uang muka (Rp)', (row) => row.advanceLeft),
   { key: 'state', head: 'Status', width: 13, value: (row) => receiptStateTexts[row.state] },
 ]
@@ -50,16 +50,17 @@ function amount<Row>(key: string, head: string, value: (row: Row) => number): Li
 export const creditNoteListColumns: readonly ListColumn<ListedNote>[] = [
   { key: 'number', head: 'Nomor', width: 17, value: (row) => row.noteNumber },
   { key: 'date', head: 'Tanggal', kind: 'day', width: 13, value: (row) => row.noteDate },
-  { key: 'invoice', head: 'Invoice', width: 17, value: (row) => row.invoiceNumber },
   { key: 'customer', head: 'Customer', width: 44, value: customerText },
+  { key: 'invoice', head: 'Invoice', width: 17, value: (row) => row.invoiceNumber },
   { key: 'reason', head: 'Alasan', width: 40, value: (row) => row.reason },
   amount('total', 'Total (Rp)', (row) => row.totalAmount),
+  { key: 'advance', head: 'Sisa uang muka (Rp)', kind: 'amount', width: 20, value: (row) => row.advanceLeft },
 ]
 
 /** What receipts are filtered by, as the menu offers it. */
 export const receiptStateOptions = [
   { value: 'all', text: 'Semua status' },
   { value: 'recorded', text: receiptStateTexts.recorded },
-  { value: 'advance', text: 'Ada sisa uang muka' },
+  { value: 'advance', text: 'Sisa uang muka' },
   { value: 'cancelled', text: receiptStateTexts.cancelled },
 ] as const

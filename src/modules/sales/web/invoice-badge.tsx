@@ -1,19 +1,14 @@
 import { StatusBadge, type Tone } from '../../../platform/web/status-badge.tsx'
 import type { InvoiceState } from '../rules/invoice-state.ts'
+import { invoiceStateTexts } from '../rules/sales-list-columns.ts'
 
-const states: Readonly<Record<InvoiceState, { readonly tone: Tone; readonly text: string }>> = {
-  open: { tone: 'confirmed', text: 'Terbuka' },
-  due: { tone: 'pending', text: 'Jatuh tempo' },
-  overdue: { tone: 'danger', text: 'Terlambat' },
-  paid: { tone: 'posted', text: 'Lunas' },
-}
-
-/** How the state of an invoice reads. */
-export function invoiceStateText(state: InvoiceState): string {
-  return states[state].text
+const tones: Readonly<Record<InvoiceState, Tone>> = {
+  open: 'confirmed',
+  due: 'pending',
+  overdue: 'danger',
+  paid: 'posted',
 }
 
 export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {
-  const { tone, text } = states[state]
-  return <StatusBadge tone={tone}>{text}</StatusBadge>
+  return <StatusBadge tone={tones[state]}>{invoiceStateTexts[state]}</StatusBadge>
 }

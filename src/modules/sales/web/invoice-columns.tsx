@@ -3,8 +3,10 @@ import { IconCash, IconEye } from '@tabler/icons-react'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import { DialogLink } from '../../../platform/web/app-link.tsx'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { InvoiceRow } from '../contract.ts'
+import { invoiceListColumns as listed } from '../rules/sales-list-columns.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { CustomerName } from './order-columns.tsx'
 
@@ -17,41 +19,36 @@ type Options = {
 /** The columns of the invoice list. */
 export function invoiceListColumns({ total, open, mayReceive }: Options): Column<InvoiceRow>[] {
   return [
-    { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => row.invoiceNumber },
-    { key: 'date', head: 'Tanggal', kind: 'day', width: 104, cell: (row) => formatDay(row.invoiceDate) },
+    { ...headOf(listed, 'number'), kind: 'code', width: 140, cell: (row) => row.invoiceNumber },
+    { ...headOf(listed, 'date'), kind: 'day', width: 104, cell: (row) => formatDay(row.invoiceDate) },
     {
-      key: 'due',
-      head: 'Jatuh tempo',
+      ...headOf(listed, 'due'),
       kind: 'day',
       width: 104,
       phone: 'hidden',
       cell: (row) => formatDay(row.dueDate),
     },
     {
-      key: 'customer',
-      head: 'Customer',
+      ...headOf(listed, 'customer'),
       plain: (row) => `${row.customerCode} - ${row.customerName}`,
       cell: (row) => <CustomerName row={row} />,
     },
     {
-      key: 'total',
-      head: 'Total (Rp)',
+      ...headOf(listed, 'total'),
       kind: 'amount',
       width: 160,
       cell: (row) => formatAmount(row.totalAmount),
       total,
     },
     {
-      key: 'open',
-      head: 'Sisa (Rp)',
+      ...headOf(listed, 'open'),
       kind: 'amount',
       width: 160,
       cell: (row) => formatAmount(row.openAmount),
       total: open,
     },
     {
-      key: 'state',
-      head: 'Status',
+      ...headOf(listed, 'state'),
       kind: 'badge',
       width: 104,
       cell: (row) => <InvoiceBadge state={row.state} />,

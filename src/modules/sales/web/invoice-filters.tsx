@@ -5,7 +5,8 @@ import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import { CustomerSelect } from './customer-select.tsx'
-import { invoiceStateOptions, type InvoiceFilters as Filters } from './use-invoice-filters.ts'
+import { invoiceStateOptions } from '../rules/sales-list-columns.ts'
+import type { InvoiceFilters as Filters } from './use-invoice-filters.ts'
 
 export function InvoiceFilters({ filters, query, customer }: Filters) {
   const { today } = useSession()

@@ -51,6 +51,7 @@ export function InvoiceList() {
     >
       <DataTable
         list="sales-invoices"
+        exported={{ endpoint: exportSalesInvoices, query }}
         caption="Daftar invoice"
         columns={invoiceListColumns({ total, open, mayReceive })}
         rows={rows}

@@ -1,21 +1,16 @@
 import { StatusBadge, type Tone } from '../../../platform/web/status-badge.tsx'
 import type { OrderStatus } from '../rules/order-actions.ts'
+import { orderStatusTexts } from '../rules/sales-list-columns.ts'
 
-const statuses: Readonly<Record<OrderStatus, { readonly tone: Tone; readonly text: string }>> = {
-  draft: { tone: 'draft', text: 'Draft' },
-  confirmed: { tone: 'confirmed', text: 'Confirmed' },
-  delivered: { tone: 'delivered', text: 'Delivered' },
-  invoiced: { tone: 'posted', text: 'Invoiced' },
-}
-
-/** How a status reads. */
-export function orderStatusText(status: OrderStatus): string {
-  return statuses[status].text
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  draft: 'draft',
+  confirmed: 'confirmed',
+  delivered: 'delivered',
+  invoiced: 'posted',
 }
 
 export function OrderBadge({ status }: { readonly status: OrderStatus }) {
-  const { tone, text } = statuses[status]
-  return <StatusBadge tone={tone}>{text}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{orderStatusTexts[status]}</StatusBadge>
 }
 
 /** Marks a product that is a service. */

@@ -1,9 +1,11 @@
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import { selectColumn } from '../../../platform/web/select-column.tsx'
 import type { Selection } from '../../../platform/web/use-row-selection.ts'
 import type { OrderRow } from '../contract.ts'
+import { orderListColumns as listed } from '../rules/sales-list-columns.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { orderName } from './order-bulk-bar.tsx'
 import { OrderRowActions } from './order-row-actions.tsx'
@@ -18,37 +20,32 @@ type Options = {
 export function orderListColumns({ total, selection }: Options): Column<OrderRow>[] {
   return [
     {
-      key: 'number',
-      head: 'Order Number',
+      ...headOf(listed, 'number'),
       kind: 'code',
       width: 136,
       sortable: true,
       cell: (row) => row.orderNumber,
     },
     {
-      key: 'date',
-      head: 'Date',
+      ...headOf(listed, 'date'),
       kind: 'day',
       width: 104,
       sortable: true,
       cell: (row) => formatDay(row.orderDate),
     },
     {
-      key: 'customer',
-      head: 'Customer',
+      ...headOf(listed, 'customer'),
       plain: (row) => `${row.customerCode} - ${row.customerName}`,
       cell: (row) => <CustomerName row={row} />,
     },
     {
-      key: 'status',
-      head: 'Status',
+      ...headOf(listed, 'status'),
       kind: 'badge',
       width: 104,
       cell: (row) => <OrderBadge status={row.status} />,
     },
     {
-      key: 'amount',
-      head: 'Total (Rp)',
+      ...headOf(listed, 'amount'),
       kind: 'amount',
       width: 168,
       sortable: true,

@@ -4,15 +4,9 @@ import { PeriodInput } from '../../../platform/web/period-input.tsx'
 import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useSession } from '../../../platform/web/session.ts'
-import { orderStatuses } from '../rules/order-actions.ts'
+import { orderStatusOptions } from '../rules/sales-list-columns.ts'
 import { CustomerSelect } from './customer-select.tsx'
-import { orderStatusText } from './order-badge.tsx'
 import type { OrderFilters as Filters } from './use-order-filters.ts'
-
-const statusOptions = [
-  { value: 'all', text: 'Semua status' },
-  ...orderStatuses.map((value) => ({ value, text: orderStatusText(value) })),
-]
 
 export function OrderFilters({ filters, query, customer }: Filters) {
   const { today } = useSession()
@@ -33,7 +27,7 @@ export function OrderFilters({ filters, query, customer }: Filters) {
         label="Status"
         value={query.status}
         onChange={(status) => filters.set({ status })}
-        options={statusOptions}
+        options={orderStatusOptions}
       />
       <CustomerSelect
         label="Customer"

@@ -2,7 +2,7 @@ import { formatAmount, formatPercent } from '../../../platform/rules/format-amou
 import { formatDay } from '../../../platform/rules/format-day.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
 import { orderStatuses } from '../rules/order-actions.ts'
-import { orderStatusText } from './order-badge.tsx'
+import { orderStatusTexts } from '../rules/sales-list-columns.ts'
 import { quantityOf } from './order-lines-table.tsx'
 
 const fieldLabels = {
@@ -58,7 +58,7 @@ export function OrderHistory({ orderId }: { readonly orderId: number }) {
 function valueText(field: string, value: unknown): string | undefined {
   if (field === 'status') {
     const status = orderStatuses.find((each) => each === value)
-    return status && orderStatusText(status)
+    return status && orderStatusTexts[status]
   }
   if (field === 'order_date' && typeof value === 'string') return formatDay(value)
   if (typeof value !== 'number') return undefined

@@ -10,7 +10,7 @@ import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
 import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
-import { listSalesOrders } from '../contract.ts'
+import { exportSalesOrders, listSalesOrders } from '../contract.ts'
 import { maySelectOrder, OrderBulkBar } from './order-bulk-bar.tsx'
 import { orderListColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -47,6 +47,7 @@ export function OrderList() {
       {mayEdit && <OrderBulkBar selection={selection} />}
       <DataTable
         list="sales-orders"
+        exported={{ endpoint: exportSalesOrders, query }}
         caption="Daftar sales order"
         columns={orderListColumns({
           total: newest && totalText(newest.matchingAmount),

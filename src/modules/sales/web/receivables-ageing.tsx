@@ -51,6 +51,7 @@ export function ReceivablesAgeing() {
     >
       <DataTable
         list="receivables-ageing"
+        exported={{ endpoint: exportReceivablesAgeing, query: { asOf } }}
         caption={`Umur piutang per ${formatLongDay(asOf)}`}
         columns={columnsOf(data)}
         rows={data?.rows}
@@ -93,14 +94,6 @@ function Bucket({ head, amount }: { readonly head: string; readonly amount: numb
   )
 }
 
-const buckets = [
-  ['notDue', 'Belum jatuh tempo'],
-  ['days1To30', '1–30 hari'],
-  ['days31To60', '31–60 hari'],
-  ['days61To90', '61–90 hari'],
-  ['over90', '> 90 hari'],
-] as const
-
 function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
   return [
     {
@@ -109,7 +102,7 @@ function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
       phone: 'lead',
       cell: (row) => `${row.customerCode} - ${row.customerName}`,
     },
-    ...buckets.map(([key, head]): Column<Row> => ({
+    ...ageingBuckets.map(([key, head]): Column<Row> => ({
       key,
       head,
       kind: 'amount',

@@ -1,20 +1,13 @@
 import type { QueryOf } from '../../../platform/rules/endpoint.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import type { listSalesInvoices } from '../contract.ts'
-import { invoiceStates } from '../rules/invoice-state.ts'
-import { invoiceStateText } from './invoice-badge.tsx'
+import { invoiceStateOptions } from '../rules/sales-list-columns.ts'
 import { commonFilters, useCustomerFilter, type CustomerFilter } from './use-order-filters.ts'
 
 export type InvoiceFilterName = 'q' | 'state' | 'customer' | 'from' | 'to'
 export type InvoiceQuery = Omit<QueryOf<typeof listSalesInvoices>, 'after' | 'limit'>
 
 const defaults = { q: '', state: 'all', customer: '', from: '', to: '' }
-
-export const invoiceStateOptions = [
-  { value: 'all', text: 'Semua status' },
-  { value: 'unpaid', text: 'Belum lunas' },
-  ...invoiceStates.map((value) => ({ value, text: invoiceStateText(value) })),
-] as const
 
 export interface InvoiceFilters {
   readonly filters: Filters<InvoiceFilterName>

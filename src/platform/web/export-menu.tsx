@@ -1,0 +1,73 @@
+import { Button, Loader, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Endpoint } from '../rules/endpoint.ts'
+import { useCan } from './session.ts'
+import { useDelayed } from './use-delayed.ts'
+import { useDownload } from './use-download.ts'
+
+/** Where a list or report is exported: the same filters and order as on the screen. */
+export interface Exported {
+  readonly endpoint: Pick<Endpoint, 'path'>
+  readonly params?: object
+  readonly query: object
+  /** Where the records are exported with every field, to be changed and imported again. */
+  readonly forImport?: Pick<Endpoint, 'path'>
+}
+
+type Props = {
+  readonly exported: Exported
+  /** Keys of the columns that are shown, in their order; all of the list when left out. */
+  readonly columns?: readonly string[] | undefined
+}
+
+const shownFormats = [
+  { text: 'Excel (XLSX)', format: { format: 'xlsx' } },
+  { text: 'CSV, pemisah titik koma', format: { format: 'csv' } },
+  { text: 'CSV, pemisah koma', format: { format: 'csv', separator: ',' } },
+]
+const importFormats = [
+  { text: 'Semua kolom, Excel (XLSX)', format: { format: 'xlsx' } },
+  { text: 'Semua kolom, CSV', format: { format: 'csv' } },
+]
+
+/** Saves what a list shows as a file; while the file is made, the same button ends that. */
+export function ExportMenu({ exported, columns }: Props) {
+  const { start, cancel } = useDownload()
+  const isSlow = useDelayed(cancel !== undefined) && cancel !== undefined
+  if (!useCan('books.export')) return null
+  const { endpoint, params, query, forImport } = exported
+  const shown = columns === undefined ? query : { ...query, columns: columns.join(',') }
+  return (
+    <Menu position="bottom-end" withinPortal={false} disabled={cancel !== undefined}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          onClick={cancel}
+          leftSection={isSlow ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
+        >
+          {isSlow ? 'Batalkan ekspor' : 'Ekspor'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Ekspor yang tampil</Menu.Label>
+        {shownFormats.map(({ text, format }) => (
+          <Menu.Item
+            key={text}
+            onClick={() =>
+              void start(endpoint, { ...(params ? { params } : {}), query: { ...shown, ...format } })
+            }
+          >
+            {text}
+          </Menu.Item>
+        ))}
+        {forImport && <Menu.Label>Ekspor untuk impor kembali</Menu.Label>}
+        {forImport &&
+          importFormats.map(({ text, format }) => (
+            <Menu.Item key={text} onClick={() => void start(forImport, { query: { ...query, ...format } })}>
+              {text}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
