@@ -7,7 +7,7 @@ import { NothingFound } from '../../../platform/web/nothing-found.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
-import { listCreditNotes, type CreditNoteRow } from '../contract.ts'
+import { exportCreditNotes, listCreditNotes, type CreditNoteRow } from '../contract.ts'
 import { CustomerName } from './order-columns.tsx'
 import { ViewLink } from './receipt-columns.tsx'
 import { SettlementFilters } from './settlement-filters.tsx'
@@ -46,6 +46,7 @@ export function CreditNoteList() {
     >
       <DataTable
         list="credit-notes"
+        exported={{ endpoint: exportCreditNotes, query }}
         caption="Daftar nota kredit"
         columns={columnsOf(newest && totalText(newest.matchingTotal))}
         rows={rows}

@@ -10,7 +10,7 @@ import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
-import { listReceipts } from '../contract.ts'
+import { exportReceipts, listReceipts } from '../contract.ts'
 import { receiptListColumns } from './receipt-columns.tsx'
 import { SettlementFilters } from './settlement-filters.tsx'
 import { receiptStateOptions, useReceiptFilters, type ReceiptFilters } from './use-receipt-filters.ts'
@@ -48,6 +48,7 @@ export function ReceiptList() {
     >
       <DataTable
         list="sales-receipts"
+        exported={{ endpoint: exportReceipts, query }}
         caption="Daftar penerimaan"
         columns={receiptListColumns(totals ?? {})}
         rows={rows}
