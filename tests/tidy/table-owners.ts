@@ -53,7 +53,7 @@ export function ownershipFindings(sources: Sources): Finding[] {
   const owners = tableOwners(sources)
   return writers(sources).flatMap(({ path, part, texts }) =>
     texts.flatMap(writtenTables).flatMap((table) => {
-      if (isParameter(table, path)) return []
+      if (isParameter(table, path) || bringsBackAll(table, path)) return []
       const message = ownershipObjection(table, part, owners)
       return message === undefined ? [] : [{ path, message }]
     }),
@@ -70,6 +70,11 @@ function ownershipObjection(table: string, part: string, owners: Map<string, str
 /** A procedure of the database builds its statement by format(): the table is whatever its caller says. */
 function isParameter(table: string, path: string): boolean {
   return table.startsWith('%') && path.startsWith('db/migrations/')
+}
+
+/** A restore writes every table there is, into a database that holds no books. */
+function bringsBackAll(table: string, path: string): boolean {
+  return table === '${}' && path === 'src/platform/server/restore-backup.ts'
 }
 
 interface Writer {
