@@ -87,7 +87,8 @@ function twoDigits(value: number): string {
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type TimeZone = (typeof timeZones)[number]
 
-const hoursAheadOfUtc: Record<TimeZone, number> = {
+/** None of the zones has summer time. */
+export const hoursAheadOfUtc: Record<TimeZone, number> = {
   'Asia/Jakarta': 7,
   'Asia/Makassar': 8,
   'Asia/Jayapura': 9,

@@ -1,4 +1,4 @@
-import { dayInZone, parseDay, type TimeZone } from './day.ts'
+import { dayInZone, hoursAheadOfUtc, parseDay, type TimeZone } from './day.ts'
 
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 const longMonths = [
@@ -20,7 +20,6 @@ const zoneLabels: Record<TimeZone, string> = {
   'Asia/Makassar': 'WITA',
   'Asia/Jayapura': 'WIT',
 }
-const hoursAhead: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
 
 function write(text: string, months: readonly string[], padded: boolean): string {
   const day = parseDay(text)
@@ -43,7 +42,7 @@ export function formatLongDay(text: string): string {
 export function formatMoment(instant: string, zone: TimeZone): string {
   const milliseconds = Date.parse(instant)
   if (Number.isNaN(milliseconds)) return instant
-  const local = new Date(milliseconds + hoursAhead[zone] * 3_600_000)
+  const local = new Date(milliseconds + hoursAheadOfUtc[zone] * 3_600_000)
   return `${formatDay(dayInZone(instant, zone))}, ${local.toISOString().slice(11, 16).replace(':', '.')}`
 }
 

@@ -4,6 +4,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor, type CursorKind } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { containing } from '../../../platform/server/text-pattern.ts'
 import type { journalRow, journalSorts, listJournalEntries } from '../contract.ts'
 import { entryColumns, type StoredEntry } from './journal-store.ts'
 import { actionsOf } from './journal-view.ts'
@@ -101,7 +102,7 @@ function conditionOf(query: Filter): RawBuilder<unknown> {
 }
 
 function textCondition(text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(text)
   return sql`(e.entry_number ilike ${pattern} or e.description ilike ${pattern} or e.reference_number ilike ${pattern})`
 }
 

@@ -1,12 +1,12 @@
+import { isNpwp } from '../../settings/rules/npwp.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 
-const shape = /^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$/
 const digitCount = 15
 
 /** What is wrong with an optional tax number of fifteen digits; customers and vendors are told in different words. */
 export function npwpProblems(npwp: string | undefined, message: string): Problem[] {
   const typed = npwp?.trim() ?? ''
-  return typed === '' || shape.test(typed) ? [] : [problem('npwp_format', 'npwp', message)]
+  return typed === '' || isNpwp(typed) ? [] : [problem('npwp_format', 'npwp', message)]
 }
 
 /**
@@ -28,7 +28,7 @@ export function maskNpwp(typed: string): string {
  */
 export function npwpWarning(npwp: string): string | undefined {
   const typed = npwp.trim()
-  if (!shape.test(typed)) return undefined
+  if (!isNpwp(typed)) return undefined
   const checked = [...typed.replace(/\D/g, '').slice(0, 9)].map(Number)
   if (luhnSum(checked) % 10 === 0) return undefined
   return 'Digit pemeriksa NPWP tidak cocok. Periksa kembali nomornya; data tetap dapat disimpan.'

@@ -3,7 +3,7 @@ import { rowOf, type Database, type Tx } from '../../../platform/server/database
 import type { Problem } from '../../../platform/rules/problem.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
 import { nextCode } from '../rules/next-code.ts'
-import { startingWith } from './text-pattern.ts'
+import { startingWith } from '../../../platform/server/text-pattern.ts'
 
 /** Codes of one kind of record: its table, and what its proposed codes begin with. */
 export interface CodeSeries {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import type { recordQuery } from '../contract.ts'
-import { containing, startingWith } from './text-pattern.ts'
+import { containing, startingWith } from '../../../platform/server/text-pattern.ts'
 
 /** A table of records with code, name and search text; `columns` and conditions call the record `r`. */
 export interface RecordSource<Row> {

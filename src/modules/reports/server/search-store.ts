@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { yearOf, type Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import { containing, startingWith } from '../../../platform/server/text-pattern.ts'
 import type { SearchKind } from '../rules/search-kind.ts'
 import {
   numberBeginning,
@@ -33,6 +34,8 @@ export async function findEverywhere(db: Database, text: SearchText, today: Day)
     records('product', text),
     documents('sales_order', text, today),
     documents('sales_invoice', text, today),
+    documents('sales_receipt', text, today),
+    documents('credit_note', text, today),
     documents('journal_entry', text, today),
   ]
   return rowsOf(db, sql<FoundRow>`${sql.join(parts, sql` union all `)}`)
@@ -58,7 +61,7 @@ const recordName = sql`lower(btrim(name)) collate "C"`
 function records(kind: 'customer' | 'vendor' | 'product', { whole, words }: SearchText): RawBuilder<unknown> {
   const table = sql.table(kind)
   const code = kind === 'product' ? productCode : partyCode
-  const begins = `${escaped(whole)}%`
+  const begins = startingWith(whole)
   return sql`(with begin as materialized (
       (select id, 0 as rank from ${table} where ${code} = ${whole})
       union all
@@ -107,6 +110,24 @@ const sources: Record<NumberedKind, DocumentSource> = {
     searched: sql`lower(invoice_number || ' ' || customer_name)`,
     isThere: sql`true`,
   },
+  sales_receipt: {
+    table: sql`sales_receipt`,
+    number: sql`receipt_number`,
+    name: sql`customer_name`,
+    day: sql`receipt_date`,
+    amount: sql`received_amount`,
+    searched: sql`lower(receipt_number || ' ' || customer_name)`,
+    isThere: sql`true`,
+  },
+  credit_note: {
+    table: sql`credit_note`,
+    number: sql`note_number`,
+    name: sql`reason`,
+    day: sql`note_date`,
+    amount: sql`total_amount`,
+    searched: sql`lower(note_number || ' ' || reason)`,
+    isThere: sql`true`,
+  },
   journal_entry: {
     table: sql`journal_entry`,
     number: sql`entry_number`,
@@ -127,7 +148,7 @@ function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder
   const exact = [text.whole.toUpperCase(), ...numbersMeant(kind, text, yearOf(today))]
   const beginning = numberBeginning(kind, text)
   const begins =
-    beginning === undefined ? sql`false` : sql`${number} collate "C" like ${`${escaped(beginning)}%`}`
+    beginning === undefined ? sql`false` : sql`${number} collate "C" like ${startingWith(beginning)}`
   return sql`(with begin as materialized (
       (select id, 0 as rank from ${table} where ${number} = any(${exact}::text[]) and ${isThere})
       union all
@@ -153,11 +174,7 @@ function documents(kind: NumberedKind, text: SearchText, today: Day): RawBuilder
 function holds(searched: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`
   const conditions = words.map(({ text, isIndexed }) =>
-    isIndexed ? sql`${searched} like ${`%${escaped(text)}%`}` : sql`strpos(${searched}, ${text}) > 0`,
+    isIndexed ? sql`${searched} like ${containing(text)}` : sql`strpos(${searched}, ${text}) > 0`,
   )
   return sql`(${sql.join(conditions, sql` and `)})`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import { largestPosting } from '../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../platform/rules/day.ts'
 import { formatRupiah } from '../../../platform/rules/money.ts'
 import { lineProblem, problem, type Problem } from '../../../platform/rules/problem.ts'
@@ -15,7 +16,6 @@ export interface OrderLineDraft extends PricedLine {
 }
 
 const daysAhead = 90
-const largestAmount = 999_999_999_999_999
 
 /** The alert when the only line is to be removed. */
 export const minimumLinesAlert = 'Sales order harus memiliki minimal 1 item'
@@ -62,12 +62,12 @@ function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
 /** Amounts beyond what one journal may post are refused before anything computes with them. */
 function sizeProblems(lines: readonly PricedLine[]): Problem[] {
   const amounts = amountsWithin(lines, 1100)
-  if (amounts !== undefined && amounts.totalAmount <= largestAmount) return []
+  if (amounts !== undefined && amounts.totalAmount <= largestPosting) return []
   return [
     problem(
       'total-too-large',
       'lines',
-      `Total order terlalu besar (maksimal ${formatRupiah(largestAmount)})`,
+      `Total order terlalu besar (maksimal ${formatRupiah(largestPosting)})`,
     ),
   ]
 }

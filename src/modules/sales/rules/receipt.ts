@@ -1,3 +1,4 @@
+import { largestPosting } from '../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../platform/rules/day.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
@@ -19,8 +20,6 @@ export interface ReceiptDraft {
 
 /** The largest difference that may be written off as rounding. */
 export const largestRounding = 10_000
-
-const largestAmount = 999_999_999_999_999
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
 export function advanceOf(
@@ -84,7 +83,7 @@ const amountLabels = {
 
 function amountProblems(receipt: ReceiptDraft): Problem[] {
   const negative = (Object.keys(amountLabels) as (keyof typeof amountLabels)[])
-    .filter((key) => receipt[key] < 0 || receipt[key] > largestAmount)
+    .filter((key) => receipt[key] < 0 || receipt[key] > largestPosting)
     .map((key) => problem('amount-invalid', key, `${amountLabels[key]} tidak valid`))
   if (Math.abs(receipt.roundingAmount) <= largestRounding) return negative
   const text = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`

@@ -3,6 +3,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { containing } from '../../../platform/server/text-pattern.ts'
 import type { listCreditNotes } from '../contract.ts'
 import { noteColumns, noteSource, type StoredNote } from './credit-note-view.ts'
 
@@ -42,7 +43,7 @@ function conditionOf(query: Filter): RawBuilder<unknown> {
   if (query.from !== undefined) parts.push(sql`n.note_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`n.note_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') {
-    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(query.q.toLowerCase())
     parts.push(sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
       or lower(i.invoice_number || ' ' || i.customer_name) like ${pattern})`)
   }

@@ -4,6 +4,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { containing } from '../../../platform/server/text-pattern.ts'
 import type { listSalesInvoices } from '../contract.ts'
 import { dueSoonDays, invoiceState, type InvoiceState } from '../rules/invoice-state.ts'
 import { invoiceColumns, type InvoiceHead } from './invoice-view.ts'
@@ -77,7 +78,7 @@ function conditionOf(query: Filter, today: Day): RawBuilder<unknown> {
   if (query.from !== undefined) parts.push(sql`i.invoice_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`i.invoice_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') {
-    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(query.q.toLowerCase())
     parts.push(sql`lower(i.invoice_number || ' ' || i.customer_name) like ${pattern}`)
   }
   return sql.join(parts, sql` and `)

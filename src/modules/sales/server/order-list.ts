@@ -4,6 +4,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor, type CursorKind } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { containing } from '../../../platform/server/text-pattern.ts'
 import type { listSalesOrders, orderRow, orderSorts } from '../contract.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orderColumns, type StoredOrder } from './order-store.ts'
@@ -88,7 +89,7 @@ function conditionOf(query: Filter): RawBuilder<unknown> {
   if (query.from !== undefined) parts.push(sql`o.order_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`o.order_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') {
-    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(query.q.toLowerCase())
     parts.push(sql`lower(o.order_number || ' ' || o.customer_name) like ${pattern}`)
   }
   return sql.join(parts, sql` and `)

@@ -4,6 +4,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { containing } from '../../../platform/server/text-pattern.ts'
 import type { listReceipts, receiptRow } from '../contract.ts'
 import { receiptActions } from '../rules/receipt-actions.ts'
 import { receiptColumns, receiptSource, type StoredReceipt } from './receipt-view.ts'
@@ -65,7 +66,7 @@ function conditionOf(query: Filter): RawBuilder<unknown> {
   if (query.from !== undefined) parts.push(sql`r.receipt_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`r.receipt_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') {
-    const pattern = `%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(query.q.toLowerCase())
     parts.push(sql`lower(r.receipt_number || ' ' || r.customer_name) like ${pattern}`)
   }
   return sql.join(parts, sql` and `)
