@@ -7,6 +7,7 @@ import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
 import { readProject, type Finding, type Sources } from './tidy/source.ts'
+import { styleFindings } from './tidy/style-names.ts'
 import { ownershipFindings } from './tidy/table-owners.ts'
 import { lockFindings, wordFindings } from './tidy/words.ts'
 
@@ -25,6 +26,7 @@ const checks: Record<string, Check> = {
   'the project speaks of itself alone': wordFindings,
   'the lock file installs everywhere': lockFindings,
   'documents explain every setting': settingFindings,
+  'no two modules name a style alike': styleFindings,
 }
 
 describe('the project', () => {
@@ -76,6 +78,19 @@ const clean = new Map([
   ],
   ['src/platform/server/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
   ['tests/settings.test.ts', `import '../src/platform/server/settings.ts'`],
+  [
+    'src/platform/web/page.css',
+    '/* .of-nobody { } */\n.page { color: black }\n@media print { .page { color: blue } }',
+  ],
+  ['src/platform/web/page.tsx', `import './page.css'`],
+  [
+    'src/modules/ledger/web/journal.css',
+    '.journal-total, .page .journal-head { margin: 0 }\n.of-nobody { margin: 0 }',
+  ],
+  [
+    'tests/web.test.ts',
+    `import '../src/platform/web/page.tsx'\nimport '../src/modules/ledger/web/journal.css'`,
+  ],
   ['README.md', '| `PORT` | 1 |'],
   ['docs/instalasi.md', '| `PORT` | 1 |'],
   ['package-lock.json', '{"packages":{"":{},"node_modules/a":{"version":"1.0.0"}}}'],
@@ -160,6 +175,12 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['README.md', '| `PORT` | 1 |\n| `HOST` | 1 |'],
     ['docs/instalasi.md', '| `HOST` | 1 |'],
     ['src/platform/server/settings.ts', 'const shape = {\n  PORT: z,\n  NEW: z,\n}', 'README.md'],
+  ],
+  'no two modules name a style alike': [
+    [`${sales}/web/a.css`, '.page { margin: 0 }'],
+    [`${sales}/web/a.css`, '@media print { .page:hover, .b { margin: 0 } }'],
+    [`${sales}/web/a.css`, 'p { margin: 0 }\n.journal-total { margin: 0 }'],
+    [`${sales}/web/a.css`, '.journal-total .own { margin: 0 }'],
   ],
   'the lock file installs everywhere': [
     ['package-lock.json', '{"packages":{"node_modules/a":{}}}'],
