@@ -24,6 +24,17 @@ pdfmake.setTableLayouts({
     paddingTop: () => 3,
     paddingBottom: () => 3,
   },
+  // Lines stand only where a cell asks for them.
+  statement: {
+    defaultBorder: false,
+    hLineWidth: () => 0.6,
+    vLineWidth: () => 0,
+    hLineColor: () => '#14181f',
+    paddingLeft: () => 2,
+    paddingRight: () => 2,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1.5,
+  },
 })
 
 const { footerText, ...definition } = workerData

@@ -22,9 +22,10 @@ export type TableCell = CellValue | SheetCell
 
 /**
  * How a row looks: `title` and `note` stand above the table and are plain text, `head` names the columns (several head
- * rows may follow each other), `heading` is a bold row without a rule, `total` a bold row with a rule above it.
+ * rows may follow each other), `heading` is a bold row without a rule, `subtotal` a bold row with a rule above it, `total`
+ * one with a double rule below as well.
  */
-export type RowLook = 'title' | 'note' | 'head' | 'body' | 'heading' | 'total'
+export type RowLook = 'title' | 'note' | 'head' | 'body' | 'heading' | 'subtotal' | 'total'
 
 export interface SheetRow {
   readonly look: RowLook

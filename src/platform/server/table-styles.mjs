@@ -17,7 +17,8 @@ const custom = {
   168: '#,##0.0##',
 }
 const fonts = { plain: 0, bold: 1, title: 2, link: 3 }
-const borders = { none: 0, head: 1, total: 2 }
+const borders = { none: 0, head: 1, total: 2, subtotal: 3 }
+const boldLooks = new Set(['head', 'heading', 'subtotal', 'total'])
 const headFill = 2
 
 /** Gives every look of a cell its number, and writes the looks that were used. */
@@ -36,11 +37,11 @@ export function createStyles() {
 }
 
 function lookOf({ look, kind, value, isBold = false, indent = 0, isLink = false }) {
-  const bold = isBold || look === 'head' || look === 'heading' || look === 'total'
+  const bold = isBold || boldLooks.has(look)
   return {
     format: formatOf(kind, value, look),
     font: isLink ? fonts.link : look === 'title' ? fonts.title : bold ? fonts.bold : fonts.plain,
-    border: look === 'head' || look === 'total' ? borders[look] : borders.none,
+    border: borders[look] ?? borders.none,
     fill: look === 'head' ? headFill : 0,
     isRight: look === 'head' && !['text', 'day', 'moment'].includes(kind),
     isWrapped: look === 'head',
@@ -66,7 +67,7 @@ function stylesXml(looks) {
     `<fonts count="4">${font('')}${font('<b/>')}${font('<b/>', 14)}${font('<u/>', 11, 'FF0B5CAD')}</fonts>` +
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
     '<fill><patternFill patternType="solid"><fgColor rgb="FFE8ECF2"/><bgColor indexed="64"/></patternFill></fill></fills>' +
-    `<borders count="3">${border('', '')}${border('', 'thin')}${border('thin', 'double')}</borders>` +
+    `<borders count="4">${border('', '')}${border('', 'thin')}${border('thin', 'double')}${border('thin', '')}</borders>` +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${looks.length}">${looks.map(xf).join('')}</cellXfs>` +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

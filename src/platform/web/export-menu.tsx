@@ -12,6 +12,8 @@ export interface Exported {
   readonly query: object
   /** Where the records are exported with every field, to be changed and imported again. */
   readonly forImport?: Pick<Endpoint, 'path'>
+  /** It is a page to sign and keep: PDF and the printer are offered too. */
+  readonly onPaper?: boolean
 }
 
 type Props = {
@@ -25,6 +27,7 @@ const shownFormats = [
   { text: 'CSV, pemisah titik koma', format: { format: 'csv' } },
   { text: 'CSV, pemisah koma', format: { format: 'csv', separator: ',' } },
 ]
+const paperFormats = [{ text: 'PDF', format: { format: 'pdf' } }]
 const importFormats = [
   { text: 'Semua kolom, Excel (XLSX)', format: { format: 'xlsx' } },
   { text: 'Semua kolom, CSV', format: { format: 'csv' } },
@@ -35,7 +38,7 @@ export function ExportMenu({ exported, columns }: Props) {
   const { start, cancel } = useDownload()
   const isSlow = useDelayed(cancel !== undefined) && cancel !== undefined
   if (!useCan('books.export')) return null
-  const { endpoint, params, query, forImport } = exported
+  const { endpoint, params, query, forImport, onPaper = false } = exported
   const shown = columns === undefined ? query : { ...query, columns: columns.join(',') }
   return (
     <Menu position="bottom-end" withinPortal={false} disabled={cancel !== undefined}>
@@ -50,7 +53,7 @@ export function ExportMenu({ exported, columns }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Ekspor yang tampil</Menu.Label>
-        {shownFormats.map(({ text, format }) => (
+        {[...shownFormats, ...(onPaper ? paperFormats : [])].map(({ text, format }) => (
           <Menu.Item
             key={text}
             onClick={() =>
@@ -60,6 +63,7 @@ export function ExportMenu({ exported, columns }: Props) {
             {text}
           </Menu.Item>
         ))}
+        {onPaper && <Menu.Item onClick={() => window.print()}>Cetak</Menu.Item>}
         {forImport && <Menu.Label>Ekspor untuk impor kembali</Menu.Label>}
         {forImport &&
           importFormats.map(({ text, format }) => (

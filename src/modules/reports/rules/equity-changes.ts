@@ -1,16 +1,23 @@
-import { addDays } from '../../../platform/rules/day.ts'
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { reportLineLabel, type ReportLine } from '../../ledger/rules/report-line.ts'
-import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
-import { flowOf, movementIn, net, type CashBooks } from './cash-flow-source.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { CashBooks } from './cash-flow-source.ts'
+import {
+  equityComponents as components,
+  movementOf,
+  openingResult,
+  type ComponentMovement,
+  type EquityComponent,
+} from './equity-movement.ts'
 import { equalCheck, isZero, type StatementCheck } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
-import { isResult, lineOf, profit } from './statement-source.ts'
+import { isResult, profit } from './statement-source.ts'
 
-/** A component of equity: a column of the statement. */
-export interface EquityComponent {
-  readonly key: string
+/** What an account contributes to a row. */
+export interface EquityAccount {
+  readonly code: string
   readonly label: string
+  /** One amount per component, and their sum. */
+  readonly amounts: readonly Rupiah[]
+  readonly total: Rupiah
 }
 
 export interface EquityRow {
@@ -20,6 +27,8 @@ export interface EquityRow {
   /** One amount per component, and their sum. */
   readonly amounts: readonly Rupiah[]
   readonly total: Rupiah
+  /** The accounts behind the amounts. */
+  readonly accounts: readonly EquityAccount[]
 }
 
 export interface EquityChanges {
@@ -27,61 +36,6 @@ export interface EquityChanges {
   /** One block of rows per period asked for. */
   readonly periods: readonly { readonly column: StatementColumn; readonly rows: readonly EquityRow[] }[]
   readonly checks: readonly StatementCheck[]
-}
-
-type Component = EquityComponent & {
-  readonly holds: (account: StatementAccount) => boolean
-  readonly always: boolean
-}
-
-function on(...lines: readonly ReportLine[]) {
-  return (account: StatementAccount) =>
-    account.type === 'equity' && (lines as readonly string[]).includes(lineOf(account))
-}
-
-const retained = 'saldo_laba'
-const components: readonly Component[] = [
-  { key: 'bs.modal', label: 'Modal', holds: on('bs.modal'), always: true },
-  { key: 'bs.tambahan_modal', label: 'Tambahan modal disetor', holds: on('bs.tambahan_modal'), always: true },
-  { key: 'bs.pkl', label: 'Penghasilan komprehensif lain', holds: on('bs.pkl'), always: true },
-  {
-    key: 'bs.saldo_laba_dicadangkan',
-    label: 'Saldo laba dicadangkan',
-    holds: on('bs.saldo_laba_dicadangkan'),
-    always: true,
-  },
-  {
-    key: retained,
-    label: 'Saldo laba belum dicadangkan',
-    holds: on('bs.saldo_laba', 'bs.laba_berjalan'),
-    always: true,
-  },
-  {
-    key: 'bs.saldo_awal',
-    label: reportLineLabel('bs.saldo_awal'),
-    holds: on('bs.saldo_awal'),
-    always: false,
-  },
-  {
-    key: 'unmapped.equity',
-    label: 'Akun tanpa pos laporan',
-    holds: (account) => lineOf(account) === 'equity',
-    always: false,
-  },
-]
-
-/** Amounts of one component in one period, by the row they stand in. */
-interface ComponentMovement {
-  readonly before: Rupiah
-  readonly paidIn: Rupiah
-  readonly paidOut: Rupiah
-  readonly result: Rupiah
-  readonly comprehensive: Rupiah
-  readonly reserve: Rupiah
-  readonly dividends: Rupiah
-  readonly opening: Rupiah
-  readonly corrections: Rupiah
-  readonly after: Rupiah
 }
 
 const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'used'])[] = [
@@ -106,121 +60,59 @@ export function equityChanges(books: CashBooks, columns: readonly StatementColum
   })
   return {
     components: shown.flatMap((index) => components[index] ?? []).map(({ key, label }) => ({ key, label })),
-    periods: columns.map((column, period) => ({
-      column,
-      rows: equityRows(shown.map((index) => all[period]?.[index]).filter((each) => each !== undefined)),
-    })),
+    periods: columns.map((column, period) => {
+      const movements = shown.map((index) => all[period]?.[index]).filter((each) => each !== undefined)
+      const single = accountMovements(books, column, shown)
+      return { column, rows: equityRows(movements, single) }
+    }),
     checks: [sumCheck(all), resultCheck(books, columns, all)],
   }
 }
 
-function equityRows(movements: readonly ComponentMovement[]): EquityRow[] {
+interface AccountMovements {
+  readonly code: string
+  readonly label: string
+  readonly movements: readonly ComponentMovement[]
+}
+
+/** What each account does to the components: every amount of the statement is a sum over accounts. */
+function accountMovements(
+  books: CashBooks,
+  column: StatementColumn,
+  shown: readonly number[],
+): AccountMovements[] {
+  const chosen = shown.flatMap((index) => components[index] ?? [])
+  return books.accounts
+    .filter((account) => account.type === 'equity' || isResult(account))
+    .map((account) => ({
+      code: account.code,
+      label: account.name,
+      movements: chosen.map((component) => movementOf({ ...books, accounts: [account] }, component, column)),
+    }))
+}
+
+function equityRows(
+  movements: readonly ComponentMovement[],
+  single: readonly AccountMovements[],
+): EquityRow[] {
   return rows
     .map(([key, label, when]) => {
       const amounts = movements.map((movement) => movement[key])
       const isTotal = key === 'before' || key === 'after'
-      return { key, label, isTotal, when, amounts, total: sumRupiah(amounts) }
+      const accounts = isZero(amounts) ? [] : accountsBehind(single, key)
+      return { key, label, isTotal, when, amounts, total: sumRupiah(amounts), accounts }
     })
     .filter(({ when, amounts }) => when === 'always' || !isZero(amounts))
     .map(({ when: _, ...row }) => row)
 }
 
-function movementOf(books: CashBooks, component: Component, column: StatementColumn): ComponentMovement {
-  const accounts = books.accounts.filter(component.holds)
-  const sum = (amount: (account: StatementAccount) => number) =>
-    sumRupiah(accounts.map((account) => toRupiah(amount(account))))
-  const moved = sum((account) => flowOf(books, account.id, column))
-  const attributed = attributedTo(books, component, { column, accounts, moved })
-  const isRetained = component.key === retained
-  return {
-    before: toRupiah(balanceBefore(books, component, column.from)),
-    after: toRupiah(balanceBefore(books, component, addDays(column.to, 1))),
-    opening: toRupiah(
-      sum((account) => net(movementIn(books.opening, account.id, column))) +
-        (isRetained ? openingResult(books, column) : 0),
-    ),
-    ...attributed,
-  }
-}
-
-type Attributed = Omit<ComponentMovement, 'before' | 'after' | 'opening'>
-
-const none: Attributed = {
-  paidIn: zeroRupiah,
-  paidOut: zeroRupiah,
-  result: zeroRupiah,
-  comprehensive: zeroRupiah,
-  reserve: zeroRupiah,
-  dividends: zeroRupiah,
-  corrections: zeroRupiah,
-}
-
-/** The rows the movement of a component stands in, by what the component is. */
-function attributedTo(
-  books: CashBooks,
-  { key }: Component,
-  moved: {
-    readonly column: StatementColumn
-    readonly accounts: readonly StatementAccount[]
-    readonly moved: Rupiah
-  },
-): Attributed {
-  if (key === 'bs.modal' || key === 'bs.tambahan_modal') return { ...none, ...paid(books, moved) }
-  if (key === 'bs.pkl') return { ...none, comprehensive: moved.moved }
-  if (key === 'bs.saldo_laba_dicadangkan') return { ...none, reserve: moved.moved }
-  return key === retained ? retainedMovement(books, moved) : { ...none, corrections: moved.moved }
-}
-
-function paid(
-  books: CashBooks,
-  { column, accounts }: { readonly column: StatementColumn; readonly accounts: readonly StatementAccount[] },
-): Pick<Attributed, 'paidIn' | 'paidOut'> {
-  const movements = accounts.map((account) => movementIn(books.gross, account.id, column))
-  return {
-    paidIn: sumRupiah(movements.map(({ credit }) => credit)),
-    paidOut: toRupiah(-sumRupiah(movements.map(({ debit }) => debit))),
-  }
-}
-
-/** What moved retained earnings: the result, what went to reserves, dividends; the rest is a correction. */
-function retainedMovement(
-  books: CashBooks,
-  {
-    column,
-    accounts,
-    moved,
-  }: { column: StatementColumn; accounts: readonly StatementAccount[]; moved: Rupiah },
-): Attributed {
-  const reserved = sumRupiah(
-    books.accounts
-      .filter(on('bs.saldo_laba_dicadangkan'))
-      .map((account) => flowOf(books, account.id, column)),
-  )
-  const dividends = sumRupiah(
-    accounts
-      .filter((account) => account.roles.includes('dividends'))
-      .map((account) => flowOf(books, account.id, column)),
-  )
-  return {
-    ...none,
-    result: toRupiah(profit(books, column) - openingResult(books, column)),
-    reserve: toRupiah(-reserved),
-    dividends,
-    corrections: toRupiah(moved - dividends + reserved),
-  }
-}
-
-/** Result that opening entries brought in: the profit so far of a year taken over midway. */
-function openingResult(books: CashBooks, column: StatementColumn): Rupiah {
-  return sumRupiah(
-    books.accounts.filter(isResult).map((account) => net(movementIn(books.opening, account.id, column))),
-  )
-}
-
-/** Balance of a component before a day, credit positive; retained earnings hold the result that is not closed. */
-function balanceBefore(books: CashBooks, { key, holds }: Component, day: StatementColumn['from']): number {
-  const held = books.accounts.filter((account) => holds(account) || (key === retained && isResult(account)))
-  return -sumRupiah(held.map((account) => books.posted.before(account.id, day)))
+function accountsBehind(single: readonly AccountMovements[], key: keyof ComponentMovement): EquityAccount[] {
+  return single
+    .map(({ code, label, movements }) => {
+      const amounts = movements.map((movement) => movement[key])
+      return { code, label, amounts, total: sumRupiah(amounts) }
+    })
+    .filter(({ amounts }) => !isZero(amounts))
 }
 
 function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementCheck {

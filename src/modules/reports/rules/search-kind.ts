@@ -6,6 +6,8 @@ export const searchKinds = [
   'product',
   'sales_order',
   'sales_invoice',
+  'sales_receipt',
+  'credit_note',
   'journal_entry',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
@@ -17,6 +19,8 @@ export const searchKindLabels: Record<SearchKind, string> = {
   product: 'Produk',
   sales_order: 'Sales Order',
   sales_invoice: 'Invoice',
+  sales_receipt: 'Penerimaan',
+  credit_note: 'Nota Kredit',
   journal_entry: 'Journal Entry',
 }
 
@@ -27,6 +31,8 @@ const places: Record<SearchKind, string> = {
   product: '/master/products',
   sales_order: '/sales/orders',
   sales_invoice: '/sales/invoices',
+  sales_receipt: '/sales/receipts',
+  credit_note: '/sales/credit-notes',
   journal_entry: '/accounting/journal-entries',
 }
 

@@ -3,7 +3,13 @@ const indexable = /[\p{L}\p{N}]{3}/u
 /** What is rare enough to look for in documents of all times, and not only in the latest. */
 const rare = /[\p{L}\p{N}]{4}/u
 const mostWords = 6
-const series = { sales_order: 'SO', sales_invoice: 'INV', journal_entry: 'JE' } as const
+const series = {
+  sales_order: 'SO',
+  sales_invoice: 'INV',
+  sales_receipt: 'RCP',
+  credit_note: 'CN',
+  journal_entry: 'JE',
+} as const
 export type NumberedKind = keyof typeof series
 
 /** What was typed, prepared for the search. */

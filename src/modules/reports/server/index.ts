@@ -14,10 +14,11 @@ import {
 import { readDashboardFigures } from './dashboard.ts'
 import { laterPostings } from './later-postings.ts'
 import { search } from './search.ts'
+import { statementExports } from './statement-exports.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
-/** Everything reports answers over HTTP. */
-export const reportsRoutes: Route[] = [
+/** Statements and the figures of the dashboard, as JSON. */
+const readings: Route[] = [
   answer(readDashboard, ({ db, today }) => readDashboardFigures(db, today)),
   answer(readBalanceSheet, ({ db, query }) => readPosition(db, query)),
   answer(readIncomeStatement, ({ db, query }) => readResult(db, query)),
@@ -29,3 +30,8 @@ export const reportsRoutes: Route[] = [
   }),
   answer(searchEverything, ({ db, query, today }) => search(db, query.q, today)),
 ]
+
+/** Everything reports answers over HTTP; `origin` is the address the program is reached at, when it is known. */
+export function reportsRoutes(origin: string | undefined): Route[] {
+  return [...readings, ...statementExports(origin)]
+}

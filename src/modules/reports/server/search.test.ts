@@ -57,6 +57,8 @@ describe.each([
   ['product', 'product', 'code', 'name', '/master/products/'],
   ['sales_order', 'sales_order', 'order_number', 'customer_name', '/sales/orders/'],
   ['sales_invoice', 'sales_invoice', 'invoice_number', 'customer_name', '/sales/invoices/'],
+  ['sales_receipt', 'sales_receipt', 'receipt_number', 'customer_name', '/sales/receipts/'],
+  ['credit_note', 'credit_note', 'note_number', 'reason', '/sales/credit-notes/'],
   ['journal_entry', 'journal_entry', 'entry_number', 'description', '/accounting/journal-entries/'],
 ])('a %s', (kind, table, code, name, place) => {
   it('is found first by its code or number, in any case', async () => {

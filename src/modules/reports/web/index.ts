@@ -1,1 +1,2 @@
 export { Dashboard } from './dashboard.tsx'
+export { BalanceSheet, CashFlow, ChangesInEquity, IncomeStatement } from './statements.tsx'

@@ -1,0 +1,134 @@
+import { changePermille } from './change.ts'
+import { columnHead } from './statement-heading.ts'
+import type { StatementColumn } from './statement-column.ts'
+import type { StatementKind } from './statement-kind.ts'
+import type { StatementRow } from './statement.ts'
+import { statementTable, type StatementTable, type TableColumn } from './statement-table.ts'
+import type { StatementView } from './statement-view.ts'
+
+/** A statement as the server gives it. */
+export interface GivenStatement {
+  readonly columns: readonly StatementColumn[]
+  readonly rows: readonly (StatementRow & { readonly former?: readonly number[] | undefined })[]
+}
+
+type GivenRow = GivenStatement['rows'][number]
+
+interface FigureColumn extends TableColumn {
+  readonly figure: (row: GivenRow) => number | null
+}
+
+/** A statement of lines as the table of a view. */
+export function tableOfStatement(
+  kind: StatementKind,
+  given: GivenStatement,
+  view: StatementView,
+): StatementTable {
+  const columns = figureColumns(kind, given, view)
+  const rows = given.rows.map((row) => ({
+    ...row,
+    figures: row.kind === 'heading' ? columns.map(() => null) : columns.map(({ figure }) => figure(row)),
+    isChanged: row.former?.some((amount, at) => amount !== row.amounts[at]) ?? false,
+  }))
+  return statementTable(
+    columns.map(({ figure: _, ...column }) => column),
+    rows,
+    view,
+  )
+}
+
+function figureColumns(kind: StatementKind, given: GivenStatement, view: StatementView): FigureColumn[] {
+  if (given.rows.some((row) => row.former !== undefined)) return sinceColumns(kind, given)
+  const columns: FigureColumn[] = []
+  const places = given.columns.map((days, at) => {
+    const head = columnHead(kind, days)
+    columns.push({
+      key: `amount${at}`,
+      head,
+      kind: 'amount',
+      days,
+      ...plain,
+      figure: (row) => row.amounts[at] ?? 0,
+    })
+    const place = columns.length - 1
+    const shares = view.percent === 'show' ? shareOf(given, at) : undefined
+    if (shares)
+      columns.push({ key: `share${at}`, head: '%', kind: 'percent', days, ...plain, figure: shares })
+    return place
+  })
+  return view.change === 'show' && given.columns.length === 2
+    ? [...columns, ...changeColumns(given, places)]
+    : columns
+}
+
+const plain = { plus: [], minus: [] } as const
+
+/** Then, now and the difference, for every period. */
+function sinceColumns(kind: StatementKind, given: GivenStatement): FigureColumn[] {
+  return given.columns.flatMap((days, at): FigureColumn[] => {
+    const prefix = given.columns.length > 1 ? `${columnHead(kind, days)}: ` : ''
+    const then = (row: GivenRow) => row.former?.[at] ?? 0
+    const now = (row: GivenRow) => row.amounts[at] ?? 0
+    const first = at * 3
+    return [
+      { key: `then${at}`, head: `${prefix}Saat itu`, kind: 'amount', days, ...plain, figure: then },
+      { key: `now${at}`, head: `${prefix}Sekarang`, kind: 'amount', days, ...plain, figure: now },
+      {
+        key: `since${at}`,
+        head: `${prefix}Perubahan`,
+        kind: 'amount',
+        days,
+        plus: [first + 1],
+        minus: [first],
+        figure: (row) => now(row) - then(row),
+      },
+    ]
+  })
+}
+
+function changeColumns({ columns }: GivenStatement, places: readonly number[]): FigureColumn[] {
+  const [asked] = columns
+  const [now = 0, before = 1] = places
+  if (asked === undefined) return []
+  return [
+    {
+      key: 'change',
+      head: 'Perubahan',
+      kind: 'amount',
+      days: asked,
+      plus: [now],
+      minus: [before],
+      figure: ({ amounts: [present = 0, past = 0] }) => present - past,
+    },
+    {
+      key: 'changeShare',
+      head: 'Perubahan %',
+      kind: 'percent',
+      days: asked,
+      ...plain,
+      figure: ({ amounts: [present = 0, past = 0] }) =>
+        basisPoints(changePermille({ now: present, before: past })),
+    },
+  ]
+}
+
+/** What a hundred percent is: revenue of the income statement, total assets of the balance sheet. */
+const wholes = ['pl.pendapatan', 'emkm.pendapatan', 'bs.jumlah_aset']
+
+function shareOf({ rows }: GivenStatement, at: number): FigureColumn['figure'] | undefined {
+  const whole = rows.find(({ key }) => wholes.includes(key))
+  if (whole === undefined) return undefined
+  const base = whole.amounts[at] ?? 0
+  return ({ amounts }) => {
+    const amount = amounts[at] ?? 0
+    return basisPoints(base === 0 ? undefined : roundedPermille(amount / Math.abs(base)))
+  }
+}
+
+function roundedPermille(share: number): number {
+  return Math.sign(share) * Math.round(Math.abs(share) * 1000) || 0
+}
+
+function basisPoints(permille: number | undefined): number | null {
+  return permille === undefined ? null : permille * 10 || 0
+}

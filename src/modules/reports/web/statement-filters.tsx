@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { TimeZone } from '../../../platform/rules/day.ts'
+import { DayInput } from '../../../platform/web/day-input.tsx'
+import { FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { PeriodInput } from '../../../platform/web/period-input.tsx'
+import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { isPosition, type StatementKind } from '../rules/statement-kind.ts'
+import { StatementOptions } from './statement-options.tsx'
+import type { StatementAddress } from './use-statement-address.ts'
+
+type Props = {
+  readonly kind: StatementKind
+  readonly address: StatementAddress
+  readonly zone: TimeZone
+}
+
+const details = [
+  { value: 'pos', text: 'Pos laporan' },
+  { value: 'akun', text: 'Sampai akun' },
+]
+
+/** Days, comparison and depth of a statement; everything else behind a button. */
+export function StatementFilters(props: Props) {
+  const { address, kind } = props
+  const { values, set, clear, active } = address.filters
+  const [open, setOpen] = useState(false)
+  const optionsId = useId()
+  return (
+    <>
+      <FilterBar active={active} onClear={clear}>
+        <StatementDays {...props} />
+        <SelectInput
+          label="Bandingkan"
+          value={address.compare}
+          options={comparisonOptions(kind)}
+          disabled={address.since !== undefined}
+          onChange={(compare) => set({ compare, column: '' })}
+        />
+        <SelectInput
+          label="Rincian"
+          value={values.detail}
+          options={details}
+          onChange={(detail) => set({ detail, toggled: '' })}
+        />
+        <Button
+          variant="default"
+          aria-expanded={open}
+          aria-controls={optionsId}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          Opsi laporan
+        </Button>
+      </FilterBar>
+      <div id={optionsId} className="statement-options" hidden={!open}>
+        {open && <StatementOptions {...props} />}
+      </div>
+    </>
+  )
+}
+
+function comparisonOptions(kind: StatementKind) {
+  return [
+    { value: 'none', text: 'Tanpa pembanding' },
+    { value: 'previous', text: isPosition(kind) ? 'Akhir bulan sebelumnya' : 'Periode sebelumnya' },
+    { value: 'year', text: 'Tahun sebelumnya' },
+    { value: 'months', text: 'Bulan per bulan' },
+  ]
+}
+
+function StatementDays({ kind, address }: Props) {
+  const { today } = useSession()
+  const { range, filters } = address
+  if (isPosition(kind)) {
+    return (
+      <DayInput
+        label="Per tanggal"
+        today={today}
+        value={range.to}
+        onChange={(day) => filters.set({ to: day ?? '' })}
+      />
+    )
+  }
+  return (
+    <PeriodInput
+      value={range}
+      today={today}
+      onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '', column: '' })}
+    />
+  )
+}

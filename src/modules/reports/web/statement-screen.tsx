@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ExportMenu, type Exported } from '../../../platform/web/export-menu.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import type { EquityStatement, StatementReply } from '../contract.ts'
+import { statementTitle, type StatementKind } from '../rules/statement-kind.ts'
+import { statementReport, type StatementReport } from '../rules/statement-report.ts'
+import { LaterPostings } from './later-postings.tsx'
+import { StatementChecks } from './statement-checks.tsx'
+import { StatementFilters } from './statement-filters.tsx'
+import { StatementTree } from './statement-tree.tsx'
+import type { KnownReporter } from './use-reporter.ts'
+import type { StatementAddress } from './use-statement-address.ts'
+import './statement.css'
+
+type Props = {
+  readonly kind: StatementKind
+  readonly address: StatementAddress
+  readonly reporter: KnownReporter
+  readonly reply: UseQueryResult<StatementReply | EquityStatement>
+  readonly exported: Exported
+}
+
+/** A statement with its filters, figures and checks; the address is the report. */
+export function StatementScreen(props: Props) {
+  const { kind, address, reply, exported } = props
+  const report = useReport(props)
+  return (
+    <Page
+      fill
+      title={statementTitle(kind)}
+      actions={<ExportMenu exported={{ ...exported, onPaper: true }} />}
+      filters={<StatementFilters kind={kind} address={address} zone={props.reporter.timeZone} />}
+      footer={report && <StatementChecks checks={report.checks} />}
+    >
+      {reply.error && !reply.data ? (
+        <ProblemPanel error={reply.error} onRetry={() => void reply.refetch()} />
+      ) : (
+        report && (
+          <>
+            <StatementTree
+              report={report}
+              npwp={props.reporter.npwp}
+              address={address}
+              stale={reply.isPlaceholderData}
+            />
+            {address.since !== undefined && <LaterPostings report={report} address={address} />}
+          </>
+        )
+      )}
+    </Page>
+  )
+}
+
+function useReport({ kind, address, reporter, reply: { data } }: Props): StatementReport | undefined {
+  const { view, framework, method, knownAt, since } = address
+  return useMemo(
+    () => data && statementReport({ kind, framework, method, knownAt, since }, data, { view, reporter }),
+    [kind, framework, method, knownAt, since, data, view, reporter],
+  )
+}

@@ -1,0 +1,112 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { figureAddress } from '../rules/statement-link.ts'
+import type { StatementReport } from '../rules/statement-report.ts'
+import type { TableRow } from '../rules/statement-table.ts'
+import { figureSpoken, figureText } from '../rules/statement-text.ts'
+import type { StatementView } from '../rules/statement-view.ts'
+
+type Props = {
+  readonly row: TableRow
+  readonly report: StatementReport
+  readonly shown: readonly number[]
+  readonly unit: StatementView['unit']
+  readonly place: { readonly position: number; readonly siblings: number }
+  /** This row is the one that Tab reaches. */
+  readonly isCurrent: boolean
+  readonly onFocus: (key: string) => void
+  readonly onOpen: (keys: readonly string[], open: boolean) => void
+}
+
+/** One row of a statement. */
+export function StatementTreeRow(props: Props) {
+  const { row, shown, place, isCurrent, onFocus } = props
+  return (
+    <tr
+      role="row"
+      tabIndex={isCurrent ? 0 : -1}
+      data-key={row.key}
+      className={classOf(row)}
+      aria-level={row.parent === null ? 1 : 2}
+      aria-posinset={place.position}
+      aria-setsize={place.siblings}
+      aria-expanded={row.isExpandable ? row.isExpanded : undefined}
+      onFocus={() => onFocus(row.key)}
+    >
+      <LabelCell {...props} />
+      {shown.map((at) => (
+        <td key={at} role="gridcell" className="cell cell-amount">
+          {row.kind !== 'heading' && <Figure {...props} at={at} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function classOf({ kind, isGrand, isChanged }: TableRow): string {
+  return `row-${kind}${isGrand ? ' is-grand' : ''}${isChanged ? ' is-changed' : ''}`
+}
+
+function LabelCell({ row, onOpen }: Props) {
+  const { isExpandable, isExpanded, label, code, depth, isChanged } = row
+  const Icon = isExpanded ? IconChevronDown : IconChevronRight
+  return (
+    <th role="rowheader" scope="row" className="cell statement-label">
+      <span className={`statement-indent depth-${depth}`}>
+        {isExpandable ? (
+          <button
+            type="button"
+            className="tree-toggle"
+            tabIndex={-1}
+            aria-label={`${isExpanded ? 'Tutup' : 'Buka'} ${label}`}
+            onClick={() => onOpen([row.key], !isExpanded)}
+          >
+            <Icon size={14} aria-hidden />
+          </button>
+        ) : (
+          <span className="tree-toggle" />
+        )}
+        <span className="statement-text">
+          {code !== null && <span className="code">{code} </span>}
+          {label}
+          {isChanged && <span className="changed-mark"> berubah</span>}
+        </span>
+      </span>
+    </th>
+  )
+}
+
+/** A figure leads on: a line or a sum opens what is behind it, an account its ledger. */
+function Figure({ row, report, unit, isCurrent, onOpen, at }: Props & { readonly at: number }) {
+  const column = report.table.columns[at]
+  const value = row.values[at] ?? null
+  if (column === undefined) return null
+  const text = figureText(value, column.kind)
+  const shared = {
+    className: value !== null && value < 0 ? 'figure is-negative' : 'figure',
+    tabIndex: isCurrent ? 0 : -1,
+    'aria-label': `${row.label}, ${column.head}: ${figureSpoken(value, column.kind, unit)}`,
+  }
+  const address = column.kind === 'amount' ? figureAddress(report.kind, row, column.days) : undefined
+  if (address !== undefined) {
+    return (
+      <AppLink {...shared} to={address}>
+        {text}
+      </AppLink>
+    )
+  }
+  const behind = row.isExpandable ? [row.key] : row.within
+  if (column.kind === 'percent' || behind.length === 0) {
+    return (
+      <span className={shared.className}>
+        <span aria-hidden>{text}</span>
+        <span className="sr-only">{figureSpoken(value, column.kind, unit)}</span>
+      </span>
+    )
+  }
+  return (
+    <button {...shared} type="button" onClick={() => onOpen(behind, !row.isExpanded)}>
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import * as contract from '../contract.ts'
+import type { StatementKind } from '../rules/statement-kind.ts'
+import { StatementScreen } from './statement-screen.tsx'
+import { toggledText } from '../rules/statement-view.ts'
+import { useReporter, type KnownReporter } from './use-reporter.ts'
+import { useStatementAddress, type StatementAddress } from './use-statement-address.ts'
+
+/** Statement of financial position. */
+export function BalanceSheet() {
+  return <WithReporter Screen={Position} />
+}
+
+/** Statement of profit or loss and other comprehensive income. */
+export function IncomeStatement() {
+  return <WithReporter Screen={Result} />
+}
+
+/** Cash flow statement, indirect or direct. */
+export function CashFlow() {
+  return <WithReporter Screen={Cash} />
+}
+
+/** Statement of changes in equity. */
+export function ChangesInEquity() {
+  return <WithReporter Screen={Equity} />
+}
+
+type ScreenProps = { readonly reporter: KnownReporter }
+
+/** The fiscal year of the organisation says which days are meant when the address names none. */
+function WithReporter({ Screen }: { readonly Screen: (props: ScreenProps) => ReactNode }) {
+  const reporter = useReporter()
+  return reporter && <Screen reporter={reporter} />
+}
+
+const kept = { keepPrevious: true }
+
+function Position({ reporter }: ScreenProps) {
+  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const { framework, range } = address
+  const query = { to: range.to, framework, ...asked(address), ...sinceOf(address) }
+  const reply = useReply(contract.readBalanceSheet, { query }, kept)
+  const exported = { endpoint: contract.exportBalanceSheet, query: { ...query, ...shown(address) } }
+  return (
+    <StatementScreen
+      {...screenOf('balance-sheet', { address, reporter })}
+      reply={reply}
+      exported={exported}
+    />
+  )
+}
+
+function Result({ reporter }: ScreenProps) {
+  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const query = { ...address.range, framework: address.framework, ...asked(address), ...sinceOf(address) }
+  const reply = useReply(contract.readIncomeStatement, { query }, kept)
+  const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
+  return (
+    <StatementScreen
+      {...screenOf('income-statement', { address, reporter })}
+      reply={reply}
+      exported={exported}
+    />
+  )
+}
+
+function Cash({ reporter }: ScreenProps) {
+  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const query = { ...address.range, method: address.method, ...asked(address), ...sinceOf(address) }
+  const reply = useReply(contract.readCashFlow, { query }, kept)
+  const exported = { endpoint: contract.exportCashFlow, query: { ...query, ...shown(address) } }
+  return (
+    <StatementScreen {...screenOf('cash-flow', { address, reporter })} reply={reply} exported={exported} />
+  )
+}
+
+function Equity({ reporter }: ScreenProps) {
+  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const query = { ...address.range, ...asked(address) }
+  const reply = useReply(contract.readChangesInEquity, { query }, kept)
+  const exported = { endpoint: contract.exportChangesInEquity, query: { ...query, ...shown(address) } }
+  return (
+    <StatementScreen
+      {...screenOf('changes-equity', { address, reporter })}
+      reply={reply}
+      exported={exported}
+    />
+  )
+}
+
+function screenOf(
+  kind: StatementKind,
+  { address, reporter }: { readonly address: StatementAddress; readonly reporter: KnownReporter },
+) {
+  return { kind, address, reporter }
+}
+
+function asked({ compare, knownAt }: StatementAddress) {
+  return { compare, ...(knownAt === undefined ? {} : { knownAt }) }
+}
+
+function sinceOf({ since }: StatementAddress) {
+  return since === undefined ? {} : { since }
+}
+
+function shown({ view }: StatementAddress) {
+  return { ...view, toggled: toggledText(view.toggled) }
+}

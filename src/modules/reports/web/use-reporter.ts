@@ -1,0 +1,12 @@
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { readWorkspace } from '../../settings/contract.ts'
+import type { Reporter } from '../rules/statement-report.ts'
+
+export interface KnownReporter extends Reporter {
+  readonly npwp: string | null
+}
+
+/** Whose statements these are; undefined until it is known. */
+export function useReporter(): KnownReporter | undefined {
+  return useReply(readWorkspace, {}).data?.organisation
+}

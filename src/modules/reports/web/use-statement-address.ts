@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../platform/rules/day.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import { fiscalYearStart } from '../../ledger/rules/fiscal-year.ts'
+import { comparisons } from '../rules/statement-column.ts'
+import { frameworks } from '../rules/statement-layout.ts'
+import {
+  shownOrNot,
+  statementDetails,
+  statementUnits,
+  toggledOf,
+  usualView,
+  type StatementView,
+} from '../rules/statement-view.ts'
+
+const { toggled: _, ...usual } = usualView
+
+/** What the address of a statement says when it says nothing. */
+const defaults = {
+  ...{ from: '', to: '', compare: 'none', framework: 'ep', method: 'indirect', knownAt: '', since: '' },
+  ...{ ...usual, toggled: '' },
+  /** The column a phone shows. */
+  column: '',
+}
+type Name = keyof typeof defaults
+
+/** A statement as its address asks for it; what is not understood counts as not said. */
+export interface StatementAddress {
+  readonly filters: Filters<Name>
+  readonly range: { readonly from: Day; readonly to: Day }
+  readonly compare: (typeof comparisons)[number]
+  readonly framework: (typeof frameworks)[number]
+  readonly method: 'indirect' | 'direct'
+  readonly knownAt: string | undefined
+  readonly since: string | undefined
+  readonly view: StatementView
+}
+
+export function useStatementAddress(startMonth: number): StatementAddress {
+  const { today } = useSession()
+  const filters = useFilters(defaults)
+  const { values } = filters
+  const view = useMemo(() => viewOf(values), [values])
+  const to = parseDay(values.to) ?? today
+  const since = momentOf(values.since)
+  return {
+    filters,
+    range: { from: parseDay(values.from) ?? fiscalYearStart(to, startMonth), to },
+    compare: since === undefined ? (oneOf(comparisons, values.compare) ?? 'none') : 'none',
+    framework: oneOf(frameworks, values.framework) ?? 'ep',
+    method: values.method === 'direct' ? 'direct' : 'indirect',
+    knownAt: momentOf(values.knownAt),
+    since,
+    view,
+  }
+}
+
+function viewOf(values: Readonly<Record<Name, string>>): StatementView {
+  return {
+    detail: oneOf(statementDetails, values.detail) ?? usualView.detail,
+    toggled: toggledOf(values.toggled),
+    zeros: oneOf(shownOrNot, values.zeros) ?? usualView.zeros,
+    percent: oneOf(shownOrNot, values.percent) ?? usualView.percent,
+    change: oneOf(shownOrNot, values.change) ?? usualView.change,
+    unit: oneOf(statementUnits, values.unit) ?? usualView.unit,
+  }
+}
+
+function oneOf<Value extends string>(known: readonly Value[], text: string): Value | undefined {
+  return known.find((value) => value === text)
+}
+
+function momentOf(text: string): string | undefined {
+  return z.iso.datetime().safeParse(text).success ? text : undefined
+}
