@@ -13,6 +13,7 @@ import {
   ledgerRoutes,
   ledgerSeries,
   lockedUntil,
+  startRecurringRunner,
 } from './modules/ledger/server/index.ts'
 import { reportsRoutes } from './modules/reports/server/index.ts'
 import { salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
@@ -156,6 +157,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     }
     const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
     onEnd(startSealer(db, (error) => app.log.error(error)))
+    const today = todayReader(db, () => new Date())
+    onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
     onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
     const address = await listen(app, settings)
     onEnd(() => app.close())

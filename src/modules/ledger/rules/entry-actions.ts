@@ -49,7 +49,7 @@ export function mayTouchDraft(createdById: number | null, actor: EntryActor): bo
  * document still stands, and the receivables would no longer equal their account.
  */
 export function isReversibleType(referenceType: string): boolean {
-  return referenceType === 'manual' || referenceType === 'reversal'
+  return ['manual', 'recurring', 'reversal'].includes(referenceType)
 }
 
 function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {

@@ -19,6 +19,7 @@ interface EntryWithLinks extends StoredEntry {
   readonly reverses: EntryLink | null
   readonly reversedBy: EntryLink | null
   readonly reversalReason: string | null
+  readonly accrual: JournalView['accrual']
 }
 
 /** One entry by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
@@ -61,10 +62,13 @@ async function readEntry(
     sql<EntryWithLinks>`
       select ${entryColumns}, e.reversal_reason as "reversalReason",
         case when o.id is not null then jsonb_build_object('entryNumber', o.entry_number, 'entryDate', o.entry_date) end as reverses,
-        case when r.id is not null then jsonb_build_object('entryNumber', r.entry_number, 'entryDate', r.entry_date) end as "reversedBy"
+        case when r.id is not null then jsonb_build_object('entryNumber', r.entry_number, 'entryDate', r.entry_date) end as "reversedBy",
+        case when a.entry_id is not null then jsonb_build_object('reversalDay', a.reversal_day, 'status', a.status,
+          'reason', a.reason, 'version', a.version) end as accrual
       from journal_entry e
       left join journal_entry o on o.id = e.reverses_entry_id
       left join journal_entry r on r.reverses_entry_id = e.id
+      left join accrual_reversal a on a.entry_id = e.id
       where ${condition} and e.deleted_at is null`,
   )
 }

@@ -2,8 +2,15 @@ import type { Day } from '../../../platform/rules/day.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { reversalDescription, reversedLines } from '../rules/reversal.ts'
-import { lockEntry, readLines, type WrittenEntry } from './journal-store.ts'
+import { lockEntry, readLines, type StoredEntry, type WrittenEntry } from './journal-store.ts'
 import { postJournal, type PostingContext } from './post-journal.ts'
+
+/** Which entry is reversed, on which day, and why. */
+export interface EntryReversal {
+  readonly entryId: number
+  readonly entryDate: Day
+  readonly reason: string
+}
 
 /**
  * Posts the mirror of the entry of a document that is cancelled, linked both ways. It keeps the type and number of the
@@ -11,20 +18,42 @@ import { postJournal, type PostingContext } from './post-journal.ts'
  */
 export async function reverseDocumentEntry(
   tx: Tx,
-  reversal: { readonly entryId: number; readonly entryDate: Day; readonly reason: string },
+  reversal: EntryReversal,
   context: PostingContext,
 ): Promise<WrittenEntry> {
-  const { entryId, entryDate, reason } = reversal
+  const original = await lockPosted(tx, reversal.entryId)
+  const { referenceType, referenceId, referenceNumber } = original
+  const reference = {
+    referenceType,
+    referenceId: referenceId ?? undefined,
+    referenceNumber: referenceNumber ?? undefined,
+  }
+  return postJournal(tx, { ...(await mirrorOf(tx, original, reversal)), ...reference }, context)
+}
+
+/** Posts the mirror of an entry that was asked to reverse itself, as a reversal by hand would be. */
+export async function reverseAccrual(
+  tx: Tx,
+  reversal: EntryReversal,
+  context: PostingContext,
+): Promise<WrittenEntry> {
+  const original = await lockPosted(tx, reversal.entryId)
+  const { id, entryNumber } = original
+  const reference = { referenceType: 'reversal', referenceId: id, referenceNumber: entryNumber }
+  return postJournal(tx, { ...(await mirrorOf(tx, original, reversal)), ...reference }, context)
+}
+
+async function lockPosted(tx: Tx, entryId: number): Promise<StoredEntry> {
   const original = await lockEntry(tx, entryId)
   if (original === undefined || original.status !== 'posted') throw notFound()
-  const mirror = {
+  return original
+}
+
+async function mirrorOf(tx: Tx, original: StoredEntry, { entryId, entryDate, reason }: EntryReversal) {
+  return {
     entryDate,
     description: reversalDescription(original),
-    referenceType: original.referenceType,
-    referenceId: original.referenceId ?? undefined,
-    referenceNumber: original.referenceNumber ?? undefined,
     reverses: { entryId, reason },
     lines: reversedLines(await readLines(tx, entryId)),
   }
-  return postJournal(tx, mirror, context)
 }

@@ -1,0 +1,88 @@
+import { addDays, type Day } from '../../../platform/rules/day.ts'
+import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { balanceProblems, contentProblems, type JournalLineDraft } from './journal.ts'
+import { nextRuns, type Schedule } from './recurring-schedule.ts'
+import { unknownMarks } from './recurring-text.ts'
+
+/** A recurring journal as typed; `start` is empty while no day was chosen. */
+export interface RecurringDraft {
+  readonly name: string
+  readonly description: string
+  readonly schedule: Omit<Schedule, 'start'> & { readonly start: Day | '' }
+  /** Posts by itself; otherwise it leaves drafts. */
+  readonly posts: boolean
+  readonly lines: readonly JournalLineDraft[]
+}
+
+const daysBack = 365
+const daysAhead = 5 * 366
+
+/** All that is wrong with a recurring journal, in the order of its form. */
+export function recurringProblems(draft: RecurringDraft, context: { readonly today: Day }): Problem[] {
+  return [
+    ...nameProblems(draft.name),
+    ...markProblems('description', draft.description),
+    ...scheduleProblems(draft.schedule, context.today),
+    ...contentProblems(draft),
+    ...draft.lines.flatMap(({ description = '' }, index) =>
+      markProblems(`lines.${index}.description`, description),
+    ),
+    ...(draft.posts ? balanceProblems(draft.lines) : []),
+  ]
+}
+
+function nameProblems(name: string): Problem[] {
+  return name.trim() === '' ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
+}
+
+function markProblems(path: string, text: string): Problem[] {
+  const [unknown] = unknownMarks(text)
+  if (unknown === undefined) return []
+  return [problem('mark-unknown', path, `Penanda ${unknown} tidak dikenal. Yang ada: {bulan} dan {tahun}.`)]
+}
+
+/** The days of a schedule: a start within reach, one kind of end, and at least one run. */
+export function scheduleProblems(schedule: RecurringDraft['schedule'], today: Day): Problem[] {
+  const { start, end, count } = schedule
+  if (start === '') return [problem('start-missing', 'schedule.start', 'Tanggal mulai harus diisi')]
+  if (start < addDays(today, -daysBack)) {
+    const message = 'Tanggal mulai tidak boleh lebih dari 365 hari ke belakang'
+    return [problem('start-too-early', 'schedule.start', message)]
+  }
+  if (start > addDays(today, daysAhead)) {
+    const message = 'Tanggal mulai tidak boleh lebih dari 5 tahun ke depan'
+    return [problem('start-too-late', 'schedule.start', message)]
+  }
+  if (end !== undefined && count !== undefined) {
+    return [problem('two-ends', 'schedule.count', 'Pilih tanggal akhir atau jumlah, tidak keduanya')]
+  }
+  if (end !== undefined && end < start) {
+    return [problem('end-before-start', 'schedule.end', 'Tanggal akhir tidak boleh sebelum tanggal mulai')]
+  }
+  if (nextRuns({ ...schedule, start }, start, 1).length > 0) return []
+  return [problem('no-runs', 'schedule.end', 'Tidak ada tanggal yang jatuh di antara mulai dan akhir')]
+}
+
+/** The first day a changed schedule may run on: nothing that was dealt with comes again. */
+export function resumeDay(
+  { start }: Pick<Schedule, 'start'>,
+  { handledUntil }: { readonly handledUntil: Day | null },
+): Day {
+  if (handledUntil === null || handledUntil < start) return start
+  return addDays(handledUntil, 1)
+}
+
+/** Up to when days are dealt with after a switch: what fell due while it was off does not come later. */
+export function handledAfterSwitch(
+  { wasActive, isActive }: { readonly wasActive: boolean; readonly isActive: boolean },
+  { handledUntil, today }: { readonly handledUntil: Day | null; readonly today: Day },
+): Day | null {
+  if (wasActive || !isActive) return handledUntil
+  const yesterday = addDays(today, -1)
+  return handledUntil !== null && handledUntil > yesterday ? handledUntil : yesterday
+}
+
+export const notDueYet = 'Tanggal ini belum jatuh tempo'
+export const alreadyRun = 'Tanggal ini sudah dijalankan atau dilewati'
+export const notOfSchedule = 'Tanggal ini bukan tanggal berikutnya dari jadwal'
+export const nameTaken = 'Nama sudah dipakai jurnal berulang lain'
