@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPastedTable, readPastedLines, type PasteAccount } from './journal-paste.ts'
+import { readPastedLines, type PasteAccount } from './journal-paste.ts'
 
 function account(id: number, code: string, name: string, change: Partial<PasteAccount> = {}): PasteAccount {
   return { id, code, name, isActive: true, level: 3, ...change }
@@ -109,16 +109,6 @@ test('an unclosed quote swallows nothing', () => {
 
 test('semicolons separate where there is no tab', () => {
   expect(read('1-1101;1.000;;Sewa\n1-1201;;1.000;Sewa')).toMatchObject([{ debit: 1000 }, { credit: 1000 }])
-})
-
-test.each([
-  ['1.500', false],
-  ['Bayar listrik', false],
-  ['1.500\n', false],
-  ['1-1101\t1500', true],
-  ['a\nb', true],
-])('whether %j is a table: %s', (text, expected) => {
-  expect(isPastedTable(text)).toBe(expected)
 })
 
 test('a thousand rows are read well within half a second', () => {

@@ -1,14 +1,8 @@
-import type { ClipboardEvent } from 'react'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
-import {
-  LineGridTable,
-  rowOfEvent,
-  wrongColumns,
-  type GridHead,
-} from '../../../platform/web/line-grid-table.tsx'
+import { LineGridTable, wrongColumns, type GridHead } from '../../../platform/web/line-grid-table.tsx'
+import { pasteTable } from '../../../platform/web/paste-table.ts'
 import { useGridKeys } from '../../../platform/web/use-grid-keys.ts'
 import { gridColumns } from '../rules/journal-grid.ts'
-import { isPastedTable } from '../rules/journal-paste.ts'
 import type { LineTotals } from '../rules/journal.ts'
 import { journalKeys } from './journal-grid-keys.ts'
 import { JournalLineRow } from './journal-line-row.tsx'
@@ -38,12 +32,6 @@ export function JournalGrid({ state, accounts, totals, wrong, onPasteTable }: Gr
   const { grid, act, setUnreadable, unreadable } = state
   const { onCellKey, remove } = useGridKeys(journalKeys, state)
   const shared = { accounts, act, onCellKey, onRemove: remove, onUnreadable: setUnreadable }
-  const paste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text/plain')
-    if (!isPastedTable(text)) return
-    event.preventDefault()
-    onPasteTable(text, rowOfEvent(event.target))
-  }
   return (
     <LineGridTable
       label="Baris jurnal, dalam Rupiah"
@@ -51,7 +39,7 @@ export function JournalGrid({ state, accounts, totals, wrong, onPasteTable }: Gr
       heads={heads}
       grid={grid}
       unreadable={unreadable}
-      onPaste={paste}
+      onPaste={pasteTable(onPasteTable)}
       foot={<TotalsRow count={grid.lines.length} totals={totals} />}
       line={(row, measure) => {
         const line = grid.lines[row]

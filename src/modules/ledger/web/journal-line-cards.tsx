@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { IconClipboard, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { formatAmountOrDash } from '../../../platform/rules/format-amount.ts'
 import { LineCards, onlyControlKeys } from '../../../platform/web/line-cards.tsx'
 import { wrongColumns } from '../../../platform/web/line-grid-table.tsx'
+import { PasteButton } from '../../../platform/web/paste-button.tsx'
 import { useGridKeys } from '../../../platform/web/use-grid-keys.ts'
 import { gridColumns, type GridLine } from '../rules/journal-grid.ts'
 import { journalKeys } from './journal-grid-keys.ts'
@@ -13,9 +14,6 @@ import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-
 export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable } = state
   const { onCellKey, remove } = useGridKeys(journalKeys, state)
-  const pasteClipboard = async (): Promise<void> => {
-    onPasteTable(await navigator.clipboard.readText(), grid.focus?.row ?? 0)
-  }
   const shared = {
     accounts,
     act,
@@ -33,13 +31,7 @@ export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridP
         open={(line, row) => <OpenCard {...shared} line={line} row={row} wrong="" />}
         closed={(line) => ({ name: nameOf(accounts, line), content: <Closed line={line} /> })}
       />
-      <Button
-        variant="subtle"
-        leftSection={<IconClipboard size={16} aria-hidden />}
-        onClick={() => void pasteClipboard().catch(() => undefined)}
-      >
-        Tempel dari clipboard
-      </Button>
+      <PasteButton row={grid.focus?.row ?? 0} onPasteTable={onPasteTable} />
     </>
   )
 }

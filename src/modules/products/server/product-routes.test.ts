@@ -176,3 +176,17 @@ describe('the revenue account of a product', () => {
     expect(refused).toMatchObject({ status: 409, code: 'account_in_use' })
   })
 })
+
+it('many products are found by their codes at once, inactive ones too, whatever the case of the letters', async () => {
+  const made = await admin.call(contract.createProduct, { body: input() })
+  const gone = await admin.call(contract.createProduct, { body: input() })
+  await admin.call(contract.deactivateProduct, { params: { id: gone.id }, version: gone.version })
+  const codes = [` ${made.code.toLowerCase()} `, gone.code, 'TIDAK-ADA', '__proto__']
+  const { rows } = await viewer.call(contract.findProductsByCode, { body: { codes } })
+  expect(rows.map(({ code, isActive }) => [code, isActive])).toEqual([
+    [made.code, true],
+    [gone.code, false],
+  ])
+  const tooMany = Array.from({ length: 501 }, (_, index) => `X-${index}`)
+  expect((await viewer.refusal(contract.findProductsByCode, { body: { codes: tooMany } })).status).toBe(422)
+})

@@ -16,6 +16,7 @@ import { findCoretaxCodes } from './coretax-codes.ts'
 import { createProduct, deactivateProduct, editProduct } from './product-acts.ts'
 import {
   findProduct,
+  findProductsOf,
   productOptionSource,
   productSeries,
   productSource,
@@ -47,6 +48,9 @@ export const productRoutes: Route[] = [
   answer(contract.proposeProductCode, async ({ db }) => ({ code: await proposeCode(db, productSeries) })),
   answer(contract.searchProductOptions, async ({ db, query }) => ({
     rows: await searchOptions(db, productOptionSource, query.q),
+  })),
+  answer(contract.findProductsByCode, async ({ db, body }) => ({
+    rows: await findProductsOf(db, body.codes),
   })),
   answer(contract.readProduct, async ({ db, params, actor }) => {
     const found = await findProduct(db, params.code)

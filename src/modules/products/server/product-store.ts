@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rupiah } from '../../../platform/rules/money.ts'
-import { instant, rowOf, soleRowOf, violationOf } from '../../../platform/server/database.ts'
+import { instant, rowOf, rowsOf, soleRowOf, violationOf } from '../../../platform/server/database.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import type { CodeSeries, RecordSource, TalliedSource } from '../../parties/server/index.ts'
@@ -41,6 +41,20 @@ export async function findProduct(db: Database, code: string): Promise<StoredPro
   return rowOf(
     db,
     sql<StoredProduct>`select ${columns} from product r where lower(r.code) collate "C" = lower(btrim(${code}::text))`,
+  )
+}
+
+/** The products of these codes, letter case and outer spaces aside. */
+export async function findProductsOf(
+  db: Database,
+  codes: readonly string[],
+): Promise<(ProductOption & { readonly isActive: boolean })[]> {
+  return rowsOf(
+    db,
+    sql<ProductOption & { readonly isActive: boolean }>`
+      select ${productOptionSource.columns}, r.is_active as "isActive" from product r
+      where lower(r.code) collate "C" = any(array(select lower(btrim(code)) from unnest(${codes}::text[]) as code))
+      order by r.code_order, r.id`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { DraftOffer } from '../../../platform/web/draft-offer.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { pressOf } from '../../../platform/web/key-press.ts'
@@ -15,6 +15,7 @@ import { OrderFormHead } from './order-form-head.tsx'
 import { cellOfProblem } from './order-form-problems.ts'
 import { OrderGrid } from './order-grid.tsx'
 import { OrderLineCards } from './order-line-cards.tsx'
+import { OrderPasteDialog } from './order-paste-dialog.tsx'
 import { OrderStalePrices } from './order-stale-prices.tsx'
 import { useOrderForm, type OrderFormState } from './use-order-form.ts'
 import './sales.css'
@@ -30,6 +31,7 @@ type Props = {
 /** The sales order form: head, items, what is wrong, the summary and buttons. */
 export function OrderForm({ title, hint, start, order }: Props) {
   const form = useOrderForm(start, order)
+  const [pasted, setPasted] = useState<{ readonly text: string; readonly row: number }>()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const { state, saving } = form
   const keyDown = (event: KeyboardEvent): void => {
@@ -63,10 +65,20 @@ export function OrderForm({ title, hint, start, order }: Props) {
             onGo={(problem) => goTo(problem, state.act)}
           />
           <OrderStalePrices state={state} />
-          <Lines form={form} />
+          <Lines form={form} onPasteTable={(text, row) => setPasted({ text, row })} />
           <OrderFormFoot form={form} />
         </div>
       </FormDialog>
+      {pasted && (
+        <OrderPasteDialog
+          text={pasted.text}
+          onClose={() => setPasted(undefined)}
+          onAccept={(lines) => {
+            setPasted(undefined)
+            state.act({ kind: 'paste', row: pasted.row, lines })
+          }}
+        />
+      )}
       <OrderConflict form={form} />
     </>
   )

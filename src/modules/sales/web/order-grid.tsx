@@ -1,5 +1,6 @@
 import { formatAmount, formatPercent } from '../../../platform/rules/format-amount.ts'
 import { LineGridTable, wrongColumns, type GridHead } from '../../../platform/web/line-grid-table.tsx'
+import { pasteTable } from '../../../platform/web/paste-table.ts'
 import { useGridKeys } from '../../../platform/web/use-grid-keys.ts'
 import type { Unreadable } from '../../../platform/web/use-grid-rows.ts'
 import { orderColumns } from '../rules/order-grid.ts'
@@ -27,8 +28,14 @@ function headsOf(vatBasisPoints: number | undefined): readonly GridHead[] {
   ]
 }
 
+export interface OrderGridProps {
+  readonly form: OrderFormState
+  /** A table was pasted on a row. */
+  readonly onPasteTable: (text: string, row: number) => void
+}
+
 /** The items of an order as a grid for the keyboard, with the amounts of each. */
-export function OrderGrid({ form: { state, amounts, context, wrong } }: { readonly form: OrderFormState }) {
+export function OrderGrid({ form: { state, amounts, context, wrong }, onPasteTable }: OrderGridProps) {
   const { grid, act } = state
   const { onCellKey, remove } = useGridKeys(orderKeys, state)
   return (
@@ -38,6 +45,7 @@ export function OrderGrid({ form: { state, amounts, context, wrong } }: { readon
       heads={headsOf(context?.vatBasisPoints)}
       grid={grid}
       unreadable={nothingUnread}
+      onPaste={pasteTable(onPasteTable)}
       foot={<TotalsRow count={grid.lines.length} amounts={amounts} />}
       line={(row, measure) => {
         const line = grid.lines[row]

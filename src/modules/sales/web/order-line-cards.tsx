@@ -4,41 +4,45 @@ import { formatAmount } from '../../../platform/rules/format-amount.ts'
 import { formatQuantity } from '../../../platform/rules/quantity.ts'
 import { LineCards, onlyControlKeys } from '../../../platform/web/line-cards.tsx'
 import { wrongColumns } from '../../../platform/web/line-grid-table.tsx'
+import { PasteButton } from '../../../platform/web/paste-button.tsx'
 import { useGridKeys } from '../../../platform/web/use-grid-keys.ts'
 import { orderColumns, type OrderGridLine } from '../rules/order-grid.ts'
 import { ServiceBadge } from './order-badge.tsx'
 import { orderKeys } from './order-grid-keys.ts'
 import { NumberCell, ProductCell, type OrderLineProps } from './order-line-row.tsx'
-import type { OrderFormState } from './use-order-form.ts'
+import type { OrderGridProps } from './order-grid.tsx'
 
 /** The items of an order on a phone. */
-export function OrderLineCards({ form: { state, amounts, wrong } }: { readonly form: OrderFormState }) {
+export function OrderLineCards({ form: { state, amounts, wrong }, onPasteTable }: OrderGridProps) {
   const { grid, act } = state
   const { onCellKey, remove } = useGridKeys(orderKeys, state)
   const shared = { act, onCellKey: onlyControlKeys(onCellKey), onRemove: remove, wrong: '' }
   const totalOf = (line: OrderGridLine) => amounts?.lines[grid.lines.indexOf(line)]?.totalAmount
   return (
-    <LineCards
-      label="Item order"
-      lines={grid.lines}
-      focus={grid.focus}
-      isWrong={(row) => wrongColumns(wrong, row, orderColumns) !== ''}
-      open={(line, row) => (
-        <OpenCard
-          {...shared}
-          line={line}
-          row={row}
-          subtotal={amounts?.lines[row]?.subtotal}
-          taxAmount={amounts?.lines[row]?.taxAmount}
-          totalAmount={amounts?.lines[row]?.totalAmount}
-          isOnly={grid.lines.length === 1}
-        />
-      )}
-      closed={(line) => ({
-        name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
-        content: <Closed line={line} total={totalOf(line)} />,
-      })}
-    />
+    <>
+      <LineCards
+        label="Item order"
+        lines={grid.lines}
+        focus={grid.focus}
+        isWrong={(row) => wrongColumns(wrong, row, orderColumns) !== ''}
+        open={(line, row) => (
+          <OpenCard
+            {...shared}
+            line={line}
+            row={row}
+            subtotal={amounts?.lines[row]?.subtotal}
+            taxAmount={amounts?.lines[row]?.taxAmount}
+            totalAmount={amounts?.lines[row]?.totalAmount}
+            isOnly={grid.lines.length === 1}
+          />
+        )}
+        closed={(line) => ({
+          name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
+          content: <Closed line={line} total={totalOf(line)} />,
+        })}
+      />
+      <PasteButton row={grid.focus?.row ?? 0} onPasteTable={onPasteTable} />
+    </>
   )
 }
 
