@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { toDay } from '../../../platform/rules/day.ts'
+import { toRupiah } from '../../../platform/rules/money.ts'
+import { advanceUseActions, cancelProblems, receiptActions } from './receipt-actions.ts'
+import { receiptRolesOf } from './receipt-journal.ts'
+import { receiptProblems } from './receipt.ts'
+
+const today = toDay('2026-11-20')
+
+test.each([
+  ['recorded', 0, 'user', ['cancel']],
+  ['recorded', 5, 'admin', ['cancel', 'useAdvance', 'refundAdvance']],
+  ['recorded', 5, 'viewer', []],
+  ['cancelled', 0, 'admin', []],
+  ['cancelled', 5, 'admin', []],
+] as const)('a %s receipt with %i of an advance offers a %s: %j', (state, advanceLeft, role, actions) => {
+  expect(receiptActions({ state, advanceLeft }, role)).toEqual(actions)
+})
+
+test('a use of advances is cancelled once, by those who may', () => {
+  expect(advanceUseActions({ isCancelled: false }, 'user')).toEqual(['cancel'])
+  expect(advanceUseActions({ isCancelled: true }, 'user')).toEqual([])
+  expect(advanceUseActions({ isCancelled: false }, 'viewer')).toEqual([])
+})
+
+const documentDay = toDay('2026-11-10')
+const standing = { useNumber: 'ADV-2026-00001', cancelledOn: null }
+const cancelled = { useNumber: 'ADV-2026-00002', cancelledOn: toDay('2026-11-15') }
+const used = (number: string) => `Uang mukanya sudah dipakai oleh ${number}. Batalkan itu dahulu.`
+
+test.each([
+  ['2026-11-20', 'Salah', [], []],
+  ['2026-11-10', 'Salah', [], []],
+  ['2026-11-09', 'Salah', [], ['Tanggal jurnal balik tidak boleh sebelum tanggal entry yang dibalik']],
+  ['2026-12-20', 'Salah', [], []],
+  ['2026-12-21', ' ', [], ['Tanggal entry tidak boleh lebih dari 30 hari ke depan', 'Alasan harus diisi']],
+  ['2026-11-20', 'Salah', [standing], [used('ADV-2026-00001')]],
+  ['2026-11-15', 'Salah', [cancelled], []],
+  ['2026-11-14', 'Salah', [cancelled, standing], [used('ADV-2026-00002, ADV-2026-00001')]],
+] as const)('cancelling on %s for "%s" with uses %j', (day, reason, uses, messages) => {
+  const found = cancelProblems({ entryDate: toDay(day), reason }, { today, documentDay, uses })
+  expect(found.map((each) => each.message)).toEqual(messages)
+})
+
+const receipt = {
+  receiptDate: today,
+  customerId: 3,
+  accountId: 1,
+  receivedAmount: toRupiah(1_000),
+  withheldAmount: toRupiah(0),
+  bankFee: toRupiah(0),
+  roundingAmount: toRupiah(0),
+  allocations: [{ invoiceId: 5, amount: toRupiah(1_000) }],
+}
+
+test('a receipt needs accounts only for the roles that get an amount', () => {
+  expect(receiptRolesOf(receipt)).toEqual([])
+  expect(receiptRolesOf({ ...receipt, bankFee: toRupiah(5), roundingAmount: toRupiah(-5) })).toEqual([
+    'bank_fee',
+    'rounding',
+  ])
+  expect(receiptRolesOf({ ...receipt, allocations: [] })).toEqual(['sales_advance'])
+})
+
+test('rounding without an invoice is no advance', () => {
+  const found = receiptProblems(
+    { ...receipt, roundingAmount: toRupiah(1), allocations: [] },
+    { today, invoices: new Map() },
+  )
+  expect(found.map((each) => each.code)).toEqual(['rounding-without-invoice'])
+})

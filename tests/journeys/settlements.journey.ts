@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { answer, draft, press } from './sales-steps.ts'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+/** An invoice of 1.209.900 for CUST-00003, through the API. */
+async function invoice(page: Page): Promise<{ number: string; id: number; customerId: number }> {
+  const order = await draft(page)
+  let { version } = order
+  for (const step of ['confirm', 'deliver', 'invoice'] as const) {
+    const headers = { 'if-match': `"${version}"` }
+    const reply = await page.request.post(`/api/v1/sales-orders/${order.id}/${step}`, { data: {}, headers })
+    expect(reply.status(), await reply.text()).toBe(200)
+    const body = await reply.json()
+    if (step === 'invoice') {
+      const read = await (await page.request.get(`/api/v1/sales-invoices/${body.invoiceNumber}`)).json()
+      return { number: body.invoiceNumber, id: read.id, customerId: read.customerId }
+    }
+    version = body.version
+  }
+  throw new Error('unreachable')
+}
+
+async function receipt(page: Page, customerId: number, change: Record<string, unknown>): Promise<string> {
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const { rows } = await (await page.request.get('/api/v1/accounts')).json()
+  const bank = rows.find((row: { code: string }) => row.code === '1-1201')
+  const data = { receiptDate: today, customerId, accountId: bank.id, allocations: [], ...change }
+  const reply = await page.request.post('/api/v1/sales-receipts', { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()).receiptNumber
+}
+
+test('an advance pays an invoice, keeps its receipt from being cancelled, and is there again once taken back', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { number, customerId } = await invoice(page)
+  const paid = await receipt(page, customerId, { receivedAmount: 500_000 })
+  await page.goto('/sales/invoices')
+  await page.getByRole('navigation', { name: 'Tagihan dan pelunasan' }).getByText('Penerimaan').focus()
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Penerimaan', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'receipts')
+  await page.getByRole('link', { name: paid, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Sisa uang mukaRp\u00a0500.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'receipt')
+
+  await dialog.getByRole('link', { name: 'Gunakan Uang Muka' }).click()
+  const amount = page.getByLabel(`Dibayar ${number}`)
+  await amount.fill('600000')
+  await page.getByRole('button', { name: 'Gunakan Uang Muka' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Validasi Error:' }).getByRole('listitem'),
+  ).toHaveText(['Melebihi uang muka yang tersedia pada tanggal ini: Rp\u00a0500.000'])
+  await expectAccessible(page)
+  await keepPicture(page, 'advance-use')
+  await amount.fill('400000')
+  await page.getByRole('button', { name: 'Gunakan Uang Muka' }).click()
+  await answer(page, 'Gunakan')
+  await expect(page.getByText(/^Uang muka Rp.400\.000 dipakai dengan ADV-/)).toBeVisible()
+
+  await page.goto(`/sales/receipts/${paid}/cancel`)
+  await page.getByLabel('Alasan').fill('Salah rekening')
+  await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
+  const refusal = page.getByText(/^Uang mukanya sudah dipakai oleh ADV-\d{4}-\d{5}\. Batalkan itu dahulu\.$/)
+  await expect(refusal).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'receipt-cancel')
+
+  const used = /ADV-\d{4}-\d{5}/.exec((await refusal.textContent()) ?? '')?.[0] ?? ''
+  await page.goto(`/sales/receipts/use/${used}/cancel`)
+  await page.getByLabel('Alasan').fill('Invoice keliru')
+  await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
+  await expect(page.getByRole('dialog', { name: `Uang muka ${used}` })).toContainText('Dibatalkan')
+  await page.goto(`/sales/receipts/${paid}/cancel`)
+  await page.getByLabel('Alasan').fill('Salah rekening')
+  await press(page, 'Tab')
+  await page.getByRole('button', { name: 'Batalkan Dokumen' }).click()
+  await expect(page.getByRole('dialog', { name: `Penerimaan ${paid}` })).toContainText('Salah rekening')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Batalkan' })).toHaveCount(0)
+  await page.goto(`/sales/invoices/${number}`)
+  await expect(page.getByRole('dialog')).toContainText('Sisa tagihanRp\u00a01.209.900')
+  await page.goto('/sales/receivables-ageing')
+  await expect(page.getByText(/^Sama dengan akun piutang: Rp/)).toBeVisible()
+})
+
+test('goods returned after payment become an advance, which is given back', async ({ page }) => {
+  await signIn(page)
+  const { id, customerId } = await invoice(page)
+  const allocations = [{ invoiceId: id, amount: 1_209_900 }]
+  await receipt(page, customerId, { receivedAmount: 1_209_900, allocations })
+  const { today } = await (await page.request.get('/api/v1/workspace')).json()
+  const data = { noteDate: today, reason: 'Barang kembali', lines: [{ lineNumber: 1, quantity: 1 }] }
+  const made = await page.request.post(`/api/v1/sales-invoices/${id}/credit-notes`, { data })
+  const { noteNumber } = await made.json()
+  await page.goto('/sales/credit-notes')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: noteNumber, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Menjadi uang mukaRp\u00a0604.950')
+  await expectAccessible(page)
+  await keepPicture(page, 'credit-note')
+  await dialog.getByRole('link', { name: 'Kembalikan Uang Muka' }).click()
+  await expect(page.getByLabel('Jumlah dikembalikan')).not.toHaveValue('')
+  await page.getByLabel('Jumlah dikembalikan').fill('604950')
+  await page.getByRole('button', { name: 'Kembalikan Uang Muka' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Validasi Error:' }).getByRole('listitem'),
+  ).toHaveText(['Akun kas atau bank harus dipilih'])
+  await expectAccessible(page)
+  await page.getByLabel('Akun kas atau bank').selectOption({ label: '1-1201 Bank BCA' })
+  await page.getByRole('button', { name: 'Kembalikan Uang Muka' }).click()
+  await answer(page, 'Kembalikan')
+  await expect(page.getByText(/^Uang muka Rp.604\.950 dikembalikan dengan ADV-/)).toBeVisible()
+  await page.goto(`/sales/credit-notes/${noteNumber}`)
+  await expect(page.getByRole('dialog')).toContainText('Dikembalikan ke customer')
+})
