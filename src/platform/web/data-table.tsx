@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { CardList } from './card-list.tsx'
 import { cellClass, type Column } from './column.ts'
 import type { Exported } from './export-menu.tsx'
@@ -7,8 +8,7 @@ import { ProblemPanel } from './problem-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableRows } from './table-rows.tsx'
-import { copiedCells } from './copied-cells.ts'
+import { isVirtual, TableRows } from './table-rows.tsx'
 import { usePublishedList } from './current-list.ts'
 import { drawnColumns, useColumnLayout } from './use-column-layout.ts'
 import { useCopyRows } from './use-copy-rows.ts'
@@ -92,7 +92,13 @@ function WideTable<Row>(props: TableProps<Row>) {
   const captionId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const fitted = props.isFitted === true && columns.every(({ width }) => width !== undefined)
-  useCopyRows({ region: scroller, ...copiedCells(props) })
+  const [drawsAll, setDrawsAll] = useState(false)
+  useCopyRows({
+    region: scroller,
+    heads: columns.flatMap(({ kind, head }) => (kind === 'actions' ? [] : [head])),
+    chosen: chosenRows(props),
+    drawAll: isVirtual(rows) ? (read) => readWhole(read, setDrawsAll) : undefined,
+  })
   return (
     <div
       ref={setScroller}
@@ -112,13 +118,26 @@ function WideTable<Row>(props: TableProps<Row>) {
           ))}
         </colgroup>
         <TableHead {...props} />
-        {rows && rows.length > 0 && <TableRows {...props} rows={rows} scroller={scroller} />}
+        {rows && rows.length > 0 && (
+          <TableRows {...props} rows={rows} scroller={scroller} drawsAll={drawsAll} />
+        )}
         {rows?.length === 0 && <EmptyRow columns={columns.length}>{props.empty}</EmptyRow>}
         {rows === undefined && waiting && <SkeletonRows columns={columns} />}
         {rows && rows.length > 0 && <Totals {...props} />}
       </table>
     </div>
   )
+}
+
+/** Draws all rows, has them read, and goes back to those in sight before the next picture. */
+function readWhole(read: () => void, setDrawsAll: (all: boolean) => void): void {
+  flushSync(() => setDrawsAll(true))
+  read()
+  setDrawsAll(false)
+}
+
+function chosenRows<Row>({ rows = [], selected }: TableProps<Row>): number[] {
+  return selected ? rows.flatMap((row, index) => (selected(row) ? [index] : [])) : []
 }
 
 function EmptyRow({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {

@@ -9,15 +9,22 @@ import { dialogAddress } from './place.ts'
 type Props<Row> = DataTableProps<Row> & {
   readonly rows: readonly Row[]
   readonly scroller: HTMLDivElement | null
+  /** Every row is drawn, in sight or not. */
+  readonly drawsAll: boolean
 }
 
 /** Up to this many rows are simply drawn; more are drawn as they come into sight. */
 const drawnAtOnce = 200
 
+/** Whether only the rows in sight are drawn. */
+export function isVirtual(rows: readonly unknown[] | undefined): boolean {
+  return rows !== undefined && rows.length > drawnAtOnce
+}
+
 /** The rows of a table; many rows are virtual, with spacers that keep the scroll bar honest. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { rows, columns, scroller, rowKey } = props
-  const many = rows.length > drawnAtOnce
+  const { rows, columns, scroller, rowKey, drawsAll } = props
+  const many = isVirtual(rows) && !drawsAll
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,

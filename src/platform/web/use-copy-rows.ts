@@ -10,8 +10,8 @@ export interface CopyParts {
   readonly heads: readonly string[]
   /** Numbers of the chosen rows; the row with the focus counts when none is chosen. */
   readonly chosen?: readonly number[]
-  /** The cells of a row that is not drawn at present. */
-  readonly cellsOf?: (index: number) => readonly string[]
+  /** Draws every row for as long as it takes to read them; for tables that draw only what is in sight. */
+  readonly drawAll?: ((read: () => void) => void) | undefined
 }
 
 /**
@@ -44,25 +44,29 @@ function isOthers(event: ClipboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(field) !== null
 }
 
-function copiedRows({ region, chosen = [], cellsOf }: CopyParts): (readonly string[])[] {
+function copiedRows({ region, chosen = [], drawAll }: CopyParts): string[][] {
   if (!region || region.closest('[inert]')) return []
-  if (chosen.length > 0) {
-    return chosen.flatMap((index) => {
-      const row = region.querySelector<HTMLTableRowElement>(`tbody tr[data-index="${index}"]`)
-      return row ? [cellsIn(row)] : cellsOf ? [cellsOf(index)] : []
-    })
+  const focused = document.activeElement
+  if (chosen.length === 0 && focused !== region) return rowAround(focused, region).map(cellsIn)
+  let rows: string[][] = []
+  const read = (): void => {
+    rows = drawnRows(region, chosen).map(cellsIn)
   }
-  return focusedRows(region).map(cellsIn)
+  if (drawAll) drawAll(read)
+  else read()
+  return rows
 }
 
-function focusedRows(region: HTMLElement): HTMLTableRowElement[] {
-  const focused = document.activeElement
-  if (!focused || !region.contains(focused)) return []
-  if (focused === region) {
-    return Array.from(region.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])'))
-  }
-  const row = focused.closest<HTMLTableRowElement>('tbody tr')
-  return row ? [row] : []
+function rowAround(focused: Element | null, region: HTMLElement): HTMLTableRowElement[] {
+  const row = focused?.closest<HTMLTableRowElement>('tbody tr')
+  return row && region.contains(row) ? [row] : []
+}
+
+function drawnRows(region: HTMLElement, chosen: readonly number[]): HTMLTableRowElement[] {
+  const rows = Array.from(region.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])'))
+  if (chosen.length === 0) return rows
+  const wanted = new Set(chosen.map(String))
+  return rows.filter((row) => wanted.has(row.dataset['index'] ?? ''))
 }
 
 function cellsIn(row: HTMLTableRowElement): string[] {
