@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { auditFigures, auditHealth, auditRoutes, startSealer } from './modules/audit/server/index.ts'
+import {
+  attachmentHealth,
+  attachmentRoutes,
+  auditFigures,
+  auditHealth,
+  auditRoutes,
+  startSealer,
+  type AttachmentSubjects,
+} from './modules/audit/server/index.ts'
 import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
 import { may } from './modules/identity/rules/permission.ts'
 import {
   installDefaultChart,
+  journalEvidence,
   ledgerFigures,
   ledgerHealth,
   ledgerRoutes,
@@ -15,9 +24,9 @@ import {
   lockedUntil,
   startRecurringRunner,
 } from './modules/ledger/server/index.ts'
-import { reportsRoutes } from './modules/reports/server/index.ts'
-import { salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
-import { partiesRoutes } from './modules/parties/server/index.ts'
+import { bookHealthRoutes, reportsRoutes, startHealthRunner } from './modules/reports/server/index.ts'
+import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
+import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
@@ -43,11 +52,19 @@ import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 import { StartProblem } from './platform/server/start-problem.ts'
 
+/** Every kind of record that evidence is attached to. */
+const subjects: AttachmentSubjects = {
+  journal_entry: journalEvidence,
+  ...salesEvidence,
+  ...partyEvidence,
+}
+
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
   const limits = sessionLimits(settings)
   return [
     ...auditRoutes(may),
+    ...attachmentRoutes({ subjects, may, folder: settings.NERACA_ATTACHMENTS }),
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
     ...ledgerRoutes,
@@ -55,6 +72,7 @@ export function allRoutes(settings: Settings): Route[] {
     ...productsRoutes,
     ...salesRoutes,
     ...reportsRoutes(settings.NERACA_ORIGIN),
+    ...bookHealthRoutes(healthChecks),
   ]
 }
 
@@ -64,6 +82,7 @@ export const healthChecks: readonly HealthCheck[] = [
   ...salesHealth,
   knownSeries([...ledgerSeries, ...salesSeries]),
   ...auditHealth,
+  attachmentHealth(subjects, () => readSettings(process.env).NERACA_ATTACHMENTS),
 ]
 
 /** The books as the commands see them that check, keep and bring back all of them. */
@@ -159,6 +178,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     onEnd(startSealer(db, (error) => app.log.error(error)))
     const today = todayReader(db, () => new Date())
     onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+    onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
     onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
     const address = await listen(app, settings)
     onEnd(() => app.close())

@@ -15,6 +15,8 @@ export interface HealthCheck {
   readonly key: string
   /** What is true when it holds, as people read it. */
   readonly label: string
+  /** What to do when it does not hold. */
+  readonly advice: string
   readonly run: (db: Database) => Promise<HealthResult>
 }
 
@@ -24,6 +26,7 @@ export type WrongRecords = RawBuilder<unknown>
 interface Parts {
   readonly key: string
   readonly label: string
+  readonly advice: string
   /** A query of one number, and what it counts. */
   readonly counted: RawBuilder<unknown>
   readonly unit: string
@@ -31,7 +34,7 @@ interface Parts {
 }
 
 /** A check made of queries of what is wrong, all on one state of the books. */
-export function healthCheck({ key, label, counted, unit, wrong }: Parts): HealthCheck {
+export function healthCheck({ key, label, advice, counted, unit, wrong }: Parts): HealthCheck {
   const run = (db: Database) =>
     snapshot(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
@@ -43,7 +46,7 @@ export function healthCheck({ key, label, counted, unit, wrong }: Parts): Health
       }
       return { ok: true, figure }
     })
-  return { key, label, run }
+  return { key, label, advice, run }
 }
 
 /** The first of the wrong records, in the order of their names. */
@@ -70,6 +73,8 @@ export function knownSeries(series: readonly string[]): HealthCheck {
   return healthCheck({
     key: 'series',
     label: 'Setiap seri nomor dikenal program',
+    advice:
+      'Database dipakai program yang lebih baru atau diubah dari luar. Perbarui program ini lebih dahulu.',
     counted: sql`select count(distinct series) from number_counter`,
     unit: 'seri',
     wrong: [

@@ -23,10 +23,18 @@ const switchedOff = sql`
 
 /** What must be true of the history, as people are shown it. */
 export const auditHealth: readonly HealthCheck[] = [
-  { key: 'audit_chain', label: 'Rantai catatan audit utuh', run: chainHealth },
+  {
+    key: 'audit_chain',
+    label: 'Rantai catatan audit utuh',
+    advice:
+      'Catatan audit pada posisi yang disebut diubah setelah disegel. Simpan database apa adanya untuk pemeriksaan dan pulihkan cadangan sebelum perubahan itu.',
+    run: chainHealth,
+  },
   healthCheck({
     key: 'audit_triggers',
     label: 'Setiap tabel mencatat riwayat, dan tidak ada penjaga yang dimatikan',
+    advice:
+      'Penjaga di database dimatikan atau dihapus. Cari siapa yang mengubah skema, lalu pulihkan cadangan terakhir yang sehat; jangan posting sebelum hijau.',
     counted: sql`select count(*) from (${tables}) c where c.name <> all (${Object.keys(unauditedTables)}::text[])`,
     unit: 'tabel',
     wrong: [unauditedChanges, switchedOff],

@@ -11,11 +11,13 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   sign_in_failure: 'counters that slow guessing down; no business record',
   user_preference: 'how a person likes the screen; no business record',
   form_draft: 'what a person has not saved yet; private',
+  attachment_content: 'the bytes of attachments, which are audited with their hash',
   posting_counter: 'follows from the posting numbers of the entries, which are audited',
   account_day_balance: 'follows from the posted lines, which are audited',
   account_month_balance: 'follows from the posted lines, which are audited',
   master_import_row: 'how to take an import back; the records it made and changed are audited',
   customer_tally: 'follows from the customers, which are audited',
   vendor_tally: 'follows from the vendors, which are audited',
+  health_run: 'what the checks of the books found; no business record',
   product_tally: 'follows from the products, which are audited',
 }

@@ -13,6 +13,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'entries',
     label: 'Debit sama dengan kredit di setiap jurnal',
+    advice:
+      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
     counted: posted,
     unit: 'jurnal terposting',
     wrong: [check['posted entries balance'], check['entries say what their lines add up to']],
@@ -20,6 +22,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'months',
     label: 'Debit sama dengan kredit di setiap bulan',
+    advice:
+      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
     counted: sql`select count(distinct date_trunc('month', entry_date)) from journal_entry where status = 'posted'`,
     unit: 'bulan',
     wrong: [check['every month balances']],
@@ -27,6 +31,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'lines',
     label: 'Setiap baris jurnal cocok dengan jurnal dan akunnya',
+    advice:
+      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
     counted: lines,
     unit: 'baris',
     wrong: [
@@ -41,6 +47,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'balances',
     label: 'Saldo tersimpan sama dengan jumlah baris jurnal',
+    advice:
+      'Saldo tersimpan berbeda dari baris jurnal: laporan dapat salah. Jangan menandatangani laporan; pulihkan cadangan terakhir yang sehat.',
     counted: lines,
     unit: 'baris',
     wrong: [check['day balances equal the lines'], check['month balances equal the lines']],
@@ -48,6 +56,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'postings',
     label: 'Nomor posting berurutan tanpa celah',
+    advice:
+      'Data diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
     counted: posted,
     unit: 'nomor',
     wrong: [check['posting numbers have no gap'], check['the sum of postings is exact']],
@@ -55,6 +65,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'entry_numbers',
     label: 'Setiap nomor jurnal (JE) dapat dijelaskan',
+    advice:
+      'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit untuk nomor yang disebut, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select count(*) from journal_entry`,
     unit: 'nomor',
     wrong: [check['every entry number is explained']],
@@ -62,6 +74,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'periods',
     label: 'Tidak ada yang diposting ke periode setelah ditutup',
+    advice:
+      'Ada jurnal yang masuk ke periode setelah ditutup. Buka jurnal yang disebut, periksa riwayatnya, dan balik bila perlu.',
     counted: sql`select count(*) from fiscal_period where status <> 'open'`,
     unit: 'periode tertutup',
     wrong: [check['nothing was posted into a closed period']],
@@ -69,6 +83,8 @@ export const ledgerHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'ledger_guards',
     label: 'Penjaga pembukuan di database aktif',
+    advice:
+      'Penjaga di database dimatikan atau dihapus. Cari siapa yang mengubah skema, lalu pulihkan cadangan terakhir yang sehat; jangan posting sebelum hijau.',
     counted: sql`select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relname in ('journal_entry', 'journal_line', 'fiscal_period', 'account')`,
     unit: 'penjaga',

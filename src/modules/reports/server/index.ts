@@ -17,6 +17,8 @@ import { search } from './search.ts'
 import { statementExports } from './statement-exports.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
+export { bookHealthRoutes, startHealthRunner } from './book-health.ts'
+
 /** Statements and the figures of the dashboard, as JSON. */
 const readings: Route[] = [
   answer(readDashboard, ({ db, today }) => readDashboardFigures(db, today)),

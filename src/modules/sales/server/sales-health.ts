@@ -17,6 +17,8 @@ export const salesHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'receivables',
     label: 'Dokumen piutang yang terbuka sama dengan akun piutang',
+    advice:
+      'Ada jurnal manual langsung ke akun piutang usaha, atau data diubah dari luar. Buka buku besar akun pada hari yang disebut dan balik jurnal manualnya; catat lewat faktur, penerimaan, atau nota kredit.',
     counted: sql`select count(*) from sales_invoice where settled_amount < total_amount`,
     unit: 'faktur terbuka',
     wrong: [check['receivables equal their accounts on every day'], check['invoices say what settled them']],
@@ -24,6 +26,8 @@ export const salesHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'advances',
     label: 'Uang muka pelanggan sama dengan akunnya',
+    advice:
+      'Ada jurnal manual langsung ke akun uang muka penjualan, atau data diubah dari luar. Buka buku besar akun itu dan balik jurnal manualnya.',
     counted: sql`select count(*) from customer_advance`,
     unit: 'uang muka',
     wrong: [
@@ -35,6 +39,8 @@ export const salesHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'sales_numbers',
     label: 'Setiap nomor penjualan (SO, INV, RCP, CN, ADV) dapat dijelaskan',
+    advice:
+      'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${[...salesSeries]}::text[])`,
     unit: 'nomor',
     wrong: [
@@ -48,6 +54,8 @@ export const salesHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'sales_guards',
     label: 'Penjaga dokumen penjualan di database aktif',
+    advice:
+      'Penjaga di database dimatikan atau dihapus. Cari siapa yang mengubah skema, lalu pulihkan cadangan terakhir yang sehat; jangan posting sebelum hijau.',
     counted: sql`select ${guards.length}::int`,
     unit: 'penjaga',
     wrong: [missingGuards(guards)],

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../../../tests/database-programs.ts'
+import { createWorld, type TestWorld } from '../../../../tests/server.ts'
+import { rowsOf } from '../../../platform/server/database.ts'
+import { listBookChecks, runBookCheck } from '../contract.ts'
+import { claimHealthRun } from './health-store.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe('the health of the books', () => {
+  it('is green for every check of the example company, and says when each ran', async () => {
+    const [admin, viewer] = [await world.as('admin'), await world.as('viewer')]
+    const { rows: before } = await viewer.call(listBookChecks)
+    expect(before.length).toBeGreaterThan(12)
+    expect(before.every((row) => row.ranAt === null && row.isRight === null)).toBe(true)
+    for (const { key } of before) await admin.call(runBookCheck, { params: { key } })
+    const { rows } = await viewer.call(listBookChecks)
+    expect(
+      rows.filter((row) => row.isRight !== true).map(({ key, firstWrong }) => [key, firstWrong]),
+    ).toEqual([])
+    expect(rows.every((row) => row.ranAt !== null && row.figure !== null && row.advice.length > 20)).toBe(
+      true,
+    )
+  })
+
+  it('names the first wrong row when somebody has changed the database from outside', async () => {
+    await ask(world.ownerUrl, `alter table account_day_balance disable trigger all`)
+    await ask(
+      world.ownerUrl,
+      `update account_day_balance set debit = debit + 1
+      where (account_id, day, slot) in (select account_id, day, slot from account_day_balance limit 1)`,
+    )
+    const admin = await world.as('admin')
+    const found = await admin.call(runBookCheck, { params: { key: 'balances' } })
+    expect(found.isRight).toBe(false)
+    expect(found.firstWrong).toMatch(/\d{4}-\d{2}-\d{2}/)
+    const { rows } = await admin.call(listBookChecks)
+    expect(rows.find((row) => row.key === 'balances')).toEqual(found)
+  })
+
+  it('knows no other check, and only an admin runs one', async () => {
+    const missing = await (await world.as('admin')).refusal(runBookCheck, { params: { key: 'nothing' } })
+    expect(missing.status).toBe(404)
+    const refused = await (await world.as('user')).refusal(runBookCheck, { params: { key: 'balances' } })
+    expect(refused.status).toBe(403)
+  })
+
+  it('is taken on by one program at a time', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, () => claimHealthRun(world.db, 'months_once', 3600)),
+    )
+    expect(claims.filter((isOurs) => isOurs)).toHaveLength(1)
+    expect(
+      await rowsOf(world.db, sql`select from health_run where key = 'months_once' and ran_at is null`),
+    ).toHaveLength(1)
+  })
+})

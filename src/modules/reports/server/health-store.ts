@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { instant, rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
+import type { HealthResult } from '../../../platform/server/health-check.ts'
+
+/** What a check found when it last ran. */
+export interface HealthRun {
+  readonly key: string
+  readonly isRight: boolean | null
+  readonly figure: string | null
+  readonly firstWrong: string | null
+  readonly ranAt: string | null
+  readonly milliseconds: number | null
+}
+
+const columns = sql`key, is_right as "isRight", figure, first_wrong as "firstWrong",
+  ${instant(sql.ref('ran_at'))} as "ranAt", milliseconds`
+
+export async function readHealthRuns(db: Database): Promise<Map<string, HealthRun>> {
+  const rows = await rowsOf(db, sql<HealthRun>`select ${columns} from health_run`)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** Takes a check on, unless somebody did within the seconds given; true when it is ours. */
+export async function claimHealthRun(db: Database, key: string, seconds: number): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    sql`insert into health_run as h (key) values (${key})
+      on conflict (key) do update set claimed_at = now()
+        where h.claimed_at < now() - make_interval(secs => ${seconds})
+      returning key`,
+  )
+  return row !== undefined
+}
+
+export async function keepHealthRun(
+  db: Database,
+  key: string,
+  { ok, figure, firstWrong, milliseconds }: HealthResult & { readonly milliseconds: number },
+): Promise<HealthRun | undefined> {
+  return rowOf(
+    db,
+    sql<HealthRun>`
+      insert into health_run as h (key, ran_at, milliseconds, is_right, figure, first_wrong)
+      values (${key}, now(), ${milliseconds}, ${ok}, left(${figure}, 200), left(${firstWrong ?? null}, 500))
+      on conflict (key) do update set ran_at = now(), milliseconds = excluded.milliseconds,
+        is_right = excluded.is_right, figure = excluded.figure, first_wrong = excluded.first_wrong
+      returning ${columns}`,
+  )
+}
