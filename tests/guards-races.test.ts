@@ -39,7 +39,7 @@ const sale = (day: string, amount = 1_000) =>
 const begin = 'begin'
 const beginRepeatable = 'begin isolation level repeatable read'
 const close = (month: string) => `insert into fiscal_period (month, status, changed_by)
-  values ('${month}-01', 'closed', 'Rina') on conflict (month) do update set status = 'closed'`
+  values ('${month}-01', 'locked', 'Rina') on conflict (month) do update set status = 'locked'`
 
 /** Everything that posting a draft does, as bare statements. */
 function postDraft(id: number): string[] {
@@ -194,11 +194,11 @@ test('posting and closing at the same time, many times, never posts into a close
   const outcomes = await Promise.all(posting)
   await Promise.all(closing)
   const refused = outcomes.filter((outcome) => outcome !== 'posted')
-  expect(refused.every((outcome) => outcome.endsWith('sudah ditutup'))).toBe(true)
+  expect(refused.every((outcome) => outcome.endsWith('terkunci'))).toBe(true)
   const late = await rowsOf(
     world.db,
     sql`select from journal_entry e join fiscal_period p on p.month = date_trunc('month', e.entry_date)
-      where e.posted_at > p.changed_at and p.status = 'closed'`,
+      where e.posted_at > p.changed_at and p.status = 'locked'`,
   )
   expect(late).toEqual([])
   expect(refused.length).toBeGreaterThan(0)

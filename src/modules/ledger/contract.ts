@@ -12,9 +12,12 @@ import {
   version,
 } from '../../platform/rules/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
+import type { Day } from '../../platform/rules/day.ts'
 import { accountTypes } from './rules/account-code.ts'
 import { accrualStatuses } from './rules/accrual.ts'
 import { accountListColumns } from './rules/account-list-columns.ts'
+import { closingCheckKeys } from './rules/closing-check.ts'
+import { periodActs, periodStatuses } from './rules/fiscal-period.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { journalListColumns } from './rules/journal-list-columns.ts'
 import { frequencies } from './rules/recurring-schedule.ts'
@@ -553,4 +556,250 @@ export const cancelAccrual = endpoint({
   params,
   body: z.strictObject({ reason: text(500) }),
   reply: journalEntry,
+})
+
+/** A month in an address: `2026-10`. */
+const monthText = z
+  .string()
+  .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid' })
+  .transform((text) => `${text}-01` as Day)
+const ofMonth = z.strictObject({ month: monthText })
+const ofYear = z.strictObject({ lastDay: day })
+const periodReason = text(500)
+
+export const fiscalPeriod = z.object({
+  month: day,
+  status: z.enum(periodStatuses),
+  isYearClosed: z.boolean(),
+  /** Who brought the month into its state, when and why; null while it never was anything but open. */
+  reason: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+  drafts: z.int(),
+  entries: z.int(),
+  /** Exceptions that let somebody in now. */
+  exceptions: z.int(),
+  actions: z.array(z.enum(periodActs)),
+})
+export type FiscalPeriodRow = z.output<typeof fiscalPeriod>
+
+const yearClosing = z.object({
+  /** Null when there was nothing to clear. */
+  entryNumber: z.string().nullable(),
+  closedBy: z.string(),
+  closedAt: moment,
+})
+
+export const fiscalYear = z.object({
+  firstDay: day,
+  lastDay: day,
+  closing: yearClosing.nullable(),
+  months: z.array(fiscalPeriod),
+})
+export type FiscalYearReply = z.output<typeof fiscalYear>
+
+export const readFiscalYear = endpoint({
+  method: 'GET',
+  path: '/fiscal-years',
+  summary: 'The fiscal years of the books, and the months of one of them (this year when no day is given)',
+  access: 'periods.manage',
+  query: z.strictObject({ of: day.optional() }),
+  reply: z.object({ years: z.array(z.object({ firstDay: day, lastDay: day })), year: fiscalYear }),
+})
+
+export const readPeriodLocks = endpoint({
+  method: 'GET',
+  path: '/period-locks',
+  summary: 'Months nothing can be posted into, and the exceptions of the caller',
+  access: 'books.read',
+  reply: z.object({
+    months: z.array(z.object({ month: day, status: z.enum(['locked', 'closed']) })),
+    yearClosedUntil: day.nullable(),
+    exceptions: z.array(z.object({ month: day, until: moment })),
+    now: moment,
+  }),
+})
+
+/** `withEarlier` does the same to every earlier month it can be done to. */
+const periodChange = z.strictObject({ reason: periodReason, withEarlier: z.boolean().default(false) })
+const changedMonths = z.object({ months: z.array(day) })
+
+export const lockPeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/lock',
+  summary: 'Lock a month, or every open month up to it; only exceptions and closing entries are posted then',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: periodChange,
+  reply: changedMonths,
+})
+
+export const reopenPeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/reopen',
+  summary: 'Open a locked month again',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: z.strictObject({ reason: periodReason }),
+  reply: changedMonths,
+})
+
+export const closePeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/close',
+  summary: 'Close a month for good, or every month up to it; never opened again',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: periodChange,
+  reply: changedMonths,
+})
+
+export const periodException = z.object({
+  id,
+  month: day,
+  userName: z.string(),
+  reason: z.string(),
+  until: moment,
+  grantedBy: z.string(),
+  grantedAt: moment,
+  revokedBy: z.string().nullable(),
+  revokedAt: moment.nullable(),
+  state: z.enum(['active', 'revoked', 'expired']),
+  /** Entries posted under it, the latest few by number. */
+  uses: z.int(),
+  entryNumbers: z.array(z.string()),
+})
+export type PeriodException = z.output<typeof periodException>
+
+export const listPeriodExceptions = endpoint({
+  method: 'GET',
+  path: '/period-exceptions',
+  summary: 'Who may or might post into locked months, the latest hundred first',
+  access: 'periods.manage',
+  reply: z.object({ rows: z.array(periodException) }),
+})
+
+export const grantPeriodException = endpoint({
+  method: 'POST',
+  path: '/period-exceptions',
+  summary: 'Let one person post into a locked month until a moment, seven days ahead at most',
+  access: 'periods.manage',
+  body: z.strictObject({ month: monthText, userId: id, until: moment, reason: periodReason }),
+  reply: z.object({ id }),
+})
+
+export const revokePeriodException = endpoint({
+  method: 'POST',
+  path: '/period-exceptions/:id/revoke',
+  summary: 'End an exception at once',
+  access: 'periods.manage',
+  params,
+  reply: nothing,
+})
+
+export const yearClosePreview = z.object({
+  firstDay: day,
+  lastDay: day,
+  closing: yearClosing.nullable(),
+  /** The lines that would be posted; of a closed year those that were. */
+  lines: z.array(
+    z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
+  ),
+  /** Profit of the year, a loss negative. */
+  result: rupiah,
+  problems: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** Drafts dated in the year, the first of them. */
+  drafts: z.array(z.object({ entryNumber: z.string(), entryDate: day })),
+  /** What keeps the closing from being taken back. */
+  reopenProblems: z.array(z.string()),
+})
+export type YearClosePreview = z.output<typeof yearClosePreview>
+
+export const readYearClosing = endpoint({
+  method: 'GET',
+  path: '/fiscal-years/:lastDay/closing',
+  summary: 'What closing the year that ends on a day would post, and what keeps it from being closed',
+  access: 'periods.manage',
+  params: ofYear,
+  reply: yearClosePreview,
+})
+
+export const closeYear = endpoint({
+  method: 'POST',
+  path: '/fiscal-years/:lastDay/close',
+  summary: 'Clear revenue and expense of a year to retained earnings with one closing entry',
+  access: 'periods.manage',
+  params: ofYear,
+  reply: z.object({ entryNumber: z.string().nullable() }),
+})
+
+export const reopenYear = endpoint({
+  method: 'POST',
+  path: '/fiscal-years/:lastDay/reopen',
+  summary: 'Take the closing of the last closed year back with a reversing entry',
+  access: 'periods.manage',
+  params: ofYear,
+  body: z.strictObject({ reason: periodReason }),
+  reply: z.object({ entryNumber: z.string().nullable() }),
+})
+
+const closingCheckKey = z.enum(closingCheckKeys)
+const closingNote = z.object({ reason: z.string(), notedBy: z.string(), notedAt: moment })
+
+export const closingCheck = z.object({
+  key: closingCheckKey,
+  label: z.string(),
+  isDone: z.boolean(),
+  figure: z.string(),
+  advice: z.string(),
+  /** Where it is put right, and what is not right yet; an empty address leads nowhere. */
+  to: z.string(),
+  findings: z.array(z.object({ text: z.string(), to: z.string() })),
+  note: closingNote.nullable(),
+})
+export type ClosingCheckRow = z.output<typeof closingCheck>
+
+export const readClosingChecklist = endpoint({
+  method: 'GET',
+  path: '/fiscal-periods/:month/checklist',
+  summary: 'What is to be done before a month is locked, ticked by what the books say',
+  access: 'periods.manage',
+  params: ofMonth,
+  reply: z.object({
+    month: day,
+    status: z.enum(periodStatuses),
+    actions: z.array(z.enum(periodActs)),
+    checks: z.array(closingCheck),
+  }),
+})
+
+export const readClosingHealth = endpoint({
+  method: 'GET',
+  path: '/fiscal-periods/:month/health',
+  summary: 'The points of the checklist that need a check of the whole books',
+  access: 'periods.manage',
+  params: ofMonth,
+  reply: z.object({ checks: z.array(closingCheck) }),
+})
+
+const ofCheck = z.strictObject({ month: monthText, key: closingCheckKey })
+
+export const noteClosingCheck = endpoint({
+  method: 'PUT',
+  path: '/fiscal-periods/:month/notes/:key',
+  summary: 'Pass over a point of the checklist, with the reason',
+  access: 'periods.manage',
+  params: ofCheck,
+  body: z.strictObject({ reason: periodReason }),
+  reply: closingNote,
+})
+
+export const dropClosingNote = endpoint({
+  method: 'DELETE',
+  path: '/fiscal-periods/:month/notes/:key',
+  summary: 'No longer pass over a point of the checklist',
+  access: 'periods.manage',
+  params: ofCheck,
+  reply: nothing,
 })

@@ -38,6 +38,11 @@ export function formatLongDay(text: string): string {
   return write(text, longMonths, false)
 }
 
+/** `November 2026`, the month of a day; a text that is no day is shown as it is. */
+export function formatMonth(text: string): string {
+  return formatLongDay(text).replace(/^\d+ /, '')
+}
+
 /** `05 Nov 2026, 10.04` in the organisation's zone; a text that is no instant is shown as it is. */
 export function formatMoment(instant: string, zone: TimeZone): string {
   const milliseconds = Date.parse(instant)

@@ -21,6 +21,7 @@ export const permissions = {
   'sales.edit': ['admin', 'user'],
   'users.manage': ['admin'],
   'settings.manage': ['admin'],
+  'periods.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -41,6 +41,21 @@ export async function countUsers(db: Database): Promise<number> {
   return (await soleRowOf(db, sql<{ count: number }>`select count(*) as count from user_account`)).count
 }
 
+/** A person by id, as acts that name one need them. */
+export async function findPerson(
+  db: Database,
+  id: number,
+): Promise<{ readonly name: string; readonly role: Role; readonly isActive: boolean } | undefined> {
+  return rowOf(
+    db,
+    sql<{
+      name: string
+      role: Role
+      isActive: boolean
+    }>`select name, role, is_active as "isActive" from user_account where id = ${id}`,
+  )
+}
+
 export interface UserWithHash {
   readonly id: number
   readonly name: string

@@ -22,8 +22,11 @@ export type EntryActor = { readonly id: number; readonly role: Role }
 export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
 export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'
 export const onlyPostedReversed = 'Hanya entry yang sudah di-post yang dapat dibalik'
-export const documentEntryUnreversible =
+const documentEntryUnreversible =
   'Jurnal otomatis tidak dapat dibalik di sini. Koreksi dokumen asalnya, misalnya dengan nota kredit.'
+/** Why a closing entry is not reversed like any other. */
+const closingEntryUnreversible =
+  'Jurnal penutup hanya dapat dibatalkan lewat Settings › Periode › Batalkan tutup tahun.'
 export const ownDraftsOnly = 'Anda hanya dapat mengubah draft yang Anda buat sendiri'
 
 export function confirmPost(entryNumber: string): string {
@@ -50,6 +53,11 @@ export function mayTouchDraft(createdById: number | null, actor: EntryActor): bo
  */
 export function isReversibleType(referenceType: string): boolean {
   return ['manual', 'recurring', 'reversal'].includes(referenceType)
+}
+
+/** Why an entry that is not of a reversible type may not be reversed by itself. */
+export function unreversibleReason(referenceType: string): string {
+  return referenceType === 'closing' ? closingEntryUnreversible : documentEntryUnreversible
 }
 
 function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {

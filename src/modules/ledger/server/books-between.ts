@@ -33,11 +33,7 @@ export async function readBooksBetween(
 }
 
 /** Reads what the cash flow and equity statements ask of single entries, from the first cut on; two statements. */
-export async function readEntryFlows(
-  tx: Tx,
-  cuts: readonly Day[],
-  knownAt?: string,
-): Promise<EntryFlows> {
+export async function readEntryFlows(tx: Tx, cuts: readonly Day[], knownAt?: string): Promise<EntryFlows> {
   return {
     gross: timelineOf(cuts, await readGrossFlows(tx, cuts, { knownAt })),
     disposals: timelineOf(cuts, await readDisposals(tx, cuts, { knownAt })),

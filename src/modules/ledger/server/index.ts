@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/server/answer.ts'
 import { accountRoutes } from './account-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerExports } from './ledger-exports.ts'
+import { periodRoutes } from './period-routes.ts'
 import { recurringRoutes } from './recurring-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
@@ -13,7 +14,9 @@ export { lockedUntil } from './fiscal-period-store.ts'
 export { installDefaultChart } from './install-default-chart.ts'
 export type { Journal } from './journal-store.ts'
 export { readEntrySummary } from './journal-view.ts'
+export { placeAccounts } from './place-accounts.ts'
 export { postJournal, postJournals, saveDrafts } from './post-journal.ts'
+export { readReportPlaces } from './report-place-store.ts'
 export { runDueJournals } from './run-due-journals.ts'
 export { startRecurringRunner } from './start-recurring-runner.ts'
 export { reverseDocumentEntry } from './reverse-entry.ts'
@@ -24,6 +27,7 @@ export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 export const ledgerRoutes: Route[] = [
   ...accountRoutes,
   ...journalRoutes,
+  ...periodRoutes,
   ...recurringRoutes,
   ...reportRoutes,
   ...ledgerExports,

@@ -11,13 +11,13 @@ import type {
   updateJournalEntry,
 } from '../contract.ts'
 import {
-  documentEntryUnreversible,
   isReversibleType,
   mayTouchDraft,
   onlyDraftsDeleted,
   onlyPostedReversed,
   ownDraftsOnly,
   postedUnchangeable,
+  unreversibleReason,
 } from '../rules/entry-actions.ts'
 import { accountProblems, balanceProblems, journalProblems, postProblems } from '../rules/journal.ts'
 import { reversalDescription, reversalProblems, reversedLines } from '../rules/reversal.ts'
@@ -98,7 +98,9 @@ export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   const original = await lockEntry(call.db, call.params.id)
   if (original === undefined) throw notFound()
   if (original.status !== 'posted') throw conflict('not_posted', onlyPostedReversed)
-  if (!isReversibleType(original.referenceType)) throw conflict('document_entry', documentEntryUnreversible)
+  if (!isReversibleType(original.referenceType)) {
+    throw conflict('document_entry', unreversibleReason(original.referenceType))
+  }
   refuseIf(reversalProblems(call.body, { today: call.today, original }))
   const [written] = await insertJournals(call.db, [await mirrorOf(call, original)], {
     createdBy: call.actor.name,

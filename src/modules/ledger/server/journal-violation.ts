@@ -1,3 +1,4 @@
+import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { violationOf } from '../../../platform/server/database.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
@@ -16,7 +17,9 @@ export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
 function problemOf(error: unknown): Problem | undefined {
   const violation = violationOf(error)
   if (violation === undefined) return undefined
-  if (violation.sqlState === 'NR003') return problem('period_closed', 'entryDate', violation.message)
+  if (violation.sqlState === 'NR003') {
+    return problem('period_closed', 'entryDate', withMonthName(violation.message))
+  }
   if (violation.sqlState === '22003' || violation.constraint === 'posting_counter_posted_total_check') {
     return problem('total_too_large', 'lines', 'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat')
   }
@@ -27,4 +30,9 @@ function problemOf(error: unknown): Problem | undefined {
     return problem('account_missing', 'lines', 'Akun tidak ditemukan')
   }
   return undefined
+}
+
+/** The database names months by number. */
+function withMonthName(message: string): string {
+  return message.replace(/\b\d{4}-\d{2}\b/, (month) => formatMonth(`${month}-01`))
 }

@@ -77,6 +77,8 @@ describe('posting', () => {
     await sql`insert into fiscal_period (month, status, changed_by) values ('2026-01-01', 'closed', 'Rina Contoh')`.execute(
       world.db,
     )
-    await expect(world.post(cashSale('2026-01-15', 1_000))).rejects.toThrow('Periode 2026-01 sudah ditutup')
+    await expect(world.post(cashSale('2026-01-15', 1_000))).rejects.toThrow(
+      'Periode Januari 2026 sudah ditutup',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { systemActor, type Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
-import { accountProblems, balanceProblems, contentProblems } from '../rules/journal.ts'
+import { accountProblems, balanceProblems, contentProblems, type LineAccount } from '../rules/journal.ts'
 import { insertJournals, lockLineAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
@@ -23,7 +23,7 @@ export async function postJournals(
   for (const journal of journals) {
     refuseIf([
       ...contentProblems(journal),
-      ...accountProblems(journal.lines, accounts),
+      ...accountProblems(journal.lines, usableAccounts(journal, accounts)),
       ...balanceProblems(journal.lines),
     ])
   }
@@ -33,6 +33,15 @@ export async function postJournals(
     createdById: author.id,
     postedBy: context.actor.name,
   })
+}
+
+/** Closing a year clears accounts that were switched off meanwhile, too. */
+function usableAccounts(
+  { referenceType }: Journal,
+  accounts: ReadonlyMap<number, LineAccount>,
+): ReadonlyMap<number, LineAccount> {
+  if (referenceType !== 'closing') return accounts
+  return new Map([...accounts].map(([id, account]) => [id, { ...account, isActive: true }]))
 }
 
 /** Posts one journal; see `postJournals`. */

@@ -50,6 +50,8 @@ const guards: readonly Guard[] = [
   ['journal_line', 'refuse_truncate'],
   ['fiscal_period', 'fiscal_period_guard'],
   ['account', 'account_guard'],
+  ['year_closing', 'year_closing_guard'],
+  ['period_exception', 'period_exception_guard'],
   ['audit_log', 'audit_log_append_only'],
   ['audit_seal', 'audit_seal_append_only'],
   ...['journal_entry', 'journal_line', 'fiscal_period', 'account', 'account_role'].flatMap((table) =>
@@ -122,7 +124,26 @@ export const ledgerChecks = {
   'nothing was posted into a closed period': sql`
     select e.entry_number as record from journal_entry e
     join fiscal_period p on p.month = date_trunc('month', e.entry_date)::date
-    where p.status <> 'open' and e.posted_at > p.changed_at`,
+    where e.posted_at > p.changed_at and (p.status = 'closed' or (p.status = 'locked' and e.reference_type <> 'closing'
+      and not exists (select from period_exception_use u where u.entry_id = e.id)))`,
+  'exceptions let in only whom and what they were given for': sql`
+    select e.entry_number as record from period_exception_use u
+    left join period_exception x on x.id = u.exception_id left join journal_entry e on e.id = u.entry_id
+    where x.month is distinct from date_trunc('month', e.entry_date)::date or e.posted_at >= x.until
+      or e.posted_at >= x.revoked_at`,
+  'closed years leave no result': sql`
+    select y.last_day || ' ' || a.code as record
+    from year_closing y join account_month_balance b on b.month <= y.last_day join account a on a.id = b.account_id
+    where a.type in ('revenue', 'expense') group by y.last_day, a.code having sum(b.debit) <> sum(b.credit)`,
+  'closed years have their closing entry, and no other': sql`
+    select coalesce(e.entry_number, y.last_day::text) as record
+    from (
+      select c.id, c.entry_number, c.entry_date from journal_entry c
+      where c.status = 'posted' and c.reference_type = 'closing' and c.reverses_entry_id is null
+        and not exists (select from journal_entry r where r.reverses_entry_id = c.id)
+    ) e
+    full join year_closing y on y.entry_id = e.id
+    where (y.last_day is null or (e.id is null and y.entry_id is not null) or e.entry_date <> y.last_day)`,
 } satisfies Record<string, WrongRecords>
 
 function balanceDifference(kept: RawBuilder<unknown>, bucket: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,0 +1,68 @@
+import type { Call } from '../../../platform/server/answer.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
+import { snapshot } from '../../../platform/server/snapshot.ts'
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Role } from '../../identity/rules/permission.ts'
+import type {
+  dropClosingNote,
+  noteClosingCheck,
+  readClosingChecklist,
+  readClosingHealth,
+} from '../contract.ts'
+import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closing-check.ts'
+import { periodActions, periodReasonProblems } from '../rules/fiscal-period.ts'
+import { readClosingFacts } from './closing-facts.ts'
+import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
+import { ledgerHealth } from './ledger-health.ts'
+
+/** The checklist of a month, without the points that need a check of the whole books. */
+export async function readChecklist(call: Call<typeof readClosingChecklist>) {
+  const { actor, params, today } = call
+  return snapshot(call.db, async (tx) => {
+    const { period, earlier } = await knownMonth(tx, params.month, today)
+    const checks = closingChecks(await readClosingFacts(tx, params.month, earlier))
+    return {
+      month: params.month,
+      status: period.status,
+      actions: periodActions(period, earlier, actor.role as Role),
+      checks: await withNotes(tx, params.month, checks),
+    }
+  })
+}
+
+/** The points that a check of the whole books answers. */
+export async function readHealthPoints({ db, params }: Call<typeof readClosingHealth>) {
+  const results = []
+  for (const { key, label, run } of ledgerHealth) results.push({ key, label, ...(await run(db)) })
+  return { checks: await withNotes(db, params.month, healthChecksOf(results)) }
+}
+
+/** Passes over a point of the checklist of a month that is not locked yet. */
+export async function noteCheck({ db, actor, params, body, today }: Call<typeof noteClosingCheck>) {
+  await knownMonth(db, params.month, today)
+  refuseIf(periodReasonProblems(body.reason))
+  return writeNote(db, params.month, { key: params.key, reason: body.reason, notedBy: actor.name })
+}
+
+export async function dropNote({ db, params }: Call<typeof dropClosingNote>) {
+  if (!(await deleteNote(db, params.month, params.key))) throw notFound()
+  return {}
+}
+
+async function withNotes(db: Database, month: Day, checks: readonly ClosingCheck[]) {
+  const notes = new Map((await readNotes(db, month)).map((note) => [note.key, note]))
+  return checks.map((check) => ({
+    ...check,
+    findings: [...check.findings],
+    note: notes.get(check.key) ?? null,
+  }))
+}
+
+async function knownMonth(tx: Tx, month: Day, today: Day) {
+  const known = await readKnownPeriods(tx, today)
+  const period = known.find((each) => each.month === month)
+  if (period === undefined) throw notFound()
+  return { period, earlier: known.filter((each) => each.month < month) }
+}
