@@ -255,7 +255,7 @@ test('customers are exported, corrected in the file, imported again and taken ba
   await page.getByRole('button', { name: 'Ekspor' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, pemisah titik koma' }).click(),
+    page.getByRole('menuitem', { name: 'Semua kolom, CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await download.path(), 'utf8')

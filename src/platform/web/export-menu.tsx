@@ -1,5 +1,6 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '../rules/endpoint.ts'
 import { useCan } from './session.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -41,7 +42,12 @@ export function ExportMenu({ exported, columns }: Props) {
   const { endpoint, params, query, forImport, onPaper = false } = exported
   const shown = columns === undefined ? query : { ...query, columns: columns.join(',') }
   return (
-    <Menu position="bottom-end" withinPortal={false} disabled={cancel !== undefined}>
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      disabled={cancel !== undefined}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -52,26 +58,41 @@ export function ExportMenu({ exported, columns }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Ekspor yang tampil</Menu.Label>
-        {[...shownFormats, ...(onPaper ? paperFormats : [])].map(({ text, format }) => (
-          <Menu.Item
-            key={text}
-            onClick={() =>
-              void start(endpoint, { ...(params ? { params } : {}), query: { ...shown, ...format } })
-            }
-          >
-            {text}
-          </Menu.Item>
-        ))}
-        {onPaper && <Menu.Item onClick={() => window.print()}>Cetak</Menu.Item>}
-        {forImport && <Menu.Label>Ekspor untuk impor kembali</Menu.Label>}
-        {forImport &&
-          importFormats.map(({ text, format }) => (
-            <Menu.Item key={text} onClick={() => void start(forImport, { query: { ...query, ...format } })}>
+        <Group label="Ekspor yang tampil">
+          {[...shownFormats, ...(onPaper ? paperFormats : [])].map(({ text, format }) => (
+            <Menu.Item
+              key={text}
+              onClick={() =>
+                void start(endpoint, { ...(params ? { params } : {}), query: { ...shown, ...format } })
+              }
+            >
               {text}
             </Menu.Item>
           ))}
+          {onPaper && <Menu.Item onClick={() => window.print()}>Cetak</Menu.Item>}
+        </Group>
+        {forImport && (
+          <Group label="Ekspor untuk impor kembali">
+            {importFormats.map(({ text, format }) => (
+              <Menu.Item key={text} onClick={() => void start(forImport, { query: { ...query, ...format } })}>
+                {text}
+              </Menu.Item>
+            ))}
+          </Group>
+        )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type GroupProps = { readonly label: string; readonly children: ReactNode }
+
+/** Items of the menu under a label that names the group for screen readers too. */
+function Group({ label, children }: GroupProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
+      {children}
+    </div>
   )
 }
