@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { formatMoment } from '../../../platform/rules/format-day.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useCan, useSession } from '../../../platform/web/session.ts'
+import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listBookChecks, type BookCheck } from '../contract.ts'
+import { useCheckRun, type CheckProgress } from './use-check-run.ts'
+import './book-health.css'
+
+/** What must always be true of the books: what each check found, when, and what to do when it is red. */
+export function BookHealth() {
+  const { organisation } = useSession()
+  const reply = useReply(listBookChecks, {})
+  const run = useCheckRun()
+  const mayRun = useCan('settings.manage')
+  const rows = reply.data?.rows
+  return (
+    <Page
+      fill
+      title="Kesehatan Buku"
+      subtitle="Yang harus selalu benar, diperiksa setiap enam jam dan kapan pun diminta"
+      actions={mayRun && rows && <RunButton run={run} checks={rows} />}
+      footer={rows && <Verdict rows={rows} progress={run.progress} />}
+    >
+      <DataTable
+        caption="Pemeriksaan pembukuan"
+        columns={columnsOf(organisation.timeZone)}
+        rows={rows}
+        rowKey={(row) => row.key}
+        empty="Tidak ada pemeriksaan"
+        error={reply.error}
+        onRetry={() => void reply.refetch()}
+      />
+    </Page>
+  )
+}
+
+type Run = ReturnType<typeof useCheckRun>
+
+function RunButton({ run, checks }: { readonly run: Run; readonly checks: readonly BookCheck[] }) {
+  if (run.progress !== undefined) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={16} stroke={1.8} aria-hidden />}
+        onClick={run.stop}
+      >
+        Berhenti
+      </Button>
+    )
+  }
+  return (
+    <Button
+      leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
+      onClick={() => void run.start(checks)}
+    >
+      Periksa sekarang
+    </Button>
+  )
+}
+
+function columnsOf(timeZone: Parameters<typeof formatMoment>[1]): Column<BookCheck>[] {
+  return [
+    { key: 'check', head: 'Pemeriksaan', cell: (row) => <Finding row={row} /> },
+    { key: 'state', head: 'Hasil', kind: 'badge', width: 128, cell: (row) => <State row={row} /> },
+    { key: 'figure', head: 'Yang diperiksa', width: 192, cell: (row) => row.figure ?? '-' },
+    {
+      key: 'ran',
+      head: 'Terakhir diperiksa',
+      kind: 'day',
+      width: 176,
+      cell: (row) => (row.ranAt === null ? '-' : formatMoment(row.ranAt, timeZone)),
+    },
+    {
+      key: 'milliseconds',
+      head: 'Lama (ms)',
+      kind: 'amount',
+      width: 96,
+      phone: 'hidden',
+      cell: (row) => (row.milliseconds === null ? '-' : formatCount(row.milliseconds)),
+    },
+  ]
+}
+
+function Finding({ row: { label, advice, isRight, firstWrong } }: { readonly row: BookCheck }) {
+  if (isRight !== false) return label
+  return (
+    <div className="book-finding">
+      <strong>{label}</strong>
+      <span>
+        Pertama yang salah: <span className="code">{firstWrong}</span>
+      </span>
+      <span className="muted">{advice}</span>
+    </div>
+  )
+}
+
+function State({ row: { isRight } }: { readonly row: BookCheck }) {
+  if (isRight === null) return <StatusBadge tone="inactive">Belum</StatusBadge>
+  return isRight ? (
+    <StatusBadge tone="posted">Benar</StatusBadge>
+  ) : (
+    <StatusBadge tone="danger">Salah</StatusBadge>
+  )
+}
+
+type VerdictProps = {
+  readonly rows: readonly BookCheck[]
+  readonly progress: CheckProgress | undefined
+}
+
+function Verdict({ rows, progress }: VerdictProps) {
+  if (progress !== undefined) {
+    const { at, of, check } = progress
+    return <p role="status">{`Memeriksa ${at} dari ${of}: ${check.label}`}</p>
+  }
+  const wrong = rows.filter((row) => row.isRight === false).length
+  const open = rows.filter((row) => row.isRight === null).length
+  const Icon = wrong > 0 ? IconAlertTriangle : IconCircleCheck
+  return (
+    <p role="status" className={`book-verdict ${wrong > 0 ? 'is-wrong' : open > 0 ? '' : 'is-right'}`}>
+      {(wrong > 0 || open === 0) && <Icon size={16} stroke={1.8} aria-hidden />}
+      {verdictText({ wrong, open, all: rows.length })}
+    </p>
+  )
+}
+
+function verdictText({ wrong, open, all }: { wrong: number; open: number; all: number }): string {
+  if (wrong > 0) return `${formatCount(wrong)} dari ${formatCount(all)} pemeriksaan salah`
+  return open > 0
+    ? `${formatCount(open)} dari ${formatCount(all)} pemeriksaan belum dijalankan`
+    : `Semua ${formatCount(all)} pemeriksaan benar`
+}
