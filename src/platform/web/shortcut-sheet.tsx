@@ -13,6 +13,8 @@ const everywhere: readonly Row[] = [
   ['?', 'Daftar pintasan ini'],
   ['↑ ↓', 'Baris sebelumnya / berikutnya di daftar'],
   ['[ ]', 'Data sebelumnya / berikutnya, saat detail terbuka'],
+  ['Spasi', 'Pilih baris, pada kotak pilihannya'],
+  ['Shift Spasi', 'Pilih sampai baris ini'],
   ['Ctrl C', 'Salin baris terpilih, atau baris yang difokus, untuk spreadsheet'],
   ['Esc', 'Tutup daftar pilihan, lalu dialog'],
 ]
