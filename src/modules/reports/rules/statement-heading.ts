@@ -57,7 +57,9 @@ export function columnHead(kind: StatementKind, { from, to }: StatementColumn): 
 }
 
 function daysText(from: Day, to: Day): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  if (from === to) return formatDay(from)
+  const first = monthStart(from) === monthStart(to) ? from.slice(8) : `${formatDay(from)} `
+  return `${first}–${first.endsWith(' ') ? ' ' : ''}${formatDay(to)}`
 }
 
 /** Says that a statement shows what was known at a moment. */

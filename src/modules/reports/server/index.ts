@@ -2,8 +2,11 @@ import { answer, type Route } from '../../../platform/server/answer.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
+import { placeAccounts, readReportPlaces } from '../../ledger/server/index.ts'
 import {
+  assignReportLines,
   listLaterPostings,
+  listReportLines,
   readBalanceSheet,
   readCashFlow,
   readChangesInEquity,
@@ -29,6 +32,11 @@ const readings: Route[] = [
   answer(listLaterPostings, ({ db, query: { after, limit, ...asked } }) => {
     refuseIf(rangeProblems(asked))
     return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
+  }),
+  answer(listReportLines, async ({ db }) => ({ rows: await readReportPlaces(db) })),
+  answer(assignReportLines, async ({ db, body }) => {
+    await placeAccounts(db, body.accounts)
+    return { rows: await readReportPlaces(db) }
   }),
   answer(searchEverything, ({ db, query, today }) => search(db, query.q, today)),
 ]

@@ -58,8 +58,12 @@ function head(
 
 /** Columns as narrow as their longest figure, in type small enough for all of them. */
 function measure({ table }: StatementReport, width: number) {
-  const letters = table.columns.map(({ kind }, at) =>
-    Math.max(...table.rows.map(({ values }) => figureText(values[at] ?? null, kind).length), 9),
+  const letters = table.columns.map(({ kind, head: words }, at) =>
+    Math.max(
+      ...table.rows.map(({ values }) => figureText(values[at] ?? null, kind).length),
+      ...words.split(' ').map((word) => word.length),
+      10,
+    ),
   )
   const wanted = letters.reduce((total, count) => total + count, 0) * digit
   const label = table.columns.length > 6 ? 0.2 : 0.34

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { TimeZone } from '../../../platform/rules/day.ts'
@@ -28,6 +29,7 @@ export function StatementFilters(props: Props) {
   const { values, set, clear, active } = address.filters
   const [open, setOpen] = useState(false)
   const optionsId = useId()
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
     <>
       <FilterBar active={active} onClear={clear}>
@@ -45,20 +47,32 @@ export function StatementFilters(props: Props) {
           options={details}
           onChange={(detail) => set({ detail, toggled: '' })}
         />
-        <Button
-          variant="default"
-          aria-expanded={open}
-          aria-controls={optionsId}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={() => setOpen(!open)}
-        >
-          Opsi laporan
-        </Button>
+        {phone ? (
+          <StatementOptions {...props} />
+        ) : (
+          <OptionsButton open={open} controls={optionsId} onToggle={() => setOpen(!open)} />
+        )}
       </FilterBar>
-      <div id={optionsId} className="statement-options" hidden={!open}>
-        {open && <StatementOptions {...props} />}
+      <div id={optionsId} className="statement-options" hidden={!open || phone}>
+        {open && !phone && <StatementOptions {...props} />}
       </div>
     </>
+  )
+}
+
+type ButtonProps = { readonly open: boolean; readonly controls: string; readonly onToggle: () => void }
+
+function OptionsButton({ open, controls, onToggle }: ButtonProps) {
+  return (
+    <Button
+      variant="default"
+      aria-expanded={open}
+      aria-controls={controls}
+      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      onClick={onToggle}
+    >
+      Opsi laporan
+    </Button>
   )
 }
 

@@ -48,24 +48,11 @@ function classOf({ kind, isGrand, isChanged }: TableRow): string {
 }
 
 function LabelCell({ row, onOpen }: Props) {
-  const { isExpandable, isExpanded, label, code, depth, isChanged } = row
-  const Icon = isExpanded ? IconChevronDown : IconChevronRight
+  const { label, code, depth, isChanged } = row
   return (
     <th role="rowheader" scope="row" className="cell statement-label">
       <span className={`statement-indent depth-${depth}`}>
-        {isExpandable ? (
-          <button
-            type="button"
-            className="tree-toggle"
-            tabIndex={-1}
-            aria-label={`${isExpanded ? 'Tutup' : 'Buka'} ${label}`}
-            onClick={() => onOpen([row.key], !isExpanded)}
-          >
-            <Icon size={14} aria-hidden />
-          </button>
-        ) : (
-          <span className="tree-toggle" />
-        )}
+        {(row.kind === 'line' || row.kind === 'account') && <Toggle row={row} onOpen={onOpen} />}
         <span className="statement-text">
           {code !== null && <span className="code">{code} </span>}
           {label}
@@ -73,6 +60,23 @@ function LabelCell({ row, onOpen }: Props) {
         </span>
       </span>
     </th>
+  )
+}
+
+function Toggle({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
+  const { isExpandable, isExpanded, label, key } = row
+  const Icon = isExpanded ? IconChevronDown : IconChevronRight
+  if (!isExpandable) return <span className="tree-toggle" />
+  return (
+    <button
+      type="button"
+      className="tree-toggle"
+      tabIndex={-1}
+      aria-label={`${isExpanded ? 'Tutup' : 'Buka'} ${label}`}
+      onClick={() => onOpen([key], !isExpanded)}
+    >
+      <Icon size={14} aria-hidden />
+    </button>
   )
 }
 

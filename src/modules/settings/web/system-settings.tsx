@@ -33,6 +33,10 @@ export function SystemSettings() {
             <span className="muted"> — akun yang dipakai jurnal otomatis</span>
           </li>
           <li>
+            <AppLink to="/settings/report-lines">Pos Laporan</AppLink>
+            <span className="muted"> — pos laporan keuangan setiap akun</span>
+          </li>
+          <li>
             <AppLink to="/settings/users">User Management</AppLink>
             <span className="muted"> — user, role, dan sesi</span>
           </li>

@@ -1,0 +1,110 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { ProblemList } from '../../../platform/web/problem-list.tsx'
+import { SearchInput } from '../../../platform/web/search-input.tsx'
+import { useCan } from '../../../platform/web/session.ts'
+import { useFilters } from '../../../platform/web/use-filters.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
+import { listReportLines, type PlacedAccount } from '../contract.ts'
+import { ReportLineBar } from './report-line-bar.tsx'
+import { useReportLineColumns } from './report-line-columns.tsx'
+import { isPlaced, useReportLineDraft } from './use-report-line-draft.ts'
+import './statement.css'
+
+const defaults = { q: '', unmapped: '' }
+
+/** Which account feeds which line of the statements, and where it stands in the cash flow. */
+export function ReportLines() {
+  const accounts = useReply(listReportLines, {})
+  const { values, set, clear, active } = useFilters(defaults)
+  const draft = useReportLineDraft(accounts.data?.rows)
+  const mayManage = useCan('settings.manage')
+  const rows = draft.rows?.filter((row) => fits(row, values.q) && (values.unmapped === '' || !isPlaced(row)))
+  const selection = useRowSelection(rows, () => mayManage)
+  const columns = useReportLineColumns({ draft, selection, mayManage })
+  return (
+    <Page
+      fill
+      title="Pos Laporan"
+      subtitle="Setiap akun masuk ke tepat satu pos laporan keuangan; jumlah laporan tidak berubah karenanya"
+      actions={mayManage && <SaveButton draft={draft} />}
+      filters={
+        <FilterBar
+          active={active}
+          onClear={clear}
+          search={
+            <SearchInput
+              value={values.q}
+              onChange={(q) => set({ q })}
+              placeholder="Cari kode atau nama akun"
+            />
+          }
+        >
+          <Checkbox
+            className="filter-check"
+            label="Hanya yang belum lengkap"
+            checked={values.unmapped !== ''}
+            onChange={(event) => set({ unmapped: event.currentTarget.checked ? 'ya' : '' })}
+          />
+        </FilterBar>
+      }
+      footer={accounts.data && <MappedMark rows={accounts.data.rows} />}
+    >
+      {draft.problems.length > 0 && <ProblemList problems={draft.problems} />}
+      <ReportLineBar selection={selection} draft={draft} />
+      <DataTable
+        caption="Daftar pos laporan per akun"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowClass={(row) => (!isPlaced(row) ? 'is-unmapped' : undefined)}
+        empty={
+          <>
+            <p>Tidak ada akun yang sesuai dengan filter</p>
+            <ClearFilters onClear={clear} />
+          </>
+        }
+        error={accounts.error}
+        onRetry={() => void accounts.refetch()}
+      />
+    </Page>
+  )
+}
+
+type DraftProps = { readonly draft: ReturnType<typeof useReportLineDraft> }
+
+function SaveButton({ draft }: DraftProps) {
+  const { changed, save, drop, pending } = draft
+  return (
+    <>
+      {changed > 0 && (
+        <Button variant="default" onClick={drop}>
+          Batalkan perubahan
+        </Button>
+      )}
+      <Button disabled={changed === 0} loading={pending} onClick={() => void save()}>
+        {changed === 0 ? 'Simpan' : `Simpan ${formatCount(changed)} akun`}
+      </Button>
+    </>
+  )
+}
+
+/** Whether every account stands somewhere; those that do not come first in the list. */
+function MappedMark({ rows }: { readonly rows: readonly PlacedAccount[] }) {
+  const open = rows.filter((row) => !isPlaced(row))
+  return (
+    <p role="status" className={open.length === 0 ? 'list-footer' : 'list-footer negative'}>
+      {open.length === 0
+        ? `Semua ${formatCount(rows.length)} akun berada pada tepat satu pos laporan`
+        : `${formatCount(open.length)} dari ${formatCount(rows.length)} akun belum lengkap`}
+    </p>
+  )
+}
+
+function fits({ code, name }: PlacedAccount, search: string): boolean {
+  return `${code} ${code.replace('-', '')} ${name}`.toLowerCase().includes(search.trim().toLowerCase())
+}
