@@ -74,7 +74,7 @@ function columnsOf(total: string | undefined): Column<CreditNoteRow>[] {
       cell: (row) => <CustomerName row={row} />,
     },
     { key: 'invoice', head: 'Invoice', kind: 'code', width: 136, cell: (row) => row.invoiceNumber },
-    { key: 'reason', head: 'Alasan', truncate: true, wideOnly: true, cell: (row) => row.reason },
+    { key: 'reason', head: 'Alasan', width: 200, truncate: true, wideOnly: true, cell: (row) => row.reason },
     {
       key: 'total',
       head: 'Total (Rp)',

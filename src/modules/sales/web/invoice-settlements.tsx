@@ -80,7 +80,7 @@ function Kind({ row: { kind, cancelledOn } }: { readonly row: Settlement }) {
 function KwitansiLink({ invoice, receipt }: { readonly invoice: string; readonly receipt: string }) {
   const pdf = addressOf(printKwitansi, { params: { number: invoice, receipt } })
   return (
-    <span className="row-actions">
+    <span className="row-actions row-links">
       <AppLink to={`/sales/invoices/${invoice}/receipts/${receipt}/print`} aria-label={`Kwitansi ${receipt}`}>
         Kwitansi
       </AppLink>
