@@ -64,10 +64,22 @@ export interface FileReply {
   readonly contentType: string
   readonly fileName: string
   readonly content: Uint8Array
+  /** Whether it is shown in the browser or saved; a PDF is shown when nothing is said. */
+  readonly place?: 'inline' | 'attachment'
+  /** Content-Security-Policy of the answer, for what somebody else has made. */
+  readonly policy?: string
 }
 
 /** The reply of an endpoint that gives a file instead of JSON. */
 export const fileReply = z.custom<FileReply>().meta({ description: 'A file' })
+
+/** The reply of an endpoint that gives a file it keeps: as cheap as other reading, unlike one that has to be made. */
+export const keptFileReply = z.custom<FileReply>().meta({ description: 'A kept file' })
+
+/** Whether an endpoint answers with a file. */
+export function repliesWithFile({ reply }: Pick<Endpoint, 'reply'>): boolean {
+  return reply === fileReply || reply === keptFileReply
+}
 
 /** The body of an endpoint that takes a file as it is, sent as application/octet-stream. */
 export const fileBody = z

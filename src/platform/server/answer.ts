@@ -5,6 +5,7 @@ import type { Day } from '../rules/day.ts'
 import {
   fileBody,
   fileReply,
+  repliesWithFile,
   type BodyOf,
   type Endpoint,
   type FileReply,
@@ -133,7 +134,7 @@ export async function answerRequest(
   const idempotencyKey = headerText(request, 'idempotency-key')
   const result = await ownTurn(route, call, () => runHandler(route, call, { idempotencyKey }))
   void reply.header('cache-control', 'no-store').code(200)
-  if (route.endpoint.reply === fileReply) sendFile(reply, result as FileReply)
+  if (repliesWithFile(route.endpoint)) sendFile(reply, result as FileReply)
   else void reply.type('application/json').send(JSON.stringify(result))
 }
 
@@ -144,8 +145,10 @@ function ownTurn<T>({ endpoint }: Route, { actor, signal }: AnyCall, work: () =>
 }
 
 /** Sends a file under its name: a document to read is opened in the browser, everything else is saved. */
-function sendFile(reply: FastifyReply, { content, contentType, fileName }: FileReply): void {
-  const place = contentType === 'application/pdf' ? 'inline' : 'attachment'
+function sendFile(reply: FastifyReply, file: FileReply): void {
+  const { content, contentType, fileName, policy } = file
+  const place = file.place ?? (contentType === 'application/pdf' ? 'inline' : 'attachment')
+  if (policy !== undefined) void reply.header('content-security-policy', policy)
   void reply
     .type(contentType)
     .header('content-disposition', `${place}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
@@ -223,7 +226,7 @@ async function runHandler(
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */
 async function checkedReply({ endpoint, handler }: Route, call: AnyCall): Promise<unknown> {
   const reply = await handler(call)
-  return endpoint.reply === fileReply ? reply : endpoint.reply.parse(reply)
+  return repliesWithFile(endpoint) ? reply : endpoint.reply.parse(reply)
 }
 
 /** What identifies the content of a request: a file by its hash. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fileBody, fileReply, type Endpoint } from '../rules/endpoint.ts'
+import { fileBody, repliesWithFile, type Endpoint } from '../rules/endpoint.ts'
 
 type Schemas = Record<string, object>
 
@@ -98,7 +98,7 @@ function bodyContent(endpoint: Endpoint, shared: Schemas): object {
 }
 
 function replyContent(endpoint: Endpoint, shared: Schemas): object {
-  if (endpoint.reply === fileReply) return { 'application/octet-stream': {} }
+  if (repliesWithFile(endpoint)) return { 'application/octet-stream': {} }
   return { 'application/json': { schema: schemaOf(endpoint.reply, shared) } }
 }
 

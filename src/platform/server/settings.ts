@@ -7,6 +7,7 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   NERACA_DATA: z.string().min(1).optional(),
+  NERACA_ATTACHMENTS: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -27,6 +28,7 @@ const meaning: Record<keyof z.input<typeof shape>, string> = {
   PORT: 'bilangan bulat 0–65535',
   HOST: 'alamat untuk mendengarkan, misalnya 127.0.0.1 atau 0.0.0.0',
   NERACA_DATA: 'folder data',
+  NERACA_ATTACHMENTS: 'folder untuk lampiran',
   DATABASE_URL: 'postgres://pengguna:sandi@host:5432/nama',
   NERACA_ORIGIN: 'alamat lengkap, misalnya https://neraca.contoh.example',
   NERACA_POOL: 'bilangan bulat 2–100',

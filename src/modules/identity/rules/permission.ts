@@ -11,6 +11,7 @@ export const permissions = {
   'books.read': ['admin', 'user', 'viewer'],
   'books.export': ['admin', 'user'],
   'history.read': ['admin', 'user', 'viewer'],
+  'attachments.add': ['admin', 'user'],
   'accounts.edit': ['admin'],
   'journals.edit': ['admin', 'user'],
   'journals.reverse': ['admin', 'user'],

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where a file lies in the folder of attachments: under its hash, which is also what it must have. */
+function placeOf(folder: string, sha256: Uint8Array): string {
+  const name = Buffer.from(sha256).toString('hex')
+  return join(folder, name.slice(0, 2), name)
+}
+
+/** Puts bytes into the folder, all of them or nothing; bytes that lie there already are left alone. */
+export async function keepInFolder(folder: string, sha256: Uint8Array, content: Uint8Array): Promise<void> {
+  const place = placeOf(folder, sha256)
+  const there = await stat(place).catch(() => undefined)
+  if (there?.size === content.length) return
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  const draft = `${place}.${randomUUID()}`
+  try {
+    await writeThrough(draft, content)
+    await rename(draft, place)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function writeThrough(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The bytes of a hash, or undefined when they are not there. */
+export async function readFromFolder(folder: string, sha256: Uint8Array): Promise<Buffer | undefined> {
+  return readFile(placeOf(folder, sha256)).catch(() => undefined)
+}

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import type { AttachmentKind } from '../rules/attachment-kind.ts'
+
+/** A kind of record that evidence can be attached to, as its module describes it. */
+export interface AttachmentSubject {
+  /** Permission that attaching asks for; seeing asks for books.read. */
+  readonly permission: string
+  /** A query of all its records: `id`, `is_draft`, `is_deleted`. */
+  readonly records: RawBuilder<unknown>
+}
+
+export type AttachmentSubjects = Readonly<Record<AttachmentKind, AttachmentSubject>>
+
+export interface SubjectState {
+  readonly isDraft: boolean
+}
+
+/** Keeps the draft a record is until the end of the transaction; undefined when it is none any more. */
+export async function holdDraft(
+  tx: Tx,
+  { records }: AttachmentSubject,
+  recordId: number,
+): Promise<SubjectState | undefined> {
+  return rowOf(
+    tx,
+    sql<SubjectState>`select is_draft as "isDraft" from (${records}) record
+      where id = ${recordId} and is_draft for share`,
+  )
+}
+
+/** The state of a record that is there. */
+export async function findSubject(
+  db: Database,
+  { records }: AttachmentSubject,
+  recordId: number,
+): Promise<SubjectState | undefined> {
+  return rowOf(
+    db,
+    sql<SubjectState>`select is_draft as "isDraft" from (${records}) record
+      where id = ${recordId} and not is_deleted`,
+  )
+}
