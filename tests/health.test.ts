@@ -144,16 +144,20 @@ test.each(tamperings)('%s tells when %j', async (check, statements, named) => {
   await copy.drop()
 })
 
+/** Checks whose records the example company has none of; the tests of their modules tamper with them. */
+const triedElsewhere = new Set(['advances', 'attachments'])
+
 test('no check is without a tampering that it tells', () => {
   const tried = new Set(tamperings.map(([check]) => check))
-  const untried = healthChecks.map(({ key }) => key).filter((key) => !tried.has(key))
-  // Advances of the example company come only with its receipts; the tests of sales tamper with them.
-  expect(untried).toEqual(['advances'])
+  const untried = healthChecks
+    .map(({ key }) => key)
+    .filter((key) => !tried.has(key) && !triedElsewhere.has(key))
+  expect(untried).toEqual([])
 })
 
 function verifyCommand(database: TestDatabase): Promise<{ code: number; said: string }> {
   const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
-  const code = `const { verify } = await import(${JSON.stringify(entry)}); process.exit(await verify())`
+  const code = `const { verify } = await import(${JSON.stringify(entry)}); process.exit(await verify([]))`
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
