@@ -14,6 +14,7 @@ import type {
   readAttachment,
 } from '../contract.ts'
 import {
+  type AttachmentType,
   alreadyCancelled,
   attachmentProblems,
   attachmentTypeOf,
@@ -55,93 +56,117 @@ interface Standing extends SubjectState {
   readonly mayAttach: boolean
 }
 
-/** The evidence of records: listing, attaching, reading, and taking away. */
-export function attachmentActs({ subjects, may, folder }: AttachmentRules) {
-  const standingOf = async (db: Database, subject: Subject, actor: Actor): Promise<Standing> => {
-    const kind = subjects[subject.kind]
-    const state = await findSubject(db, kind, subject.recordId)
-    if (state === undefined) throw notFound()
-    return { ...state, mayAttach: may(actor.role, kind.permission) }
-  }
-
-  const list = async (call: Call<typeof listAttachments>): Promise<View> =>
-    viewOf(call, call.params, await standingOf(call.db, call.params, call.actor))
-
-  const add = async (call: Call<typeof addAttachment>): Promise<View> => {
-    const { actor, body: content, db, params, query } = call
-    const standing = await standingOf(db, params, actor)
-    if (!standing.mayAttach) throw forbidden()
-    refuseIf(attachmentProblems({ name: query.name, content }))
-    const contentType = attachmentTypeOf(content)
-    if (contentType === undefined) throw new Error('a file was taken that is of no known kind')
-    if ((await lockSubject(db, params)) >= mostAttachments) {
-      refuseIf([problem('too-many', 'file', tooManyAttachments)])
-    }
-    const sha256 = createHash('sha256').update(content).digest()
-    const fileName = keptFileName(query.name, contentType)
-    const kept = {
-      ...params,
-      fileName,
-      contentType,
-      size: content.length,
-      sha256,
-      inFolder: folder !== undefined,
-    }
-    const id = await insertAttachment(db, kept, actor)
-    await (folder === undefined ? insertContent(db, id, content) : keepInFolder(folder, sha256, content))
-    return viewOf(call, params, standing)
-  }
-
-  const read = async ({ db, params, query }: Call<typeof readAttachment>) => {
-    const found = await findAttachment(db, params.id)
-    if (found === undefined || (await findSubject(db, subjects[found.kind], found.recordId)) === undefined) {
-      throw notFound()
-    }
-    const content = await bytesOf(db, found, folder)
-    const { contentType, fileName } = found
-    const place = query.view === 'true' ? 'inline' : 'attachment'
-    return { content, contentType, fileName, place, policy: policyOf(found) } as const
-  }
-
-  const take = async (
-    call: Call<typeof deleteAttachment> | Call<typeof cancelAttachment>,
-    wanted: 'delete' | 'cancel',
-  ): Promise<{ found: StoredAttachment; standing: Standing }> => {
-    const found = await lockAttachment(call.db, call.params.id)
-    if (found === undefined) throw notFound()
-    const read = await standingOf(call.db, found, call.actor)
-    const held = read.isDraft ? await holdDraft(call.db, subjects[found.kind], found.recordId) : undefined
-    const standing = { ...read, isDraft: held !== undefined }
-    const removal = removalFor(found, standing, call.actor)
-    if (removal === undefined && found.cancelled === null) throw notYours()
-    if (removal === undefined) throw conflict('already_cancelled', alreadyCancelled)
-    if (wanted === 'delete' && removal === 'cancel') throw conflict('evidence_stays', evidenceStays)
-    if (wanted === 'cancel' && found.cancelled !== null) throw conflict('already_cancelled', alreadyCancelled)
-    return { found, standing }
-  }
-
-  const remove = async (call: Call<typeof deleteAttachment>): Promise<View> => {
-    const { found, standing } = await take(call, 'delete')
-    await removeAttachment(call.db, found.id)
-    return viewOf(call, found, standing)
-  }
-
-  const cancel = async (call: Call<typeof cancelAttachment>): Promise<View> => {
-    const { reason } = call.body
-    if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
-    const { found, standing } = await take(call, 'cancel')
-    await markCancelled(call.db, found.id, { by: call.actor.name, reason })
-    return viewOf(call, found, standing)
-  }
-
-  return { list, add, read, remove, cancel }
+/** What is attached to a record, and what the caller may do with it. */
+export async function listEvidence(
+  rules: AttachmentRules,
+  call: Call<typeof listAttachments>,
+): Promise<View> {
+  return viewOf(call, call.params, await standingOf(rules, call, call.params))
 }
 
-async function viewOf(
-  { db, actor }: { readonly db: Database; readonly actor: Actor },
-  subject: Subject,
-  standing: Standing,
+/** Attaches a file to a record when it is one of those taken. */
+export async function attachEvidence(
+  rules: AttachmentRules,
+  call: Call<typeof addAttachment>,
 ): Promise<View> {
+  const { body: content, params, query } = call
+  const standing = await standingOf(rules, call, params)
+  if (!standing.mayAttach) throw forbidden()
+  refuseIf(attachmentProblems({ name: query.name, content }))
+  const contentType = attachmentTypeOf(content)
+  if (contentType === undefined) throw new Error('a file was taken that is of no known kind')
+  if ((await lockSubject(call.db, params)) >= mostAttachments) {
+    refuseIf([problem('too-many', 'file', tooManyAttachments)])
+  }
+  await keepFile(rules, call, contentType)
+  return viewOf(call, params, standing)
+}
+
+async function keepFile(
+  { folder }: AttachmentRules,
+  { actor, body: content, db, params, query }: Call<typeof addAttachment>,
+  contentType: AttachmentType,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(content).digest()
+  const fileName = keptFileName(query.name, contentType)
+  const file = { fileName, contentType, size: content.length, sha256, inFolder: folder !== undefined }
+  const id = await insertAttachment(db, { ...params, ...file }, actor)
+  await (folder === undefined ? insertContent(db, id, content) : keepInFolder(folder, sha256, content))
+}
+
+/** The file of an attachment; one that is not what was attached is not given out. */
+export async function readEvidence(
+  { subjects, folder }: AttachmentRules,
+  { db, params, query }: Call<typeof readAttachment>,
+) {
+  const found = await findAttachment(db, params.id)
+  if (found === undefined || (await findSubject(db, subjects[found.kind], found.recordId)) === undefined) {
+    throw notFound()
+  }
+  const content = await bytesOf(db, found, folder)
+  const { contentType, fileName } = found
+  const place = query.view === 'true' ? 'inline' : 'attachment'
+  return { content, contentType, fileName, place, policy: policyOf(found) } as const
+}
+
+/** Takes away an attachment of a draft. */
+export async function removeEvidence(
+  rules: AttachmentRules,
+  call: Call<typeof deleteAttachment>,
+): Promise<View> {
+  const { found, standing, removal } = await lockToTakeAway(rules, call)
+  if (removal === 'cancel') throw conflict('evidence_stays', evidenceStays)
+  await removeAttachment(call.db, found.id)
+  return viewOf(call, found, standing)
+}
+
+/** Marks an attachment as cancelled; it stays as evidence. */
+export async function cancelEvidence(
+  rules: AttachmentRules,
+  call: Call<typeof cancelAttachment>,
+): Promise<View> {
+  const { reason } = call.body
+  if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
+  const { found, standing } = await lockToTakeAway(rules, call)
+  if (found.cancelled !== null) throw conflict('already_cancelled', alreadyCancelled)
+  await markCancelled(call.db, found.id, { by: call.actor.name, reason })
+  return viewOf(call, found, standing)
+}
+
+interface Asking {
+  readonly db: Database
+  readonly actor: Actor
+}
+
+async function standingOf(
+  { subjects, may }: AttachmentRules,
+  { db, actor }: Asking,
+  subject: Subject,
+): Promise<Standing> {
+  const kind = subjects[subject.kind]
+  const state = await findSubject(db, kind, subject.recordId)
+  if (state === undefined) throw notFound()
+  return { ...state, mayAttach: may(actor.role, kind.permission) }
+}
+
+/** Locks an attachment the caller may take away in some way; a draft it belongs to stays one meanwhile. */
+async function lockToTakeAway(
+  rules: AttachmentRules,
+  call: Asking & { readonly params: { readonly id: number } },
+) {
+  const found = await lockAttachment(call.db, call.params.id)
+  if (found === undefined) throw notFound()
+  const read = await standingOf(rules, call, found)
+  const kind = rules.subjects[found.kind]
+  const isDraft = read.isDraft && (await holdDraft(call.db, kind, found.recordId))
+  const standing = { ...read, isDraft }
+  const removal = removalFor(found, standing, call.actor)
+  if (removal !== undefined) return { found, standing, removal }
+  if (found.cancelled !== null) throw conflict('already_cancelled', alreadyCancelled)
+  throw new Refusal({ status: 403, code: 'not_your_attachment', title: notYourAttachment })
+}
+
+async function viewOf({ db, actor }: Asking, subject: Subject, standing: Standing): Promise<View> {
   const found = await findAttachments(db, subject)
   const rows = found.map((one) => ({ ...one, removal: removalFor(one, standing, actor) ?? null }))
   return { rows, mayAttach: standing.mayAttach }
@@ -152,10 +177,6 @@ function removalFor(found: StoredAttachment, standing: Standing, actor: Actor) {
     { uploadedById: found.uploadedById, isCancelled: found.cancelled !== null },
     { ...standing, id: actor.id, isAdmin: actor.role === 'admin' },
   )
-}
-
-function notYours(): Refusal {
-  return new Refusal({ status: 403, code: 'not_your_attachment', title: notYourAttachment })
 }
 
 async function bytesOf(db: Database, found: StoredAttachment, folder: string | undefined): Promise<Buffer> {

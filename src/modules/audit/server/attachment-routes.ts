@@ -6,16 +6,22 @@ import {
   listAttachments,
   readAttachment,
 } from '../contract.ts'
-import { attachmentActs, type AttachmentRules } from './attachment-acts.ts'
+import {
+  attachEvidence,
+  cancelEvidence,
+  listEvidence,
+  readEvidence,
+  removeEvidence,
+  type AttachmentRules,
+} from './attachment-acts.ts'
 
 /** The evidence of records. */
 export function attachmentRoutes(rules: AttachmentRules): Route[] {
-  const acts = attachmentActs(rules)
   return [
-    answer(listAttachments, acts.list),
-    answer(addAttachment, acts.add),
-    answer(readAttachment, acts.read),
-    answer(deleteAttachment, acts.remove),
-    answer(cancelAttachment, acts.cancel),
+    answer(listAttachments, (call) => listEvidence(rules, call)),
+    answer(addAttachment, (call) => attachEvidence(rules, call)),
+    answer(readAttachment, (call) => readEvidence(rules, call)),
+    answer(deleteAttachment, (call) => removeEvidence(rules, call)),
+    answer(cancelAttachment, (call) => cancelEvidence(rules, call)),
   ]
 }

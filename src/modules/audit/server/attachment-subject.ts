@@ -16,17 +16,13 @@ export interface SubjectState {
   readonly isDraft: boolean
 }
 
-/** Keeps the draft a record is until the end of the transaction; undefined when it is none any more. */
-export async function holdDraft(
-  tx: Tx,
-  { records }: AttachmentSubject,
-  recordId: number,
-): Promise<SubjectState | undefined> {
-  return rowOf(
+/** Whether a record is a draft still; one that is stays so until the end of the transaction. */
+export async function holdDraft(tx: Tx, { records }: AttachmentSubject, recordId: number): Promise<boolean> {
+  const row = await rowOf(
     tx,
-    sql<SubjectState>`select is_draft as "isDraft" from (${records}) record
-      where id = ${recordId} and is_draft for share`,
+    sql`select id from (${records}) record where id = ${recordId} and is_draft for share`,
   )
+  return row !== undefined
 }
 
 /** The state of a record that is there. */

@@ -12,7 +12,6 @@ import {
   cancelAttachment,
   deleteAttachment,
   listAttachments,
-  readAttachment,
   type Attachment,
 } from '../contract.ts'
 import { largestAttachment } from '../rules/attachment-file.ts'
@@ -197,7 +196,10 @@ test('neither what was attached nor its bytes can be exchanged in the database',
     sql`update attachment set file_name = 'x.png' where id = ${id}`,
     sql`update attachment_content set content = '\\x00' where attachment_id = ${id}`,
   ]
-  for (const change of changes) await expect(change.execute(world.db)).rejects.toThrow()
+  for (const change of changes)
+    await expect(change.execute(world.db)).rejects.toThrow(
+      /check constraint|tidak dapat diubah|permission denied/,
+    )
 })
 
 test('the check of the books finds bytes that changed and attachments of nothing', async () => {
@@ -237,11 +239,10 @@ test('a folder keeps bytes once under their hash, and what is damaged there is n
     expect(files).toEqual([expect.stringMatching(new RegExp(`/${first?.rows[0]?.sha256}$`))])
     const { rows } = await sql`select from attachment_content`.execute(other.db)
     expect(rows).toEqual([])
-    const read = () => client.send('GET', `/attachment-files/${id}x`.replace('x', ''))
+    const read = () => client.send('GET', `/attachment-files/${id}`)
     await writeFile(join(folder, files[0] ?? ''), 'x')
     const lost = (await read()).body
     expect(lost).toMatchObject({ status: 409, code: 'content_lost' })
-    expect(readAttachment.access).toBe('books.read')
   } finally {
     await other.close()
     await rm(folder, { recursive: true })
