@@ -190,5 +190,12 @@ export const acts: readonly PaletteAct[] = [
     permission: 'accounts.edit',
   },
   { text: 'Tambah user', keywords: 'pengguna baru', to: '/settings/users/new', permission: 'users.manage' },
+  { text: 'Laporan posisi keuangan', keywords: 'neraca balance sheet', to: '/reports/balance-sheet' },
+  { text: 'Laporan laba rugi', keywords: 'income statement profit loss', to: '/reports/income-statement' },
+  { text: 'Laporan arus kas', keywords: 'cash flow', to: '/reports/cash-flow' },
+  { text: 'Laporan perubahan ekuitas', keywords: 'changes in equity modal', to: '/reports/changes-equity' },
+  { text: 'Neraca saldo', keywords: 'trial balance', to: '/reports/trial-balance' },
+  { text: 'Journal Listing', keywords: 'daftar jurnal buku jurnal laporan', to: '/reports/journal-listing' },
+  { text: 'Atur pos laporan', keywords: 'report lines akun laporan keuangan', to: '/settings/report-lines' },
   { text: 'Ganti password', keywords: 'kata sandi', to: '/settings/sessions/password' },
 ]

@@ -1,4 +1,11 @@
-import { useNavigate, useParams, useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
+import {
+  useNavigate,
+  useParams,
+  useRouter,
+  useRouterState,
+  useSearch,
+  type AnyRouter,
+} from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -76,6 +83,11 @@ function listPath(router: AnyRouter): string {
 
 /** Addresses of this visit by their place in the history, so that closing a dialog can go back instead of forward. */
 const trail = new Map<number, string>()
+
+/** The address this one was come to from, while the way back leads there. */
+export function usePlaceBefore(): string | undefined {
+  return useRouterState({ select: ({ location }) => trail.get(location.state.__TSR_index - 1) })
+}
 
 /** Keeps the trail of a router; called once where the router is made. */
 export function keepTrail(router: AnyRouter): void {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
+import { BackLink } from '../../../platform/web/back-link.tsx'
 import { Combobox } from '../../../platform/web/combobox.tsx'
 import type { Choice } from '../../../platform/rules/match-words.ts'
 import { FilterBar } from '../../../platform/web/filter-bar.tsx'
@@ -31,6 +32,7 @@ export function GeneralLedger() {
     <Page
       fill
       title="General Ledger"
+      actions={<BackLink from="/reports/">Kembali ke laporan</BackLink>}
       subtitle={`${heading} · ${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
       filters={
         <FilterBar search={<AccountSwitch code={code} />} active={filters.active} onClear={filters.clear}>

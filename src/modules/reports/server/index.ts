@@ -1,10 +1,14 @@
+import { daysInWords } from '../../../platform/rules/filter-words.ts'
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import { exportList, inPages } from '../../../platform/server/export-list.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
 import { placeAccounts, readReportPlaces } from '../../ledger/server/index.ts'
 import {
   assignReportLines,
+  exportJournalListing,
+  listJournalLines,
   listLaterPostings,
   listReportLines,
   readBalanceSheet,
@@ -15,6 +19,8 @@ import {
   searchEverything,
 } from '../contract.ts'
 import { readDashboardFigures } from './dashboard.ts'
+import { journalListingColumns } from '../rules/journal-listing-columns.ts'
+import { journalListing, readListedLines } from './journal-listing.ts'
 import { laterPostings } from './later-postings.ts'
 import { search } from './search.ts'
 import { statementExports } from './statement-exports.ts'
@@ -32,6 +38,20 @@ const readings: Route[] = [
   answer(listLaterPostings, ({ db, query: { after, limit, ...asked } }) => {
     refuseIf(rangeProblems(asked))
     return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
+  }),
+  answer(listJournalLines, ({ db, query: { after, limit, ...asked } }) => {
+    refuseIf(rangeProblems(asked))
+    return snapshot(db, (tx) => journalListing(tx, asked, { after, limit }))
+  }),
+  answer(exportJournalListing, async (call) => {
+    const { from, to } = call.query
+    refuseIf(rangeProblems({ from, to }))
+    return exportList(call, {
+      title: 'Journal Listing',
+      filters: daysInWords({ from, to }),
+      columns: journalListingColumns,
+      batches: (db) => inPages((place) => readListedLines(db, { from, to }, place)),
+    })
   }),
   answer(listReportLines, async ({ db }) => ({ rows: await readReportPlaces(db) })),
   answer(assignReportLines, async ({ db, body }) => {

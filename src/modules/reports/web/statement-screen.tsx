@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { BackLink } from '../../../platform/web/back-link.tsx'
 import { ExportMenu, type Exported } from '../../../platform/web/export-menu.tsx'
 import { Page } from '../../../platform/web/page.tsx'
+import { writeQuery } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import type { EquityStatement, StatementReply } from '../contract.ts'
 import { statementTitle, type StatementKind } from '../rules/statement-kind.ts'
@@ -30,7 +34,7 @@ export function StatementScreen(props: Props) {
     <Page
       fill
       title={statementTitle(kind)}
-      actions={<ExportMenu exported={{ ...exported, onPaper: true }} />}
+      actions={<ReportActions address={address} exported={exported} />}
       filters={<StatementFilters kind={kind} address={address} zone={props.reporter.timeZone} />}
       footer={report && <StatementChecks checks={report.checks} />}
     >
@@ -50,6 +54,19 @@ export function StatementScreen(props: Props) {
         )
       )}
     </Page>
+  )
+}
+
+/** The entries behind the figures, and the statement as a file or on paper. */
+function ReportActions({ address: { range }, exported }: Pick<Props, 'address' | 'exported'>) {
+  return (
+    <>
+      <BackLink from="/reports/">Kembali</BackLink>
+      <Button variant="default" component={AppLink} to={`/reports/journal-listing${writeQuery(range)}`}>
+        Journal Listing
+      </Button>
+      <ExportMenu exported={{ ...exported, onPaper: true }} />
+    </>
   )
 }
 

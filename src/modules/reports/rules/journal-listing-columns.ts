@@ -1,0 +1,33 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import type { ListColumn } from '../../../platform/rules/list-column.ts'
+
+/** A line of a posted entry, with the entry it belongs to. */
+export interface ListedLine {
+  readonly entryNumber: string
+  readonly entryDate: Day
+  readonly description: string
+  readonly referenceNumber: string | null
+  readonly lineNumber: number
+  readonly accountCode: string
+  readonly accountName: string
+  readonly lineDescription: string | null
+  readonly debit: number
+  readonly credit: number
+}
+
+/** The columns of the journal listing as plain data. */
+export const journalListingColumns: readonly ListColumn<ListedLine>[] = [
+  { key: 'date', head: 'Tanggal', kind: 'day', width: 13, value: (row) => row.entryDate },
+  { key: 'number', head: 'Nomor Entry', width: 16, value: (row) => row.entryNumber },
+  { key: 'description', head: 'Keterangan', width: 48, value: describedLine },
+  { key: 'reference', head: 'Referensi', width: 16, value: (row) => row.referenceNumber },
+  { key: 'account', head: 'Akun', width: 10, value: (row) => row.accountCode },
+  { key: 'name', head: 'Nama Akun', width: 34, value: (row) => row.accountName },
+  { key: 'debit', head: 'Debit', kind: 'amount', width: 19, value: (row) => row.debit, total: 'sum' },
+  { key: 'credit', head: 'Credit', kind: 'amount', width: 19, value: (row) => row.credit, total: 'sum' },
+]
+
+/** What the entry says, and what the line adds. */
+export function describedLine({ description, lineDescription }: ListedLine): string {
+  return lineDescription === null ? description : `${description} · ${lineDescription}`
+}

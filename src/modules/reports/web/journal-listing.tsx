@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import { parseDay, type Day } from '../../../platform/rules/day.ts'
+import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
+import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/format-amount.ts'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import { headOf } from '../../../platform/rules/list-column.ts'
+import { periodOf, type Period } from '../../../platform/rules/period.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
+import { call } from '../../../platform/web/call.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { PeriodInput } from '../../../platform/web/period-input.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { useFilters } from '../../../platform/web/use-filters.ts'
+import { exportJournalListing, listJournalLines } from '../contract.ts'
+import { describedLine, journalListingColumns } from '../rules/journal-listing-columns.ts'
+
+const defaults = { from: '', to: '' }
+
+type Reply = ReplyOf<typeof listJournalLines>
+type Line = Reply['rows'][number]
+
+/** Every posted entry of a range with its lines, in the order of their days. */
+export function JournalListing() {
+  const { today } = useSession()
+  const filters = useFilters(defaults)
+  const range = rangeOf(filters.values, today)
+  const pages = usePages(range)
+  const rows = pages.data?.pages.flatMap((page) => page.rows)
+  const first = pages.data?.pages[0]
+  return (
+    <Page
+      fill
+      title="Journal Listing"
+      subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
+      filters={
+        <FilterBar active={filters.active} onClear={filters.clear}>
+          <PeriodInput
+            value={range}
+            today={today}
+            onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
+          />
+        </FilterBar>
+      }
+      footer={first && rows && <Footer first={first} shown={rows.length} pages={pages} />}
+    >
+      <DataTable
+        list="journal-listing"
+        caption="Daftar baris journal entry yang sudah diposting"
+        columns={lineColumns(first)}
+        rows={rows}
+        rowKey={(row) => `${row.entryNumber}.${row.lineNumber}`}
+        rowClass={(row) => (row.lineNumber === 1 ? 'row-entry' : undefined)}
+        totalLabel={first && `Total (${formatCount(first.entries)} journal entries)`}
+        exported={{ endpoint: exportJournalListing, query: range }}
+        empty={<p>Tidak ada journal entry yang diposting pada periode ini</p>}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+/** The days asked for; left out, this month. */
+function rangeOf(values: typeof defaults, today: Day): Period {
+  const usual = periodOf('Bulan ini', today)
+  return { from: parseDay(values.from) ?? usual.from, to: parseDay(values.to) ?? usual.to }
+}
+
+function usePages(range: Period) {
+  return useInfiniteQuery({
+    queryKey: [listJournalLines.path, range],
+    queryFn: ({ pageParam, signal }) =>
+      call(listJournalLines, { query: { ...range, limit: 200, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type FooterProps = {
+  readonly first: Reply
+  readonly shown: number
+  readonly pages: ReturnType<typeof usePages>
+}
+
+function Footer({ first, shown, pages }: FooterProps) {
+  return (
+    <div className="list-footer">
+      <p role="status">
+        {`Menampilkan ${formatCount(shown)} baris dari ${formatCount(first.entries)} journal entries`}
+      </p>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const head = (key: string) => headOf(journalListingColumns, key)
+
+function lineColumns(first: Reply | undefined): Column<Line>[] {
+  const total = (amount: number | null | undefined) => (typeof amount !== 'number' ? '' : formatAmount(amount))
+  return [
+    { ...head('date'), kind: 'day', width: 112, phone: 'meta', cell: (row) => formatDay(row.entryDate) },
+    { ...head('number'), kind: 'code', width: 136, phone: 'lead', cell: (row) => <EntryLink {...row} /> },
+    { ...head('description'), phone: 'meta', cell: describedLine },
+    {
+      ...head('reference'),
+      kind: 'code',
+      width: 136,
+      wideOnly: true,
+      cell: (row) => row.referenceNumber ?? '',
+    },
+    { ...head('account'), kind: 'code', width: 88, phone: 'meta', cell: (row) => row.accountCode },
+    { ...head('name'), phone: 'meta', cell: (row) => row.accountName },
+    {
+      ...head('debit'),
+      kind: 'amount',
+      cell: (row) => formatAmountOrDash(row.debit),
+      total: total(first?.debit),
+    },
+    {
+      ...head('credit'),
+      kind: 'amount',
+      cell: (row) => formatAmountOrDash(row.credit),
+      total: total(first?.credit),
+    },
+  ]
+}
+
+function EntryLink({ entryNumber }: Pick<Line, 'entryNumber'>) {
+  return (
+    <AppLink to={`/accounting/journal-entries/${entryNumber}`} className="row-link">
+      {entryNumber}
+    </AppLink>
+  )
+}
