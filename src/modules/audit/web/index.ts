@@ -1,2 +1,5 @@
+export { Attachments } from './attachments.tsx'
+export { useAttach } from './attachment-queue.ts'
+export { AttachmentTray } from './attachment-tray.tsx'
 export { FoldedHistory } from './folded-history.tsx'
 export { RecordHistory } from './record-history.tsx'

@@ -28,6 +28,13 @@ test.each([
   expect(keptJournal(kept)).toBeUndefined()
 })
 
+test('what was kept before a form knew of accruals is read as none, and a draft keeps its wish', () => {
+  const { isAccrual: _, ...old } = contentOf(entry)
+  expect(keptJournal(old)?.isAccrual).toBe(false)
+  expect(contentOf({ ...entry, accrual: { status: 'waiting' } }).isAccrual).toBe(true)
+  expect(contentOf({ ...entry, accrual: { status: 'made' } }).isAccrual).toBe(false)
+})
+
 test('a day that is none any more is left empty', () => {
   expect(keptJournal({ ...contentOf(entry), entryDate: '2026-02-30' })?.entryDate).toBe('')
 })
@@ -37,4 +44,5 @@ test('a form is unchanged until something differs', () => {
   expect(sameContent(contentOf(entry), contentOf(entry))).toBe(true)
   expect(sameContent(contentOf(entry), { ...contentOf(entry), description: 'x' })).toBe(false)
   expect(sameContent(contentOf(entry), { ...contentOf(entry), lines: [] })).toBe(false)
+  expect(sameContent(contentOf(entry), { ...contentOf(entry), isAccrual: true })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { rupiah } from '../../../platform/rules/endpoint.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
+import type { AccrualStatus } from './accrual.ts'
 import { emptyContent, sameLines, type LineContent } from './journal-grid.ts'
 
 /** What a journal form holds: everything that is typed, and nothing else. */
@@ -9,6 +10,8 @@ export type JournalContent = {
   readonly entryDate: Day | ''
   readonly description: string
   readonly lines: readonly LineContent[]
+  /** Reverses itself on the first day of the next month. */
+  readonly isAccrual: boolean
 }
 
 type SavedLine = {
@@ -20,7 +23,7 @@ type SavedLine = {
 
 /** A new entry of today. */
 export function emptyJournal(today: Day): JournalContent {
-  return { entryDate: today, description: '', lines: [emptyContent, emptyContent] }
+  return { entryDate: today, description: '', lines: [emptyContent, emptyContent], isAccrual: false }
 }
 
 /** A saved entry, to be changed. */
@@ -28,6 +31,7 @@ export function contentOf(entry: {
   readonly entryDate: Day
   readonly description: string
   readonly lines: readonly SavedLine[]
+  readonly accrual?: { readonly status: AccrualStatus } | null
 }): JournalContent {
   const lines = entry.lines.map(({ accountId, debit, credit, description }) => ({
     accountId,
@@ -35,7 +39,8 @@ export function contentOf(entry: {
     credit,
     description: description ?? '',
   }))
-  return { entryDate: entry.entryDate, description: entry.description, lines }
+  const isAccrual = entry.accrual?.status === 'waiting'
+  return { entryDate: entry.entryDate, description: entry.description, lines, isAccrual }
 }
 
 /** Whether two forms hold the same. */
@@ -43,6 +48,7 @@ export function sameContent(some: JournalContent, other: JournalContent): boolea
   return (
     some.entryDate === other.entryDate &&
     some.description === other.description &&
+    some.isAccrual === other.isAccrual &&
     sameLines(some.lines, other.lines)
   )
 }
@@ -50,6 +56,7 @@ export function sameContent(some: JournalContent, other: JournalContent): boolea
 const keptContent = z.object({
   entryDate: z.string(),
   description: z.string(),
+  isAccrual: z.boolean().default(false),
   lines: z.array(
     z.object({
       accountId: z.int().positive().nullable(),

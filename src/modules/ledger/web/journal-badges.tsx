@@ -13,6 +13,7 @@ const referenceTypes: Readonly<Record<string, string>> = {
   receipt: 'Penerimaan',
   credit_note: 'Nota kredit',
   advance_use: 'Uang muka',
+  recurring: 'Jurnal berulang',
   reversal: 'Jurnal balik',
   opening: 'Saldo awal',
   closing: 'Penutupan',

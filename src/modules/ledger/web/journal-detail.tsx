@@ -8,6 +8,7 @@ import { pressOf } from '../../../platform/web/key-press.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useCan } from '../../../platform/web/session.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { readJournalEntry, type JournalEntry } from '../contract.ts'
 import { lineTotals } from '../rules/journal.ts'
 import { formActOf } from '../rules/journal-keys.ts'
@@ -51,6 +52,7 @@ function EntryContent({ entry }: { readonly entry: JournalEntry }) {
       <JournalLinesTable entry={entry} />
       <JournalBalance totals={lineTotals(entry.lines)} />
       <JournalTimes entry={entry} />
+      <Attachments kind="journal_entry" recordId={entry.id} />
       <JournalHistory entryId={entry.id} />
       <div className="journal-signatures" aria-hidden="true">
         <span>Dibuat</span>

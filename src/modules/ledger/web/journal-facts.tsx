@@ -3,6 +3,7 @@ import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
 import type { JournalEntry } from '../contract.ts'
+import { AccrualFact } from './accrual-fact.tsx'
 import { EntryStatus, referenceAddress, referenceLabel } from './journal-badges.tsx'
 
 /** The head of an entry: number, day, status, description, where it comes from, and its posting. */
@@ -28,6 +29,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
       )}
       {entry.postingNumber !== null && <Fact name="Nomor posting">{entry.postingNumber}</Fact>}
       <Reversals entry={entry} />
+      <AccrualFact entry={entry} />
       <Fact name="Deskripsi" wide>
         {entry.description}
       </Fact>
@@ -36,9 +38,13 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
 }
 
 /** The number of the document behind the entry, leading to it where it has a page. */
-function Reference({ entry: { referenceType, referenceNumber } }: { readonly entry: JournalEntry }) {
+function Reference({ entry }: { readonly entry: JournalEntry }) {
+  const { referenceType, referenceNumber, referenceId } = entry
   if (referenceNumber === null) return '-'
-  const address = referenceAddress(referenceType, referenceNumber)
+  const address =
+    referenceType === 'recurring'
+      ? `/accounting/recurring-journals/${referenceId}`
+      : referenceAddress(referenceType, referenceNumber)
   return address === undefined ? referenceNumber : <AppLink to={address}>{referenceNumber}</AppLink>
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { accrualOption } from '../rules/accrual.ts'
 import { isBalanced } from '../rules/journal.ts'
 import { JournalBalance } from './journal-balance.tsx'
 import type { JournalFormState } from './use-journal-form.ts'
@@ -23,6 +24,12 @@ export function JournalFormFoot({ form }: Props) {
           Tambah Baris
         </Button>
         <CopyDescription form={form} />
+        <Checkbox
+          size="xs"
+          label={accrualOption}
+          checked={state.head.isAccrual}
+          onChange={(event) => state.setHead({ isAccrual: event.currentTarget.checked })}
+        />
       </Group>
       <dl className="journal-sums">
         <Sum name="Total debit" amount={totals?.debit} />

@@ -21,7 +21,7 @@ function problems(
   grid: Grid,
   change: { readonly unreadable?: Map<string, string>; readonly toPost?: boolean } = {},
 ) {
-  const typed = { entryDate: today, description: 'Setoran', lines: grid.lines }
+  const typed = { entryDate: today, description: 'Setoran', lines: grid.lines, isAccrual: false }
   return formProblems(typed, { today, accounts, unreadable: new Map(), toPost: false, ...change })
 }
 

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { DraftOffer } from '../../../platform/web/draft-offer.tsx'
+import { Attachments, AttachmentTray } from '../../audit/web/index.ts'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
@@ -46,7 +47,7 @@ export function JournalForm({ title, hint, start, entry }: Props) {
         size="wide"
         title={title}
         hint={hint}
-        dirty={state.dirty}
+        dirty={state.dirty || form.files.length > 0}
         onSubmit={() => form.submit('save')}
         onKeyDown={keyDown}
         footer={<JournalFormButtons form={form} isNew={!entry} />}
@@ -68,6 +69,8 @@ export function JournalForm({ title, hint, start, entry }: Props) {
             onPasteTable={(text, row) => setPasted({ text, row })}
           />
           <JournalFormFoot form={form} />
+          {entry && <Attachments kind="journal_entry" recordId={entry.id} />}
+          {!entry && <AttachmentTray files={form.files} onChange={form.setFiles} />}
         </div>
       </FormDialog>
       {pasted && (

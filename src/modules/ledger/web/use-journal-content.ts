@@ -4,7 +4,7 @@ import { actOnGrid, type GridAct } from '../rules/journal-grid-act.ts'
 import { gridOf, type Grid, type GridColumn } from '../rules/journal-grid.ts'
 import type { Unreadable } from '../../../platform/web/use-grid-rows.ts'
 
-type Head = Pick<JournalContent, 'entryDate' | 'description'>
+type Head = Omit<JournalContent, 'lines'>
 
 export interface ContentState {
   readonly head: Head
@@ -22,7 +22,7 @@ export interface ContentState {
 /** Everything typed into a journal form. */
 export function useJournalContent(start: JournalContent): ContentState {
   const [clean, setClean] = useState(start)
-  const [head, setWholeHead] = useState<Head>({ entryDate: start.entryDate, description: start.description })
+  const [head, setWholeHead] = useState<Head>(() => headOf(start))
   const [grid, act] = useReducer(actOnGrid, start.lines, gridOf)
   const [unreadable, setAllUnreadable] = useState<Unreadable>(new Map())
   const setHead = useCallback((change: Partial<Head>) => setWholeHead((now) => ({ ...now, ...change })), [])
@@ -30,7 +30,7 @@ export function useJournalContent(start: JournalContent): ContentState {
     setAllUnreadable((now) => changed(now, cellName(key, column), message))
   }, [])
   const load = useCallback((next: JournalContent, isClean = false) => {
-    setWholeHead({ entryDate: next.entryDate, description: next.description })
+    setWholeHead(headOf(next))
     act({ kind: 'load', lines: next.lines })
     setAllUnreadable(new Map())
     if (isClean) setClean(next)
@@ -38,6 +38,10 @@ export function useJournalContent(start: JournalContent): ContentState {
   const content = useMemo(() => ({ ...head, lines: grid.lines }), [head, grid.lines])
   const dirty = useMemo(() => !sameContent(content, clean), [content, clean])
   return { head, setHead, grid, act, content, dirty, load, unreadable, setUnreadable }
+}
+
+function headOf({ entryDate, description, isAccrual }: JournalContent): Head {
+  return { entryDate, description, isAccrual }
 }
 
 /** The name of a cell that stays with its line when that moves. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useAfterTyping } from '../../../platform/web/use-after-typing.ts'
+import { useAttach } from '../../audit/web/index.ts'
 import type { JournalEntry } from '../contract.ts'
 import { emptyJournal, type JournalContent } from '../rules/journal-content.ts'
 import type { GridLine } from '../rules/journal-grid.ts'
@@ -26,6 +27,8 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
   const state = useJournalContent(start)
   const saving = useSaveJournal(entry)
   const draft = useFormDraft(`journal:${entry?.entryNumber ?? 'new'}`, state.content, state.dirty)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const attach = useAttach()
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, toPost: false })
   const { grid, head, unreadable } = state
   const typed: Typed = { ...head, lines: grid.lines }
@@ -44,6 +47,8 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     const saved = await saving.save(typed, toPost)
     if (!saved) return
     draft.drop()
+    attach(evidenceOf(saved), files, `/accounting/journal-entries/${saved.entryNumber}`)
+    setFiles([])
     setAttempt({ count: 0, toPost: false })
     leave(saved, act === 'save and new')
   }
@@ -54,6 +59,8 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     accounts,
     saving,
     draft,
+    files,
+    setFiles,
     attempt: attempt.count,
     problems,
     wrong,
@@ -61,6 +68,11 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     today,
     submit: useAfterTyping(submit),
   }
+}
+
+/** An entry as attachments name it. */
+function evidenceOf({ id }: JournalEntry) {
+  return { kind: 'journal_entry', recordId: id } as const
 }
 
 export type JournalFormState = ReturnType<typeof useJournalForm>

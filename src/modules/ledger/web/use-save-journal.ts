@@ -65,6 +65,7 @@ export function useSaveJournal(entry: JournalEntry | undefined): SaveJournal {
 }
 
 /** The rules have seen to it that a day is chosen. */
-function bodyOf({ entryDate, description, lines }: Typed, post: boolean): Body {
-  return { entryDate, description, lines: linesToSave(lines).map(lineDraft), post }
+function bodyOf({ entryDate, description, isAccrual, lines }: Typed, post: boolean): Body {
+  const body = { entryDate, description, lines: linesToSave(lines).map(lineDraft), post }
+  return { ...body, reversesNextMonth: isAccrual }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { RecordHistory } from '../../audit/web/index.ts'
+import { Attachments, RecordHistory } from '../../audit/web/index.ts'
 import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -63,6 +63,9 @@ export function PartyPage({ kind, party, listName, facts, pending, onDeactivate 
           <Part id={id} code={code} />
         </RecordPanel>
       ))}
+      <RecordPanel title="Dokumen">
+        <Attachments kind={kind} recordId={id} />
+      </RecordPanel>
       <RecordPanel title="Riwayat">
         <RecordHistory kind={kind} recordId={String(id)} {...partyHistory} />
       </RecordPanel>

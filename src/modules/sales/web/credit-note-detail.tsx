@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { useParam } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useReply } from '../../../platform/web/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { printCreditNote, readCreditNote, type CreditNote } from '../contract.ts'
 import { AdvanceButtons } from './advance-buttons.tsx'
 import { AdvanceUses } from './advance-uses.tsx'
@@ -40,6 +41,7 @@ export function CreditNoteDetail() {
           <DocumentTotals document={{ ...data, discountAmount: 0 }} />
           <AdvanceUses number={number} uses={data.uses} />
           <DocumentTimes document={data} />
+          <Attachments kind="credit_note" recordId={data.id} />
           <SettlementHistory kind="credit_note" recordId={data.id} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
 import { useParam } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useReply } from '../../../platform/web/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
 import { DocumentTotals } from './document-totals.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
@@ -48,6 +49,7 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
       <DocumentTotals document={invoice} />
       <InvoiceSettlements invoice={invoice} />
       <InvoiceTimes invoice={invoice} />
+      <Attachments kind="sales_invoice" recordId={invoice.id} />
       <InvoiceHistory invoiceId={invoice.id} />
     </div>
   )

@@ -7,6 +7,7 @@ import { pressOf } from '../../../platform/web/key-press.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useReply } from '../../../platform/web/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { formActOf } from '../../ledger/rules/journal-keys.ts'
 import { printSalesOrder, readSalesOrder, type SalesOrder } from '../contract.ts'
 import { DocumentTotals } from './document-totals.tsx'
@@ -51,6 +52,7 @@ function OrderContent({ order }: { readonly order: SalesOrder }) {
       <OrderLinesTable order={order} />
       <DocumentTotals document={order} />
       <OrderTimes order={order} />
+      <Attachments kind="sales_order" recordId={order.id} />
       <OrderHistory orderId={order.id} />
     </div>
   )

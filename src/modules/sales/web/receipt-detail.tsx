@@ -5,6 +5,7 @@ import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
 import { useParam } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useReply } from '../../../platform/web/use-reply.ts'
+import { Attachments } from '../../audit/web/index.ts'
 import { printReceipt, readReceipt, type SalesReceipt } from '../contract.ts'
 import { AdvanceButtons } from './advance-buttons.tsx'
 import { AdvanceUses } from './advance-uses.tsx'
@@ -32,6 +33,7 @@ export function ReceiptDetail() {
           <InvoiceShares number={number} shares={data.allocations} />
           <AdvanceUses number={number} uses={data.uses} />
           <DocumentTimes document={data} />
+          <Attachments kind="sales_receipt" recordId={data.id} />
           <SettlementHistory kind="sales_receipt" recordId={data.id} />
         </div>
       )}

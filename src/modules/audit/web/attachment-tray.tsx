@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { sizeProblems, sizeText } from '../rules/attachment-file.ts'
+import { AttachmentDrop } from './attachment-drop.tsx'
+import { TypeIcon } from './attachment-rows.tsx'
+import './attachments.css'
+
+type Props = {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+}
+
+/** Files chosen for a record that is not saved yet; they are attached as soon as it is. */
+export function AttachmentTray({ files, onChange }: Props) {
+  return (
+    <section className="attachments no-print" aria-label="Lampiran">
+      <h3>Lampiran{files.length > 0 && ` (${files.length}), diunggah setelah entry disimpan`}</h3>
+      {files.length > 0 && (
+        <ul className="attachment-list">
+          {files.map((file, index) => (
+            <TrayRow
+              key={`${index}${file.name}`}
+              file={file}
+              onRemove={() => onChange(files.filter((each) => each !== file))}
+            />
+          ))}
+        </ul>
+      )}
+      <AttachmentDrop onFiles={(added) => onChange([...files, ...added])} />
+    </section>
+  )
+}
+
+function TrayRow({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+  const [wrong] = sizeProblems(file.size)
+  return (
+    <li className="attachment">
+      <TypeIcon type={file.type} />
+      <div className="attachment-text">
+        <span>{file.name}</span>
+        {wrong ? (
+          <span className="attachment-failed">{wrong.message}</span>
+        ) : (
+          <span className="attachment-facts">{sizeText(file.size)}</span>
+        )}
+      </div>
+      <Button size="compact-xs" variant="subtle" aria-label={`Buang ${file.name}`} onClick={onRemove}>
+        Buang
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { CallProblem } from './call-problem.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { refusalProblems } from './refusal-problems.ts'
+
+type Props = {
+  readonly title: string
+  readonly hint: string
+  /** What the button says: `Batalkan lampiran`. */
+  readonly verb: string
+  readonly pending: boolean
+  readonly refusal: CallProblem | undefined
+  readonly onSubmit: (reason: string) => void
+  readonly onClose: () => void
+}
+
+const missing = [{ path: 'reason', message: 'Alasan harus diisi' }]
+
+/** Asks why something is done, over what is open. */
+export function ReasonDialog({ title, hint, verb, pending, refusal, onSubmit, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const isMissing = reason.trim() === ''
+  const submit = (): void => {
+    setAttempt((count) => count + 1)
+    if (!isMissing) onSubmit(reason.trim())
+  }
+  return (
+    <FormDialog
+      title={title}
+      hint={hint}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+      footer={
+        <Button type="submit" loading={pending}>
+          {verb}
+        </Button>
+      }
+    >
+      <ProblemList
+        problems={attempt > 0 && isMissing ? missing : refusalProblems(refusal)}
+        attempt={attempt}
+      />
+      <Textarea
+        label="Alasan"
+        withAsterisk
+        aria-required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
