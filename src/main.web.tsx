@@ -37,6 +37,7 @@ import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
 import { call } from './platform/web/call.ts'
 import { CallProblem } from './platform/web/call-problem.ts'
+import { connectDayLock } from './platform/web/day-lock.ts'
 import { DialogHost } from './platform/web/dialog.tsx'
 import { keepPreference } from './platform/web/kept-preferences.ts'
 import { connectListViews } from './platform/web/list-tools.tsx'
@@ -67,6 +68,8 @@ connectPartySections({
 connectListViews(
   lazy(async () => ({ default: (await import('./modules/identity/web/index.ts')).SavedViews })),
 )
+
+connectDayLock(async () => (await import('./modules/ledger/web/index.ts')).readDayLock())
 
 connectSession({
   read: async (): Promise<Session> => {

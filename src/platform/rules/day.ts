@@ -99,3 +99,9 @@ export function dayInZone(instant: string, zone: TimeZone): Day {
   const local = new Date(Date.parse(instant) + hoursAheadOfUtc[zone] * 3_600_000)
   return toDay(local.toISOString().slice(0, 10))
 }
+
+/** The last instant of a calendar day in an Indonesian zone. */
+export function endOfDay(day: Day, zone: TimeZone): string {
+  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`) - hoursAheadOfUtc[zone] * 3_600_000
+  return new Date(midnight - 1).toISOString()
+}

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { parseDay, type Day } from '../rules/day.ts'
 import { formatDay } from '../rules/format-day.ts'
 import { dayAfterKey, parseDayInput } from '../rules/parse-day-input.ts'
+import { useDayLock } from './day-lock.ts'
 import { inputProps, type FieldProps } from './field.ts'
 
 type Props = FieldProps & {
@@ -13,6 +14,8 @@ type Props = FieldProps & {
   readonly today: Day
   readonly min?: Day
   readonly max?: Day
+  /** Something is posted on this day: says so as soon as nobody may post on it. */
+  readonly posts?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -24,6 +27,7 @@ const noSuchDay = 'Tanggal tidak valid'
 /** A day typed as people write it (`t`, `+`, `5`, `5/11`, `0511`, `051126`) or picked from the browser's calendar. */
 export function DayInput(props: Props) {
   const { value, onChange, today } = props
+  const lock = useDayLock(props.posts === true ? value : undefined)
   const [typing, setTyping] = useState<Typing>({})
   const choose = (day: Day | undefined): void => {
     setTyping({})
@@ -46,7 +50,7 @@ export function DayInput(props: Props) {
   }
   return (
     <TextInput
-      {...inputProps({ ...props, error: typing.problem ?? props.error })}
+      {...inputProps({ ...props, error: typing.problem ?? props.error ?? lock })}
       ref={props.inputRef}
       className="day-input"
       autoComplete="off"

@@ -2,7 +2,7 @@ import { IconBell, IconLock, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { formatDay } from '../rules/format-day.ts'
 import { AppLink } from './app-link.tsx'
 import { placeOf, type NavigationGroup } from './navigation.ts'
-import { useSession } from './session.ts'
+import { useCan, useSession } from './session.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
@@ -56,11 +56,21 @@ export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShort
   )
 }
 
+/** Up to when the books are locked; whoever keeps the periods goes there from here. */
 function LockChip({ text }: { readonly text: string }) {
-  return (
-    <span className="lock-chip" title={text}>
+  const inside = (
+    <>
       <IconLock size={14} stroke={1.8} aria-hidden />
       <span>{text}</span>
+    </>
+  )
+  return useCan('periods.manage') ? (
+    <AppLink to="/settings/periods" className="lock-chip" title={text}>
+      {inside}
+    </AppLink>
+  ) : (
+    <span className="lock-chip" title={text}>
+      {inside}
     </span>
   )
 }

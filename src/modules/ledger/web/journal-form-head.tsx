@@ -14,6 +14,7 @@ export function JournalFormHead({ form, entry }: Props) {
       {entry && <TextInput label="Nomor entry" value={entry.entryNumber} readOnly />}
       <div data-field="entryDate">
         <DayInput
+          posts
           label="Tanggal"
           required
           autoFocus

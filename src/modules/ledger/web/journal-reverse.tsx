@@ -45,6 +45,7 @@ function ReverseForm({ entry }: { readonly entry: JournalEntry }) {
       <div className="journal-reverse">
         <ProblemList problems={form.problems} attempt={form.attempt} />
         <DayInput
+          posts
           label="Tanggal jurnal balik"
           required
           today={form.today}

@@ -2,6 +2,11 @@ import type { PartOf, Screen } from '../../../platform/web/screen.ts'
 import { accountScreens } from './account-screens.ts'
 import type * as door from './index.ts'
 import { journalScreens } from './journal-screens.ts'
+import { periodScreens } from './period-screens.ts'
 
 /** The screens of the ledger. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [...accountScreens, ...journalScreens]
+export const screens: readonly Screen<PartOf<typeof door>>[] = [
+  ...accountScreens,
+  ...journalScreens,
+  ...periodScreens,
+]

@@ -49,6 +49,7 @@ function AdvanceForm({ customer, advances }: Props) {
           </p>
           <div data-field="useDate">
             <DayInput
+              posts
               label="Tanggal"
               required
               today={form.today}

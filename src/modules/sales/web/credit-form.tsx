@@ -66,6 +66,7 @@ function CreditHead({ form }: { readonly form: CreditFormState }) {
     <div className="credit-head">
       <div data-field="noteDate">
         <DayInput
+          posts
           label="Tanggal nota"
           required
           today={form.today}

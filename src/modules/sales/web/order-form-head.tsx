@@ -16,6 +16,7 @@ export function OrderFormHead({ form, order }: Props) {
       {order && <TextInput label="Nomor order" value={order.orderNumber} readOnly />}
       <div data-field="orderDate">
         <DayInput
+          posts
           label="Tanggal order"
           required
           autoFocus

@@ -16,6 +16,7 @@ export function ReceiptFields({ form }: Props) {
     <div className="receipt-fields">
       <div data-field="receiptDate">
         <DayInput
+          posts
           label="Tanggal penerimaan"
           required
           today={today}

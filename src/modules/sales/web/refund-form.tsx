@@ -56,6 +56,7 @@ function RefundFields({ form }: { readonly form: RefundFormState }) {
   return (
     <>
       <DayInput
+        posts
         label="Tanggal"
         required
         today={form.today}

@@ -70,6 +70,7 @@ function CancelForm({ title, hint, document }: Props) {
       <div className="settlement-cancel">
         <ProblemList problems={form.problems} attempt={form.attempt} />
         <DayInput
+          posts
           label="Tanggal pembatalan"
           required
           today={form.today}

@@ -37,6 +37,10 @@ export function SystemSettings() {
             <span className="muted"> — pos laporan keuangan setiap akun</span>
           </li>
           <li>
+            <AppLink to="/settings/periods">Periode</AppLink>
+            <span className="muted"> — kunci bulan, pengecualian, dan tutup tahun</span>
+          </li>
+          <li>
             <AppLink to="/settings/users">User Management</AppLink>
             <span className="muted"> — user, role, dan sesi</span>
           </li>
