@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressTexts } from './compress.mjs'
 import { contentHash, root, textOf } from './project.mjs'
 
 const dist = join(root, 'dist')
@@ -12,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'tools/build.mjs',
+  'tools/compress.mjs',
 ]
 
 /** Builds the browser's program and the server when their sources changed since the last build. */
@@ -40,6 +42,7 @@ async function buildInto(draft) {
   mkdirSync(draft, { recursive: true })
   await buildServer(join(draft, 'server'))
   await build({ root, logLevel: 'warn', mode: 'production', build: { outDir: join(draft, 'web') } })
+  compressTexts(join(draft, 'web', 'assets'))
 }
 
 /** Swaps whole folders, so that a build cut short never leaves half a program behind. */

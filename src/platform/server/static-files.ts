@@ -12,6 +12,7 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
     immutable: true,
     maxAge: '365d',
     index: false,
+    preCompressed: true,
   })
   const sendPage = (_request: unknown, reply: FastifyReply) =>
     reply
