@@ -32,6 +32,8 @@ export const dashboard = z.object({
   unpostedDrafts: attention,
   deliveredNotInvoiced: attention,
   overdueReceivables: attention,
+  /** Recurring journals and reversals of accruals that could not be made. */
+  failedJournals: attention,
   /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */
   months: z.array(z.object({ month: day, revenue: rupiah, expense: rupiah, cash: rupiah })),
 })

@@ -89,7 +89,7 @@ export interface AttentionFigure {
 }
 
 interface AttentionRow extends AttentionFigure {
-  readonly kind: 'drafts' | 'delivered' | 'overdue'
+  readonly kind: 'drafts' | 'delivered' | 'overdue' | 'failed'
 }
 
 /** What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day. */
@@ -112,7 +112,14 @@ export async function attentionFigures(
       union all
       select 'overdue', count(*), ${amount}, min(day)
       from (select total_amount - settled_amount as amount, due_date as day from sales_invoice
-        where settled_amount < total_amount and due_date < ${today}) overdue`,
+        where settled_amount < total_amount and due_date < ${today}) overdue
+      union all
+      select 'failed', count(*), ${amount}, min(day)
+      from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,
+          r.due_day as day from recurring_run r where r.status = 'failed'
+        union all
+        select e.total_debit, a.reversal_day from accrual_reversal a join journal_entry e on e.id = a.entry_id
+        where a.status = 'failed') failed`,
   )
   return new Map(rows.map(({ kind, ...figure }) => [kind, figure]))
 }

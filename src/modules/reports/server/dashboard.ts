@@ -34,6 +34,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     unpostedDrafts: attention.get('drafts') ?? none,
     deliveredNotInvoiced: attention.get('delivered') ?? none,
     overdueReceivables: attention.get('overdue') ?? none,
+    failedJournals: attention.get('failed') ?? none,
     months,
   }
 }

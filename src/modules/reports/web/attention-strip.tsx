@@ -16,8 +16,17 @@ interface Matter {
   readonly since: string
 }
 
-function mattersOf({ unpostedDrafts, deliveredNotInvoiced, overdueReceivables }: Dashboard): Matter[] {
+function mattersOf(board: Dashboard): Matter[] {
+  const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals } = board
+  const failures: Matter = {
+    some: 'jurnal otomatis gagal dibuat',
+    none: '',
+    to: '/accounting/recurring-journals',
+    figure: failedJournals,
+    since: 'sejak',
+  }
   return [
+    ...(failedJournals.count > 0 ? [failures] : []),
     {
       some: 'draft jurnal belum diposting',
       none: 'Tidak ada draft jurnal',
