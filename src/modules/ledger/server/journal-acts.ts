@@ -32,25 +32,29 @@ import {
   rewriteDraft,
   type Journal,
   type JournalLine,
+  type LineAccount,
   type StoredEntry,
 } from './journal-store.ts'
-import { entryActorOf, readJournalView } from './journal-view.ts'
+import { entryActorOf, readJournalView, writtenJournalView } from './journal-view.ts'
 
 /** Creates a manual entry: a draft, or posted at once. */
 export async function createJournal(call: Call<typeof createJournalEntry>) {
-  const journal = manualJournal(await checkInput(call))
+  const { input, accounts } = await checkInput(call)
+  const journal = manualJournal(input)
   const { name, id } = call.actor
   const [written] = await insertJournals(call.db, [journal], {
     createdBy: name,
     createdById: id,
     postedBy: call.body.post ? name : undefined,
   })
-  const entryId = written?.id ?? 0
-  await keepAccrual(call, entryId)
-  return readJournalView(call.db, { id: entryId }, call.actor)
+  if (written === undefined) throw new Error('writing an entry gave none')
+  if (!call.body.reversesNextMonth)
+    return writtenJournalView(written, journal, { accounts, actor: call.actor })
+  await askForReversal(call.db, { entryId: written.id, entryDate: journal.entryDate, askedBy: name })
+  return readJournalView(call.db, { id: written.id }, call.actor)
 }
 
-/** Keeps whether the entry shall be reversed by itself next month. */
+/** Keeps whether the draft shall be reversed by itself the month after it is posted. */
 async function keepAccrual({ db, body, actor }: InputCall, entryId: number): Promise<void> {
   if (!body.reversesNextMonth) return forgetReversal(db, entryId)
   await askForReversal(db, { entryId, entryDate: body.entryDate, askedBy: actor.name })
@@ -60,7 +64,7 @@ async function keepAccrual({ db, body, actor }: InputCall, entryId: number): Pro
 export async function updateJournal(call: Call<typeof updateJournalEntry>) {
   const entry = await lockDraft(call, postedUnchangeable)
   await refuseStale(call, entry)
-  const journal = manualJournal(await checkInput(call))
+  const journal = manualJournal((await checkInput(call)).input)
   await rewriteDraft(call.db, entry.id, { journal, updatedBy: call.actor.name })
   await keepAccrual(call, entry.id)
   if (call.body.post) {
@@ -79,7 +83,7 @@ export async function postDraft(call: Call<typeof postJournalEntry>) {
   refuseIf([
     ...postProblems({ debit: entry.totalDebit, credit: entry.totalCredit }),
     ...journalProblems(journal, { today: call.today }),
-    ...(await lineAccountProblems(call.db, lines)),
+    ...accountProblems(lines, await accountsOfLines(call.db, lines)),
   ])
   await markPosted(call.db, [entry], call.actor.name)
   return readJournalView(call.db, { id: entry.id }, call.actor)
@@ -152,19 +156,21 @@ type CheckedInput = JournalInput & { readonly lines: readonly JournalLine[] }
 
 type InputCall = Pick<Call<typeof createJournalEntry>, 'body' | 'today' | 'db' | 'actor'>
 
-async function checkInput(call: InputCall): Promise<CheckedInput> {
+async function checkInput(
+  call: InputCall,
+): Promise<{ readonly input: CheckedInput; readonly accounts: Map<number, LineAccount> }> {
   const { body } = call
+  const accounts = await accountsOfLines(call.db, body.lines)
   refuseIf([
     ...journalProblems(body, { today: call.today }),
     ...(body.post ? balanceProblems(body.lines) : []),
-    ...(await lineAccountProblems(call.db, body.lines)),
+    ...accountProblems(body.lines, accounts),
   ])
-  return body as CheckedInput
+  return { input: body as CheckedInput, accounts }
 }
 
-async function lineAccountProblems(tx: Tx, lines: readonly { readonly accountId: number | null }[]) {
-  const ids = [...new Set(lines.flatMap((line) => line.accountId ?? []))]
-  return accountProblems(lines, await lockLineAccounts(tx, ids))
+async function accountsOfLines(tx: Tx, lines: readonly { readonly accountId: number | null }[]) {
+  return lockLineAccounts(tx, [...new Set(lines.flatMap((line) => line.accountId ?? []))])
 }
 
 function manualJournal(input: CheckedInput): Journal {

@@ -56,6 +56,16 @@ describe('drafts', () => {
     expect(posted).toMatchObject({ status: 'posted', postedBy: 'Rina Contoh', actions: ['reverse'] })
   })
 
+  it.each([
+    ['a draft', {}],
+    ['a posted entry', { post: true }],
+    ['an entry that reverses itself', { post: true, reversesNextMonth: true }],
+  ])('answers %s as reading it shows it', async (_kind, change) => {
+    const answered = await create(bookkeeper, input(7_777, change))
+    const read = await bookkeeper.call(contract.readJournalEntry, { params: { number: answered.entryNumber } })
+    expect(answered).toEqual(read)
+  })
+
   it('keeps an unbalanced draft but does not post it', async () => {
     const body = input(1_000)
     const lines = [{ ...body.lines[0], debit: 900 }, body.lines[1]]

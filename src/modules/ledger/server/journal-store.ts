@@ -44,6 +44,8 @@ export interface WrittenEntry {
   readonly id: number
   readonly entryNumber: string
   readonly postingNumber: number | null
+  readonly postedAt: string | null
+  readonly createdAt: string
 }
 
 /** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
@@ -97,7 +99,8 @@ function sumOfTotals(journals: readonly Journal[]): string {
 
 /**
  * Writes journals with their numbers: as drafts, or posted with balances when `postedBy` is given. The number
- * counters are taken in the last statement, so that they are held for little more than the commit.
+ * counters are taken in the last statement, so that they are held for little more than the commit. The moment of
+ * posting is taken while the counter is held, so that moments and posting numbers have one order.
  */
 export async function insertJournals(
   tx: Tx,
@@ -132,10 +135,10 @@ export async function insertJournals(
           posted_by, created_by, created_by_id, updated_by)
         select entry_number, entry_date, description, ${posts ? 'posted' : 'draft'}, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number,
-          case when ${posts} then now() end, ${authors.postedBy ?? null}, ${authors.createdBy},
+          case when ${posts} then clock_timestamp() end, ${authors.postedBy ?? null}, ${authors.createdBy},
           ${authors.createdById ?? null}, ${authors.createdBy}
         from numbered order by ordinal
-        returning id, entry_number, posting_number
+        returning id, entry_number, posting_number, posted_at, created_at
       ),
       kept as (
         insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, posting_number)
@@ -143,7 +146,8 @@ export async function insertJournals(
         from line l join numbered n using (ordinal) join written w using (entry_number)
         order by w.id, l.line_number
       )
-      select w.id, w.entry_number as "entryNumber", w.posting_number as "postingNumber"
+      select w.id, w.entry_number as "entryNumber", w.posting_number as "postingNumber",
+        ${instant(sql.ref('w.posted_at'))} as "postedAt", ${instant(sql.ref('w.created_at'))} as "createdAt"
       from written w join numbered n using (entry_number) order by n.ordinal`,
     ),
   )
@@ -172,7 +176,7 @@ export async function markPosted(
   )
   await refusingViolations(
     sql`
-      update journal_entry e set status = 'posted', posted_at = now(), posted_by = ${postedBy}, updated_at = now(),
+      update journal_entry e set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
         updated_by = ${postedBy}, version = version + 1,
         posting_number = (select min(l.posting_number) from journal_line l where l.entry_id = e.id)
       where id = any(${entryIds}::bigint[])`.execute(tx),

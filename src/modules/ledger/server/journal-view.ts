@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { sumRupiah } from '../../../platform/rules/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { Role } from '../../identity/rules/permission.ts'
 import type { journalEntry } from '../contract.ts'
 import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
-import { entryColumns, type StoredEntry } from './journal-store.ts'
+import {
+  entryColumns,
+  type Journal,
+  type LineAccount,
+  type StoredEntry,
+  type WrittenEntry,
+} from './journal-store.ts'
 
 type JournalView = z.input<typeof journalEntry>
 
@@ -36,6 +43,59 @@ export async function readJournalView(
     lines: await readViewLines(db, entry.id),
     actions: actionsOf(entry, actor, entry.reversedBy !== null),
   }
+}
+
+/** A manual entry just written by the caller, as reading it would show it. */
+export function writtenJournalView(
+  { postedAt, createdAt, ...written }: WrittenEntry,
+  { entryDate, description, referenceType, lines }: Journal,
+  { accounts, actor }: { readonly accounts: ReadonlyMap<number, LineAccount>; readonly actor: Actor },
+): JournalView {
+  const totals = {
+    totalDebit: sumRupiah(lines.map((line) => line.debit)),
+    totalCredit: sumRupiah(lines.map((line) => line.credit)),
+  }
+  const status = postedAt === null ? ('draft' as const) : ('posted' as const)
+  const entry = { status, referenceType, ...totals, createdById: actor.id ?? null }
+  return {
+    ...written,
+    ...totals,
+    ...unlinked,
+    entryDate,
+    description,
+    status,
+    referenceType,
+    postedAt,
+    postedBy: postedAt === null ? null : actor.name,
+    createdAt,
+    createdBy: actor.name,
+    updatedAt: createdAt,
+    updatedBy: actor.name,
+    version: 1,
+    lines: lines.map((line, index) => ({
+      lineNumber: index + 1,
+      ...accountOf(accounts.get(line.accountId)),
+      debit: line.debit,
+      credit: line.credit,
+      description: line.description ?? null,
+    })),
+    actions: actionsOf(entry, actor, false),
+  }
+}
+
+const unlinked = {
+  referenceId: null,
+  referenceNumber: null,
+  reverses: null,
+  reversedBy: null,
+  reversalReason: null,
+  accrual: null,
+}
+
+function accountOf(account: LineAccount | undefined) {
+  if (account === undefined) throw new Error('a line was written on an account nobody read')
+  const { id, code, name, isActive } = account
+  return { accountId: id, accountCode: code, accountName: name, accountIsActive: isActive }
 }
 
 /** What the caller may do with a stored entry. */
