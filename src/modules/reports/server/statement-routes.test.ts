@@ -30,7 +30,7 @@ async function fileOf(
 ): Promise<{ type: string; bytes: Uint8Array }> {
   const address = `${world.url}/api/v1/statements-export/${path}?${new URLSearchParams(query).toString()}`
   const answer = await fetch(address, { headers: { cookie: bookkeeper.cookie } })
-  expect(answer.status, path).toBe(200)
+  expect(answer.status).toBe(200)
   return { type: answer.headers.get('content-type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
@@ -94,7 +94,7 @@ describe('the lines of the reports', () => {
   const accounts = async () => (await viewer.call(contract.listReportLines)).rows
   const placeOf = async (code: string) => {
     const row = (await accounts()).find((each) => each.code === code)
-    if (row?.reportLine == null || row.cashFlowClass == null) throw new Error(`${code} has no place`)
+    if (!row?.reportLine || !row.cashFlowClass) throw new Error(`${code} has no place`)
     const { id, version, reportLine, cashFlowClass, cashFlowLine } = row
     return { id, version, reportLine, cashFlowClass, cashFlowLine }
   }
