@@ -136,6 +136,12 @@ export const acts: readonly PaletteAct[] = [
     permission: 'journals.edit',
   },
   {
+    text: 'Jurnal berulang',
+    keywords: 'recurring jadwal rutin akrual otomatis',
+    to: '/accounting/recurring-journals',
+    permission: 'books.read',
+  },
+  {
     text: 'Buat sales order',
     keywords: 'pesanan penjualan SO baru',
     to: '/sales/orders/new',

@@ -40,6 +40,7 @@ const lines: readonly Row[] = [
   ["Ctrl '", 'Salin sel di atasnya'],
   ['Ctrl ↑ ↓', 'Tambah / kurang 1.000'],
   ['Ctrl V', 'Tempel baris dari spreadsheet'],
+  ['F9', 'Ke lampiran, juga di detail'],
   ['Alt ↑ ↓', 'Pindahkan baris'],
   ['Ctrl Delete', 'Hapus baris'],
   ['Ctrl Z', 'Urungkan'],

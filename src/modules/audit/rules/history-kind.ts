@@ -2,6 +2,10 @@
 export const historySources = {
   account: { tables: ['account'], permission: 'books.read' },
   journal_entry: { tables: ['journal_entry', 'journal_line'], permission: 'books.read' },
+  recurring_journal: {
+    tables: ['recurring_journal', 'recurring_journal_line', 'recurring_run'],
+    permission: 'books.read',
+  },
   user_account: { tables: ['user_account'], permission: 'users.manage' },
   organisation: { tables: ['organisation'], permission: 'books.read' },
   account_role: { tables: ['account_role'], permission: 'books.read' },

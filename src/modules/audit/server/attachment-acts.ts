@@ -191,11 +191,14 @@ async function bytesOf(db: Database, found: StoredAttachment, folder: string | u
   throw new Refusal({ status: 409, code: 'content_lost', title })
 }
 
+/** What the PDF viewers of browsers draw with. */
+const viewer = "object-src 'self'; style-src 'unsafe-inline'"
+
 /**
  * Nothing in what somebody attached may run, load or send anything. A PDF is opened by the browser's own viewer, which
  * does not start inside a sandbox, so pictures alone are sandboxed as well.
  */
 function policyOf({ contentType }: StoredAttachment): string {
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-  return contentType === 'application/pdf' ? nothing : `${nothing}; sandbox`
+  return contentType === 'application/pdf' ? `${nothing}; ${viewer}` : `${nothing}; sandbox`
 }

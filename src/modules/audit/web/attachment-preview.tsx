@@ -15,9 +15,14 @@ export function AttachmentPreview({ attachment, onClose }: Props) {
       title={fileName}
       onClose={onClose}
       actions={
-        <Button component="a" href={addressOf(readAttachment, { params: { id } })} download={fileName}>
-          Unduh
-        </Button>
+        <>
+          <Button component="a" variant="default" href={source} target="_blank" rel="noreferrer">
+            Buka di tab baru
+          </Button>
+          <Button component="a" href={addressOf(readAttachment, { params: { id } })} download={fileName}>
+            Unduh
+          </Button>
+        </>
       }
     >
       {contentType === 'application/pdf' ? (

@@ -18,10 +18,18 @@ type Context = {
 /** Everything that keeps a form from being saved, or posted: the same rules as on the server, and texts that are no amounts. */
 export function formProblems(typed: Typed, { today, accounts, unreadable, toPost }: Context): Problem[] {
   const lines = linesToSave(typed.lines).map(lineDraft)
-  const unread = unreadableProblems(typed.lines, unreadable)
   const found = [...journalProblems({ ...typed, lines }, { today }), ...accountProblems(lines, accounts)]
-  const beside = found.filter((each) => !isSaidOtherwise(each, unread))
-  return inOrder([...beside, ...unread, ...(toPost ? balanceProblems(lines) : [])])
+  return besideUnreadable([...found, ...(toPost ? balanceProblems(lines) : [])], typed.lines, unreadable)
+}
+
+/** What the rules found together with amounts that cannot be read, in the order of the form. */
+export function besideUnreadable(
+  found: readonly Problem[],
+  lines: readonly GridLine[],
+  unreadable: Unreadable,
+): Problem[] {
+  const unread = unreadableProblems(lines, unreadable)
+  return inOrder([...found.filter((each) => !isSaidOtherwise(each, unread)), ...unread])
 }
 
 /** A line whose amount cannot be read has none; saying so as well would only confuse. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { AppLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { NothingFound } from '../../../platform/web/nothing-found.tsx'
@@ -28,7 +29,14 @@ export function JournalList() {
       fill
       title="Journal Entries"
       subtitle="Manage manual and automated journal entries"
-      actions={mayEdit && <CreateButton />}
+      actions={
+        <>
+          <Button variant="default" component={AppLink} to="/accounting/recurring-journals">
+            Jurnal Berulang
+          </Button>
+          {mayEdit && <CreateButton />}
+        </>
+      }
       filters={<JournalFilters filters={filters} query={query} />}
       footer={
         newest && (

@@ -3,10 +3,12 @@ import { accountScreens } from './account-screens.ts'
 import type * as door from './index.ts'
 import { journalScreens } from './journal-screens.ts'
 import { periodScreens } from './period-screens.ts'
+import { recurringScreens } from './recurring-screens.ts'
 
 /** The screens of the ledger. */
 export const screens: readonly Screen<PartOf<typeof door>>[] = [
   ...accountScreens,
   ...journalScreens,
   ...periodScreens,
+  ...recurringScreens,
 ]

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { DataTable } from '../../../platform/web/data-table.tsx'
+import { Page } from '../../../platform/web/page.tsx'
+import { useOpenDialog } from '../../../platform/web/place.ts'
+import { useCan } from '../../../platform/web/session.ts'
+import { useReply } from '../../../platform/web/use-reply.ts'
+import { listRecurringJournals } from '../contract.ts'
+import { AccrualList } from './accrual-list.tsx'
+import { recurringColumns } from './recurring-columns.tsx'
+import './recurring.css'
+
+/** Journals that come again by themselves, with what failed, and accruals that wait for their reversal. */
+export function RecurringList() {
+  const { data, error, refetch } = useReply(listRecurringJournals, {})
+  const mayEdit = useCan('journals.edit')
+  return (
+    <Page
+      title="Jurnal Berulang"
+      subtitle="Jurnal yang dibuat sendiri sesuai jadwal, dan akrual yang dibalik sendiri"
+      actions={mayEdit && <CreateButton />}
+    >
+      <div className="recurring-page">
+        <DataTable
+          compact
+          caption="Daftar jurnal berulang"
+          columns={recurringColumns}
+          rows={data?.rows}
+          rowKey={(row) => row.id}
+          open={(row) => String(row.id)}
+          empty="Belum ada jurnal berulang"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+        <AccrualList />
+      </div>
+    </Page>
+  )
+}
+
+function CreateButton() {
+  const openDialog = useOpenDialog()
+  return (
+    <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
+      Buat Jurnal Berulang
+    </Button>
+  )
+}
