@@ -1,7 +1,7 @@
 import { monthEnd, monthStart, type Day } from '../../../platform/rules/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/format-day.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { FiscalPeriod } from './fiscal-period.ts'
+import { outOfOrderWarning, type FiscalPeriod } from './fiscal-period.ts'
 
 /** One point of the checklist before a month is locked. */
 export interface ClosingCheck {
@@ -78,18 +78,18 @@ export function closingChecks(facts: ClosingFacts): ClosingCheck[] {
 }
 
 function previousMonthCheck({ earlier }: ClosingFacts): ClosingCheck {
-  const open = earlier.filter(({ status }) => status === 'open')
-  const previous = earlier.at(-1)
+  const first = earlier.find(({ status }) => status === 'open')
+  const done = earlier.length === 0 ? 'Bulan pertama' : `${earlier.length} bulan terkunci`
   return {
     key: 'previous_month',
     label: 'Bulan-bulan sebelumnya sudah terkunci',
-    isDone: open.length === 0,
-    figure: previous === undefined ? 'Bulan pertama' : `${open.length} bulan masih terbuka`,
+    isDone: first === undefined,
+    figure: outOfOrderWarning(earlier) ?? done,
     advice: 'Periksa dan kunci bulan yang lebih awal lebih dahulu.',
-    findings: open.slice(0, 12).map(({ month }) => ({
-      text: formatMonth(month),
-      to: closingAddress(month),
-    })),
+    findings:
+      first === undefined
+        ? []
+        : [{ text: `Mulai dari ${formatMonth(first.month)}`, to: closingAddress(first.month) }],
     to: '/settings/periods',
   }
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/server/answer.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
-import type { Day } from '../../../platform/rules/day.ts'
+import { monthStart, type Day } from '../../../platform/rules/day.ts'
 import type { Role } from '../../identity/rules/permission.ts'
 import type {
   dropClosingNote,
@@ -14,6 +14,7 @@ import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closi
 import { periodActions, periodReasonProblems } from '../rules/fiscal-period.ts'
 import { readClosingFacts } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
+import { bookBounds } from './fiscal-period-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
 import { ledgerHealth } from './ledger-health.ts'
 
@@ -21,8 +22,8 @@ import { ledgerHealth } from './ledger-health.ts'
 export async function readChecklist(call: Call<typeof readClosingChecklist>) {
   const { actor, params, today } = call
   return snapshot(call.db, async (tx) => {
-    const { period, earlier } = await knownMonth(tx, params.month, today)
-    const checks = closingChecks(await readClosingFacts(tx, params.month, earlier))
+    const { period, earlier, kept } = await knownMonth(tx, params.month, today)
+    const checks = closingChecks(await readClosingFacts(tx, params.month, kept))
     return {
       month: params.month,
       status: period.status,
@@ -60,9 +61,12 @@ async function withNotes(db: Database, month: Day, checks: readonly ClosingCheck
   }))
 }
 
+/** A month with those before it, and of these the ones since the books are kept. */
 async function knownMonth(tx: Tx, month: Day, today: Day) {
   const known = await readKnownPeriods(tx, today)
   const period = known.find((each) => each.month === month)
   if (period === undefined) throw notFound()
-  return { period, earlier: known.filter((each) => each.month < month) }
+  const begin = monthStart((await bookBounds(tx))?.first ?? month)
+  const earlier = known.filter((each) => each.month < month)
+  return { period, earlier, kept: earlier.filter((each) => each.month >= begin) }
 }

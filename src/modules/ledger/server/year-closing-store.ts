@@ -5,6 +5,7 @@ import { changedBy, instant, rowsOf, type Database, type Tx } from '../../../pla
 import type { AccountRole } from '../rules/account-role.ts'
 import type { FiscalYear } from '../rules/fiscal-year.ts'
 import type { YearEndBalance } from '../rules/year-end-closing.ts'
+import { refusingViolations } from './journal-violation.ts'
 import { balancesAt } from './range-sums.ts'
 
 export interface StoredClosing extends FiscalYear {
@@ -30,12 +31,14 @@ export async function insertYearClosing(
   { firstDay, lastDay }: FiscalYear,
   closing: { readonly entryId: number | null; readonly closedBy: string },
 ): Promise<void> {
-  await sql`insert into year_closing (first_day, last_day, entry_id, closed_by)
-    values (${firstDay}, ${lastDay}, ${closing.entryId}, ${closing.closedBy})`.execute(tx)
+  await refusingViolations(
+    sql`insert into year_closing (first_day, last_day, entry_id, closed_by)
+      values (${firstDay}, ${lastDay}, ${closing.entryId}, ${closing.closedBy})`.execute(tx),
+  )
 }
 
 export async function deleteYearClosing(tx: Tx, lastDay: Day): Promise<void> {
-  await changedBy(tx, sql`delete from year_closing where last_day = ${lastDay}`)
+  await refusingViolations(changedBy(tx, sql`delete from year_closing where last_day = ${lastDay}`))
 }
 
 /** Accounts of revenue and expense that are not at zero at the end of a day, in code order. */

@@ -4,7 +4,7 @@ import { DialogLink } from '../../../platform/web/app-link.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
-import { useMoment } from '../../../platform/web/session.ts'
+import { useMoment, useSession } from '../../../platform/web/session.ts'
 import { useFilters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import { readFiscalYear, type FiscalPeriodRow, type FiscalYearReply } from '../contract.ts'
@@ -62,13 +62,11 @@ export function FiscalPeriods() {
 }
 
 function YearActions({ year }: { readonly year: FiscalYearReply }) {
+  const { today } = useSession()
+  const isDue = year.closing === null && today > year.lastDay
   const text = year.closing === null ? 'Tutup tahun' : 'Lihat tutup tahun'
   return (
-    <Button
-      component={DialogLink}
-      to={`year/${year.lastDay}`}
-      variant={year.closing === null ? 'filled' : 'default'}
-    >
+    <Button component={DialogLink} to={`year/${year.lastDay}`} variant={isDue ? 'filled' : 'default'}>
       {`${text} ${fiscalYearLabel(year)}`}
     </Button>
   )

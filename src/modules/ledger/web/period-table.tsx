@@ -52,7 +52,7 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
     {
       key: 'changed',
       head: 'Terakhir diubah',
-      phone: 'hidden',
+      phone: 'meta',
       cell: (period) => <LastChange period={period} />,
     },
     {
@@ -68,7 +68,7 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
       head: 'Jurnal',
       kind: 'amount',
       width: 90,
-      phone: 'meta',
+      phone: 'hidden',
       cell: ({ month, entries }) => <EntryCount count={entries} to={entriesAddress(month, 'posted')} />,
     },
     {
