@@ -168,7 +168,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     })
     onEnd(() => database.stop())
     await migrate(database.url)
-    const db = connect({ url: database.url, poolSize: settings.NERACA_POOL })
+    const keepsPlans = settings.NERACA_PREPARED === 'true'
+    const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
     onEnd(() => db.destroy())
     if (!isEmpty && (await isFirstRun(db))) {
       say('Memuat perusahaan contoh…')

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 
 /** A connection to the books; statements are SQL with a name, so no table types are kept here. */
 export type Database = Kysely<unknown>
@@ -23,6 +24,8 @@ export interface ConnectOptions {
   /** Role the connections take: the application role can neither change tables nor rewrite history. */
   readonly role?: string
   readonly onError?: (error: Error) => void
+  /** False behind a proxy that lends a connection for one transaction only and keeps no prepared statements. */
+  readonly keepsPlans?: boolean
 }
 
 /** What every connection asks of the server, whatever is usual there: the role, time limits, and how it talks. */
@@ -56,7 +59,10 @@ export function connect(options: ConnectOptions): Database {
   const onError = options.onError ?? (() => undefined)
   pool.on('error', onError)
   // A connection may be lost while it is lent out, when the pool does not listen to it; its statement fails anyway.
-  pool.on('connect', (client) => void client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    if (options.keepsPlans ?? true) keepPlans(client)
+  })
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -13,6 +13,7 @@ const shape = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   NERACA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  NERACA_PREPARED: z.enum(['true', 'false']).default('true'),
   NERACA_POOL: z.coerce.number().int().min(2).max(100).default(12),
   NERACA_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   NERACA_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(12),
@@ -31,6 +32,7 @@ const meaning: Record<keyof z.input<typeof shape>, string> = {
   NERACA_ATTACHMENTS: 'folder untuk lampiran',
   DATABASE_URL: 'postgres://pengguna:sandi@host:5432/nama',
   NERACA_ORIGIN: 'alamat lengkap, misalnya https://neraca.contoh.example',
+  NERACA_PREPARED: 'true atau false; false di belakang proxy per transaksi tanpa prepared statement',
   NERACA_POOL: 'bilangan bulat 2–100',
   NERACA_SESSION_IDLE_MINUTES: 'menit, 1–1440',
   NERACA_SESSION_HOURS: 'jam, 1–168',
