@@ -79,6 +79,7 @@ function expectRefusal(answer: Answer<unknown>, about: string): ProblemBody {
 function pathOf(endpoint: Endpoint): string {
   return endpoint.path
     .replace(':kind', 'account')
+    .replace(':dueDay', '2026-01-05')
     .replace(/:(role|name|form)/g, 'tidak_ada')
     .replace(/:\w+/g, '999999')
 }
