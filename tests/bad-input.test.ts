@@ -81,6 +81,9 @@ function pathOf(endpoint: Endpoint): string {
     .replace(':kind', 'account')
     .replace(':dueDay', '2026-01-05')
     .replace(/:(role|name|form)/g, 'tidak_ada')
+    .replace(':month', '1900-01')
+    .replace(/:(lastDay|dueDay)/g, '1900-01-31')
+    .replace(':key', 'vat')
     .replace(/:\w+/g, '999999')
 }
 
