@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hledgerBooks } from '../src/modules/ledger/server/exported-entries.ts'
+import { insertYearClosing } from '../src/modules/ledger/server/year-closing-store.ts'
 import { readPosition, readResult } from '../src/modules/reports/server/statements.ts'
 import { toDay } from '../src/platform/rules/day.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { connect } from '../src/platform/server/database.ts'
+import { transaction } from '../src/platform/server/transaction.ts'
 import { verifyLedger } from '../src/modules/ledger/server/index.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { fixedBooks } from './hledger-books.ts'
-import { createLedgerWorld, type LedgerWorld } from './ledger-world.ts'
+import { bookkeeper, createLedgerWorld, type LedgerWorld } from './ledger-world.ts'
 
 /** Reports asked of hledger, with the arguments that gave the stored answers. */
 const reports = {
@@ -26,13 +28,25 @@ let world: LedgerWorld
 
 beforeAll(async () => {
   world = await createLedgerWorld()
-  for (const journal of fixedBooks(world.account)) await world.post(journal)
+  for (const journal of fixedBooks(world.account)) {
+    const [entry] = await world.post(journal)
+    if (journal.referenceType === 'closing' && entry !== undefined) await closeYear(entry.id)
+  }
   expect(await verifyLedger(world.db)).toEqual([])
 })
 afterAll(async () => {
   await world.close()
   rmSync(folder, { recursive: true })
 })
+
+/** Says of the year of the fixed books that it is closed, by its closing entry. */
+async function closeYear(entryId: number): Promise<void> {
+  const year = { firstDay: toDay('2025-01-01'), lastDay: toDay('2025-12-31') }
+  const context = { actor: bookkeeper, requestId: 'closing' }
+  await transaction(world.db, context, (tx) =>
+    insertYearClosing(tx, year, { entryId, closedBy: bookkeeper.name }),
+  )
+}
 
 async function exported(db: Database, from: string, to: string): Promise<string> {
   let text = ''
