@@ -103,7 +103,7 @@ test('a removed person takes private views along and leaves the shared ones to a
     values (${id}, 'Sari', 'products', 'Punya Sari', '', false), (${id}, 'Sari', 'products', 'Dari Sari', '', true)`.execute(
     world.db,
   )
-  await admin.call(contract.deleteUser, { params: { id: id } })
+  await admin.call(contract.deleteUser, { params: { id }, version: 1 })
   const { rows } = await admin.call(contract.listSavedViews, { query: { screen: 'products' } })
   expect(rows).toMatchObject([{ name: 'Dari Sari', ownerName: 'Sari', isMine: false }])
   expect(rows[0]?.actions).toEqual(['change', 'delete'])
