@@ -108,7 +108,7 @@ const sources: Record<NumberedKind, DocumentSource> = {
     day: sql`invoice_date`,
     amount: sql`total_amount`,
     searched: sql`lower(invoice_number || ' ' || customer_name)`,
-    isThere: sql`true`,
+    isThere: sql`voided_at is null`,
   },
   sales_receipt: {
     table: sql`sales_receipt`,

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../../platform/rules/day.ts'
-import type { Database, Tx } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readBooksBetween, readCashCounterparts, readEntryFlows } from '../../ledger/server/index.ts'
+import { readBooksBetween, readCashBooksBetween } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
@@ -26,62 +26,51 @@ interface Asked {
 
 type Range = { readonly from: Day; readonly to: Day }
 
-/** How a statement comes from the books cut at the days of its columns, as known at a moment. */
-type Composition = (tx: Tx, cuts: readonly Day[], knownAt: string | undefined) => Promise<Statement>
+/** How a statement comes from the books cut at the days of its columns, as known at a moment; one statement of SQL. */
+type Composition = (
+  db: Database,
+  books: { readonly cuts: readonly Day[]; readonly knownAt: string | undefined },
+) => Promise<Statement>
 
-/** The balance sheet as of a day; five statements in one snapshot. */
+/** The balance sheet as of a day. */
 export async function readPosition(
   db: Database,
   asked: Asked & { readonly to: Day; readonly months: number; readonly framework: Framework },
 ) {
   refuseIf(columnProblems({ from: asked.to, to: asked.to }, 'none').filter(({ path }) => path === 'to'))
-  return snapshot(db, async (tx) => {
-    const startMonth = await readFiscalYearStartMonth(tx)
-    const columns = dayColumns(asked.to, asked.compare, { startMonth, months: asked.months })
-    return composed(tx, { columns, asked }, async (at, cuts, knownAt) =>
-      balanceSheet(await readBooksBetween(at, cuts, knownAt), columns, asked.framework),
-    )
-  })
-}
-
-/** The income statement of a range; four statements in one snapshot. */
-export async function readResult(db: Database, asked: Asked & Range & { readonly framework: Framework }) {
-  const columns = checkedColumns(asked)
-  return snapshot(db, (tx) =>
-    composed(tx, { columns, asked }, async (at, cuts, knownAt) =>
-      incomeStatement(await readBooksBetween(at, cuts, knownAt), columns, asked.framework),
-    ),
+  const startMonth = await readFiscalYearStartMonth(db)
+  const columns = dayColumns(asked.to, asked.compare, { startMonth, months: asked.months })
+  return composed(db, { columns, asked }, async (at, books) =>
+    balanceSheet(await readBooksBetween(at, books), columns, asked.framework),
   )
 }
 
-/** The cash flow statement of a range; six statements in one snapshot, seven by the direct method. */
+/** The income statement of a range. */
+export async function readResult(db: Database, asked: Asked & Range & { readonly framework: Framework }) {
+  const columns = checkedColumns(asked)
+  return composed(db, { columns, asked }, async (at, books) =>
+    incomeStatement(await readBooksBetween(at, books), columns, asked.framework),
+  )
+}
+
+/** The cash flow statement of a range. */
 export async function readCashMovements(
   db: Database,
   asked: Asked & Range & { readonly method: 'indirect' | 'direct' },
 ) {
   const columns = checkedColumns(asked)
-  return snapshot(db, (tx) =>
-    composed(tx, { columns, asked }, async (at, cuts, knownAt) => {
-      const books = await readCashBooks(at, cuts, knownAt)
-      if (asked.method === 'indirect') return indirectCashFlow(books, columns)
-      return directCashFlow(books, columns, await readCashCounterparts(at, cuts, knownAt))
-    }),
-  )
+  const isDirect = asked.method === 'direct'
+  return composed(db, { columns, asked }, async (at, asKnown) => {
+    const books = await readCashBooksBetween(at, { ...asKnown, isDirect })
+    return isDirect ? directCashFlow(books, columns, books.acrossCash) : indirectCashFlow(books, columns)
+  })
 }
 
-/** The statement of changes in equity of a range; six statements in one snapshot. */
+/** The statement of changes in equity of a range. */
 export async function readEquity(db: Database, asked: Asked & Range) {
   const columns = checkedColumns(asked)
-  return snapshot(db, async (tx) =>
-    equityChanges(await readCashBooks(tx, cutsOfColumns(columns), asked.knownAt), columns),
-  )
-}
-
-async function readCashBooks(tx: Tx, cuts: readonly Day[], knownAt: string | undefined) {
-  return {
-    ...(await readBooksBetween(tx, cuts, knownAt)),
-    ...(await readEntryFlows(tx, cuts, knownAt)),
-  }
+  const books = await readCashBooksBetween(db, { cuts: cutsOfColumns(columns), knownAt: asked.knownAt })
+  return equityChanges(books, columns)
 }
 
 function checkedColumns({ from, to, compare }: Range & Asked): StatementColumn[] {
@@ -95,13 +84,17 @@ function cutsOfColumns(columns: readonly StatementColumn[]): Day[] {
 
 /** A statement with its columns, and beside it the same as known at an earlier moment when that was asked. */
 async function composed(
-  tx: Tx,
+  db: Database,
   { columns, asked }: { readonly columns: readonly StatementColumn[]; readonly asked: Asked },
   compose: Composition,
 ) {
   const cuts = cutsOfColumns(columns)
-  const { rows, checks } = await compose(tx, cuts, asked.knownAt)
-  if (asked.since === undefined) return { columns, rows, checks }
-  const before = await compose(tx, cuts, asked.since)
-  return { columns, rows: withFormer(rows, before.rows), checks }
+  const now = { cuts, knownAt: asked.knownAt }
+  const { since } = asked
+  if (since === undefined) return { columns, ...(await compose(db, now)) }
+  return snapshot(db, async (tx) => {
+    const { rows, checks } = await compose(tx, now)
+    const before = await compose(tx, { cuts, knownAt: since })
+    return { columns, rows: withFormer(rows, before.rows), checks }
+  })
 }
