@@ -11,7 +11,6 @@ import { toDay } from '../src/platform/rules/day.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { connect } from '../src/platform/server/database.ts'
 import { transaction } from '../src/platform/server/transaction.ts'
-import { verifyLedger } from '../src/modules/ledger/server/index.ts'
 import { createExampleDatabase } from './example-database.ts'
 import { fixedBooks } from './hledger-books.ts'
 import { bookkeeper, createLedgerWorld, type LedgerWorld } from './ledger-world.ts'
@@ -32,7 +31,6 @@ beforeAll(async () => {
     const [entry] = await world.post(journal)
     if (journal.referenceType === 'closing' && entry !== undefined) await closeYear(entry.id)
   }
-  expect(await verifyLedger(world.db)).toEqual([])
 })
 afterAll(async () => {
   await world.close()

@@ -33,3 +33,9 @@ export interface EntryFlows {
   /** Accounts of class noncash in entries that also move an account of class investing: disposals of assets. */
   readonly disposals: Timeline
 }
+
+/** Books with what the statements of cash flow and equity ask. */
+export interface CashBooksBetween extends BooksBetween, EntryFlows {
+  /** What stands across from cash, for the direct method; empty unless it was asked for. */
+  readonly acrossCash: Timeline
+}

@@ -1,61 +1,101 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
-import { rowsOf, type Tx } from '../../../platform/server/database.ts'
-import type { BooksBetween, EntryFlows, StatementAccount } from '../rules/statement-account.ts'
+import { toRupiah } from '../../../platform/rules/money.ts'
+import { soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { BooksBetween, CashBooksBetween, StatementAccount } from '../rules/statement-account.ts'
 import { timelineOf, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
-  readAcrossCash,
-  readDisposals,
-  readGrossFlows,
-  readStretches,
-  readStretchesOf,
-  readStretchesPostedAfter,
+  acrossCash,
+  disposals,
+  grossFlows,
+  postedStretches,
+  stretchesOf,
+  stretchesPostedAfter,
 } from './stretch-store.ts'
 
-/** Reads the books cut at days (in order), as they were known at a moment when one is given; four statements at most. */
-export async function readBooksBetween(
-  tx: Tx,
-  cuts: readonly Day[],
-  knownAt?: string,
-): Promise<BooksBetween> {
-  const accounts = await readStatementAccounts(tx)
-  const all = timelineOf(cuts, await readStretches(tx, cuts))
-  const of = async (kind: 'opening' | 'closing') =>
-    timelineOf(cuts, await readStretchesOf(tx, cuts, { kind, knownAt }))
-  const later =
-    knownAt === undefined ? undefined : timelineOf(cuts, await readStretchesPostedAfter(tx, cuts, knownAt))
+interface Asked {
+  /** Days the books are cut at, each once, in order. */
+  readonly cuts: readonly Day[]
+  /** Only what was posted by this moment counts. */
+  readonly knownAt?: string | undefined
+}
+
+/** Reads the books cut at days, as they were known at a moment when one is given; one statement. */
+export async function readBooksBetween(db: Database, asked: Asked): Promise<BooksBetween> {
+  const { accounts, stretches } = await readParts(db, asked, balanceParts(asked))
+  return booksOf(accounts, stretches)
+}
+
+/**
+ * Reads the books with what the statements of cash flow and equity ask of single entries, and what stands across from
+ * cash when that is wanted, for which every line of the range is read; one statement.
+ */
+export async function readCashBooksBetween(
+  db: Database,
+  asked: Asked & { readonly isDirect?: boolean },
+): Promise<CashBooksBetween> {
+  const { cuts, isDirect = false } = asked
+  const { accounts, stretches } = await readParts(db, asked, {
+    ...balanceParts(asked),
+    gross: grossFlows(cuts, asked),
+    disposals: disposals(cuts, asked),
+    ...(isDirect ? { acrossCash: acrossCash(cuts, asked) } : {}),
+  })
+  return {
+    ...booksOf(accounts, stretches),
+    gross: stretches('gross'),
+    disposals: stretches('disposals'),
+    acrossCash: stretches('acrossCash'),
+  }
+}
+
+type Part = 'posted' | 'later' | 'closing' | 'opening' | 'gross' | 'disposals' | 'acrossCash'
+type Parts = Partial<Record<Part, RawBuilder<unknown>>>
+
+function balanceParts({ cuts, knownAt }: Asked): Parts {
+  return {
+    posted: postedStretches(cuts),
+    closing: stretchesOf(cuts, { kind: 'closing', knownAt }),
+    opening: stretchesOf(cuts, { kind: 'opening', knownAt }),
+    ...(knownAt === undefined ? {} : { later: stretchesPostedAfter(cuts, knownAt) }),
+  }
+}
+
+function booksOf(accounts: readonly StatementAccount[], stretches: (part: Part) => Timeline): BooksBetween {
   return {
     accounts,
-    posted: later === undefined ? all : timelineWithout(all, later),
-    closing: await of('closing'),
-    opening: await of('opening'),
+    posted: timelineWithout(stretches('posted'), stretches('later')),
+    closing: stretches('closing'),
+    opening: stretches('opening'),
   }
 }
 
-/** Reads what the cash flow and equity statements ask of single entries, from the first cut on; two statements. */
-export async function readEntryFlows(tx: Tx, cuts: readonly Day[], knownAt?: string): Promise<EntryFlows> {
-  return {
-    gross: timelineOf(cuts, await readGrossFlows(tx, cuts, { knownAt })),
-    disposals: timelineOf(cuts, await readDisposals(tx, cuts, { knownAt })),
-  }
-}
+/** A row of a part: account, stretch, debit, credit. */
+type Stretched = readonly [number, number, number, number]
 
-/** Reads what stands across from cash, for the direct cash flow; one statement over the lines of the range. */
-export async function readCashCounterparts(
-  tx: Tx,
-  cuts: readonly Day[],
-  knownAt?: string,
-): Promise<Timeline> {
-  return timelineOf(cuts, await readAcrossCash(tx, cuts, { knownAt }))
-}
+type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, Stretched[]>>
 
-async function readStatementAccounts(tx: Tx): Promise<StatementAccount[]> {
-  return rowsOf(
-    tx,
-    sql<StatementAccount>`
-      select a.id, a.code, a.name, a.type, a.report_line as "reportLine", a.cash_flow_class as "cashFlowClass",
-        a.cash_flow_line as "cashFlowLine",
-        coalesce((select jsonb_agg(r.role order by r.role) from account_role r where r.account_id = a.id), '[]') as roles
-      from account a where a.level = 3 order by a.code collate "C"`,
+/** The accounts and every part in one statement, and so of one state of the books; a part not asked for is empty. */
+async function readParts(db: Database, { cuts }: Asked, parts: Parts) {
+  const columns = Object.entries(parts).map(
+    ([
+      name,
+      query,
+    ]) => sql`(select coalesce(json_agg(json_build_array(account_id, stretch, debit, credit)), '[]')
+      from (${query}) part) as ${sql.ref(name)}`,
   )
+  const read = await soleRowOf(db, sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`)
+  const stretches = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(stretchOf))
+  return { accounts: read.accounts, stretches }
 }
+
+function stretchOf([accountId, stretch, debit, credit]: Stretched) {
+  return { accountId, stretch, debit: toRupiah(debit), credit: toRupiah(credit) }
+}
+
+const statementAccounts = sql`
+  select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
+      'reportLine', a.report_line, 'cashFlowClass', a.cash_flow_class, 'cashFlowLine', a.cash_flow_line,
+      'roles', (select coalesce(json_agg(r.role order by r.role), '[]') from account_role r where r.account_id = a.id))
+    order by a.code collate "C"), '[]')
+  from account a where a.level = 3`

@@ -8,7 +8,7 @@ import { reportRoutes } from './report-routes.ts'
 
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
-export { readBooksBetween, readCashCounterparts, readEntryFlows } from './books-between.ts'
+export { readBooksBetween, readCashBooksBetween } from './books-between.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { lockedUntil } from './fiscal-period-store.ts'
 export { journalEvidence } from './journal-evidence.ts'
