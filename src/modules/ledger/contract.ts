@@ -595,6 +595,8 @@ export const fiscalYear = z.object({
   lastDay: day,
   closing: yearClosing.nullable(),
   months: z.array(fiscalPeriod),
+  /** Months of the years before it. */
+  earlier: z.array(z.object({ month: day, status: z.enum(periodStatuses), isYearClosed: z.boolean() })),
 })
 export type FiscalYearReply = z.output<typeof fiscalYear>
 

@@ -43,17 +43,21 @@ export async function readFiscalYearView(call: Call<typeof readFiscalYear>) {
     const year =
       years.find(({ firstDay, lastDay }) => wanted >= firstDay && wanted <= lastDay) ??
       fiscalYearOf(today, await readFiscalYearStartMonth(db))
-    const closing = (await readYearClosings(db)).find(({ lastDay }) => lastDay === year.lastDay)
-    return { years, year: { ...year, closing: closing ?? null, months: await monthsOf(db, year, call) } }
+    const closing = (await readYearClosings(db)).find(({ lastDay }) => lastDay === year.lastDay) ?? null
+    const known = await readKnownPeriods(db, today)
+    const earlier = known.filter(({ month }) => month < year.firstDay)
+    return {
+      years,
+      year: { ...year, closing, earlier, months: await monthsOf(db, { ...year, known }, call) },
+    }
   })
 }
 
 async function monthsOf(
   db: Database,
-  { firstDay, lastDay }: FiscalYear,
-  { actor, today }: Pick<Call<typeof readFiscalYear>, 'actor' | 'today'>,
+  { firstDay, lastDay, known }: FiscalYear & { readonly known: readonly StoredPeriod[] },
+  { actor }: Pick<Call<typeof readFiscalYear>, 'actor'>,
 ): Promise<z.input<typeof fiscalPeriod>[]> {
-  const known = await readKnownPeriods(db, today)
   const counts = new Map((await countEntries(db, firstDay, lastDay)).map((each) => [each.month, each]))
   const exceptions = await countActiveExceptions(db)
   return known

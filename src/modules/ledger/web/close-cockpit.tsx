@@ -76,12 +76,7 @@ function LockButton({ month, checks, isChecked }: LockProps) {
         Kunci bulan
       </Button>
       {asking && (
-        <PeriodActForm
-          act="lock"
-          period={period}
-          months={data.year.months}
-          onClose={() => setAsking(false)}
-        />
+        <PeriodActForm act="lock" period={period} year={data.year} onClose={() => setAsking(false)} />
       )}
     </div>
   )

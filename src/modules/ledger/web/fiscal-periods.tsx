@@ -55,7 +55,7 @@ export function FiscalPeriods() {
       )}
       {chosen?.act === 'except' && <PeriodExceptionForm period={chosen.period} onClose={close} />}
       {chosen && chosen.act !== 'except' && data && (
-        <PeriodActForm act={chosen.act} period={chosen.period} months={data.year.months} onClose={close} />
+        <PeriodActForm act={chosen.act} period={chosen.period} year={data.year} onClose={close} />
       )}
     </Page>
   )

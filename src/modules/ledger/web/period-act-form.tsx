@@ -2,15 +2,15 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
-import type { FiscalPeriodRow } from '../contract.ts'
+import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
 import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../rules/fiscal-period.ts'
 import { usePeriodAct } from './use-period-act.ts'
 
 type Props = {
   readonly act: Exclude<PeriodAct, 'except'>
   readonly period: FiscalPeriodRow
-  /** The months of the year, among which the earlier ones are. */
-  readonly months: readonly FiscalPeriodRow[]
+  /** The year of the month, which knows the earlier months. */
+  readonly year: FiscalYearReply
   readonly onClose: () => void
 }
 
@@ -21,9 +21,9 @@ const hints: Record<Props['act'], string> = {
 }
 
 /** Asks why, and locks, reopens or closes a month. */
-export function PeriodActForm({ act, period, months, onClose }: Props) {
+export function PeriodActForm({ act, period, year, onClose }: Props) {
   const form = usePeriodAct(act, period.month, onClose)
-  const earlier = months.filter(({ month }) => month < period.month)
+  const earlier = [...year.earlier, ...year.months.filter(({ month }) => month < period.month)]
   const warning = act === 'lock' ? outOfOrderWarning(earlier) : undefined
   const mayTakeEarlier =
     warning !== undefined || (act === 'close' && earlier.some(({ status }) => status !== 'closed'))
