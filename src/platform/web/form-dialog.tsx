@@ -12,7 +12,8 @@ type Props = {
   readonly dirty: boolean
   /** Extra buttons beside Batal, usually the submit button. `FormButtons` gives the usual pair. */
   readonly footer?: ReactNode
-  readonly size?: 'form' | 'wide'
+  /** A small one is as high as what it asks. */
+  readonly size?: 'form' | 'wide' | 'small'
   readonly onSubmit?: () => void
   readonly onKeyDown?: (event: KeyboardEvent) => void
   /** Only for a form without an address of its own; others return to their list. */

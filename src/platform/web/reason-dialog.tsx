@@ -29,6 +29,7 @@ export function ReasonDialog({ title, hint, verb, pending, refusal, onSubmit, on
   }
   return (
     <FormDialog
+      size="small"
       title={title}
       hint={hint}
       dirty={false}

@@ -13,7 +13,7 @@ type Props = {
 export function AttachmentTray({ files, onChange }: Props) {
   return (
     <section className="attachments no-print" aria-label="Lampiran">
-      <h3>Lampiran{files.length > 0 && ` (${files.length}), diunggah setelah entry disimpan`}</h3>
+      {files.length > 0 && <h3>Lampiran ({files.length}), diunggah setelah entry disimpan</h3>}
       {files.length > 0 && (
         <ul className="attachment-list">
           {files.map((file, index) => (

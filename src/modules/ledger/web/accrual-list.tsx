@@ -69,7 +69,7 @@ function AccrualActs({ row }: { readonly row: AccrualRow }) {
     else if (entry) toast(`${row.entryNumber} belum dapat dibalik: ${entry.accrual?.reason ?? ''}`)
   }
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" justify="flex-end">
       {row.status === 'failed' && (
         <Button
           size="compact-xs"
