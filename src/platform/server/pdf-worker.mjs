@@ -13,6 +13,9 @@ const rule = '#b8c0cc'
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
 pdfmake.setFonts(fonts)
+/** A row set in type of one point is only there for its rule. */
+const rowPadding = (row, node) => (node.table.body[row]?.[0]?.fontSize === 1 ? 0 : 1.5)
+
 pdfmake.setTableLayouts({
   ledger: {
     hLineWidth: (line, node) =>
@@ -32,8 +35,8 @@ pdfmake.setTableLayouts({
     hLineColor: () => '#14181f',
     paddingLeft: () => 2,
     paddingRight: () => 2,
-    paddingTop: () => 1.5,
-    paddingBottom: () => 1.5,
+    paddingTop: rowPadding,
+    paddingBottom: rowPadding,
   },
 })
 

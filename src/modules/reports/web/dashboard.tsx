@@ -10,6 +10,7 @@ import { FigureCards, SkeletonCards } from './figure-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MonthCharts } from './month-charts.tsx'
 import { PendingApprovals, RecentSales } from './recent-sales.tsx'
+import { ReportLinks } from './report-links.tsx'
 import './dashboard.css'
 
 /** Where the business stands today, and what waits for somebody. */
@@ -40,6 +41,7 @@ function Figures({ board }: { readonly board: Board }) {
         <RecentSales board={board} />
         <PendingApprovals />
       </div>
+      <ReportLinks />
     </div>
   )
 }

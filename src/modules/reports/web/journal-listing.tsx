@@ -111,7 +111,8 @@ function Footer({ first, shown, pages }: FooterProps) {
 const head = (key: string) => headOf(journalListingColumns, key)
 
 function lineColumns(first: Reply | undefined): Column<Line>[] {
-  const total = (amount: number | null | undefined) => (typeof amount !== 'number' ? '' : formatAmount(amount))
+  const total = (amount: number | null | undefined) =>
+    typeof amount !== 'number' ? '' : formatAmount(amount)
   return [
     { ...head('date'), kind: 'day', width: 112, phone: 'meta', cell: (row) => formatDay(row.entryDate) },
     { ...head('number'), kind: 'code', width: 136, phone: 'lead', cell: (row) => <EntryLink {...row} /> },
