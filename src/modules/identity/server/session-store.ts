@@ -7,6 +7,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database.ts'
+import { plannedOnce } from '../../../platform/server/kept-plans.ts'
 
 export interface SessionLimits {
   readonly idleMinutes: number
@@ -44,12 +45,12 @@ export async function findSessionPerson(
 ): Promise<SessionPerson | undefined> {
   return rowOf(
     db,
-    sql<SessionPerson>`
+    plannedOnce(sql<SessionPerson>`
       select s.id as "sessionId", u.id, u.name, u.email, u.role,
         s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
       from user_session s join user_account u on u.id = s.user_id
       where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`,
+        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`),
   )
 }
 

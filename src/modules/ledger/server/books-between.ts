@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import { toRupiah } from '../../../platform/rules/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { plannedOnce } from '../../../platform/server/kept-plans.ts'
 import type { BooksBetween, CashBooksBetween, StatementAccount } from '../rules/statement-account.ts'
 import { timelineOf, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
@@ -84,7 +85,10 @@ async function readParts(db: Database, { cuts }: Asked, parts: Parts) {
     ]) => sql`(select coalesce(json_agg(json_build_array(account_id, stretch, debit, credit)), '[]')
       from (${query}) part) as ${sql.ref(name)}`,
   )
-  const read = await soleRowOf(db, sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`)
+  const read = await soleRowOf(
+    db,
+    plannedOnce(sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`),
+  )
   const stretches = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(stretchOf))
   return { accounts: read.accounts, stretches }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import { plannedOnce } from '../../../platform/server/kept-plans.ts'
 import type { AccountMovement } from '../rules/trial-balance.ts'
 import { rangeSums } from './range-sums.ts'
 
@@ -11,10 +12,10 @@ export async function readMovements(
 ): Promise<AccountMovement[]> {
   return rowsOf(
     db,
-    sql<AccountMovement>`
+    plannedOnce(sql<AccountMovement>`
       select a.id as "accountId", a.code, a.name, a.type, a.level, coalesce(s.opening, 0) as opening,
         coalesce(s.debit, 0) as debit, coalesce(s.credit, 0) as credit
       from account a left join (${rangeSums(range)}) s on s.account_id = a.id
-      order by a.code collate "C"`,
+      order by a.code collate "C"`),
   )
 }
