@@ -72,6 +72,18 @@ export const ledgerHealth: readonly HealthCheck[] = [
     wrong: [check['every entry number is explained']],
   }),
   healthCheck({
+    key: 'recurring',
+    label: 'Jurnal berulang dan balik otomatis masing-masing satu kali',
+    advice:
+      'Ada jurnal berulang tanpa catatan jalannya, atau akrual yang tidak dibalik oleh jurnal yang disebut. Periksa riwayat jurnal itu, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from recurring_run`,
+    unit: 'tanggal',
+    wrong: [
+      check['recurring entries are each of one due day'],
+      check['accruals are reversed by the entry they name'],
+    ],
+  }),
+  healthCheck({
     key: 'periods',
     label: 'Tidak ada yang diposting ke periode setelah ditutup',
     advice:

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { toDay, type Day } from '../../../platform/rules/day.ts'
 import type { BodyOf } from '../../../platform/rules/endpoint.ts'
 import { toRupiah } from '../../../platform/rules/money.ts'
+import { connect } from '../../../platform/server/database.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import {
@@ -22,6 +23,7 @@ import {
   updateRecurringJournal,
   type RecurringJournal,
 } from '../contract.ts'
+import { ledgerChecks } from './verify-ledger.ts'
 import { runDueJournals } from './run-due-journals.ts'
 
 let world: TestWorld
@@ -331,4 +333,22 @@ test('what became of a due day cannot be changed in the database, nor the day be
   const twice = sql`insert into recurring_run (recurring_id, due_day, status, reason, ran_by)
     values (${id}, '2026-08-31', 'skipped', 'x', 'x')`
   await expect(twice.execute(world.db)).rejects.toThrow('recurring_run_pkey')
+})
+
+test('the check of the books names a recurring entry of no due day, and a run of another entry', async () => {
+  const { runs } = await made(rent())
+  const number = runs[0]?.entryNumber ?? ''
+  const asOwner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
+  const undo = new Error('undo')
+  const tampered = asOwner.transaction().execute(async (tx) => {
+    await sql`alter table recurring_run disable trigger user`.execute(tx)
+    await sql`delete from recurring_run where entry_id = (select id from journal_entry where entry_number = ${number})`.execute(
+      tx,
+    )
+    const { rows } = await ledgerChecks['recurring entries are each of one due day'].execute(tx)
+    expect(rows).toEqual([{ record: number }])
+    throw undo
+  })
+  await expect(tampered).rejects.toBe(undo)
+  await asOwner.destroy()
 })

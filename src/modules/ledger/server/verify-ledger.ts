@@ -52,6 +52,8 @@ const guards: readonly Guard[] = [
   ['account', 'account_guard'],
   ['year_closing', 'year_closing_guard'],
   ['period_exception', 'period_exception_guard'],
+  ['recurring_run', 'recurring_run_guard'],
+  ['accrual_reversal', 'accrual_reversal_guard'],
   ['audit_log', 'audit_log_append_only'],
   ['audit_seal', 'audit_seal_append_only'],
   ...['journal_entry', 'journal_line', 'fiscal_period', 'account', 'account_role'].flatMap((table) =>
@@ -121,6 +123,15 @@ export const ledgerChecks = {
     ) n
     full join (select year, last_number from number_counter where series = 'JE') c on c.year = n.year
     where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.first <> 1`,
+  'recurring entries are each of one due day': sql`
+    select e.entry_number as record from journal_entry e
+    full join recurring_run r on r.entry_id = e.id
+    where (e.reference_type = 'recurring' and e.reverses_entry_id is null and r.entry_id is null)
+      or (r.entry_id is not null and (e.reference_type, e.reference_id) is distinct from ('recurring', r.recurring_id))`,
+  'accruals are reversed by the entry they name': sql`
+    select e.entry_number as record from accrual_reversal a join journal_entry e on e.id = a.entry_id
+    left join journal_entry r on r.id = a.reversal_entry_id
+    where a.status = 'made' and r.reverses_entry_id is distinct from a.entry_id`,
   'nothing was posted into a closed period': sql`
     select e.entry_number as record from journal_entry e
     join fiscal_period p on p.month = date_trunc('month', e.entry_date)::date
