@@ -12,8 +12,14 @@ import {
   startSealer,
   type AttachmentSubjects,
 } from './modules/audit/server/index.ts'
-import { authenticate, forgetExpired, identityRoutes } from './modules/identity/server/index.ts'
-import { may } from './modules/identity/rules/permission.ts'
+import {
+  authenticate,
+  forgetExpired,
+  identityRoutes,
+  tokenAuthenticator,
+} from './modules/identity/server/index.ts'
+import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
+import { holds } from './modules/identity/rules/permission.ts'
 import {
   installDefaultChart,
   journalEvidence,
@@ -63,8 +69,8 @@ const subjects: AttachmentSubjects = {
 export function allRoutes(settings: Settings): Route[] {
   const limits = sessionLimits(settings)
   return [
-    ...auditRoutes(may),
-    ...attachmentRoutes({ subjects, may, folder: settings.NERACA_ATTACHMENTS }),
+    ...auditRoutes(holds),
+    ...attachmentRoutes({ subjects, holds, folder: settings.NERACA_ATTACHMENTS }),
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
     ...ledgerRoutes,
@@ -149,7 +155,9 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: allRoutes(settings),
     today: todayReader(db, clock),
     authenticate: (token) => authenticate(db, token, limits),
-    may,
+    authenticateToken: tokenAuthenticator(db),
+    mayUse,
+    isForTokens: isTokenPermission,
     letterhead: readLetterhead,
     version: programVersion(),
     checkReady: () => checkSchema(db),

@@ -13,13 +13,13 @@ import {
   type QueryOf,
 } from '../rules/endpoint.ts'
 import { problem, type Problem } from '../rules/problem.ts'
-import { systemActor, type Actor } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { inTurn } from './file-turn.ts'
 import { onceByKey } from './idempotency.ts'
 import type { Letterhead } from './letterhead.ts'
 import { shapeProblems } from './problem-reply.ts'
-import { forbidden, Refusal, unauthenticated } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { transaction, withRetries } from './transaction.ts'
 
 /** The session cookie of a request. */
@@ -80,13 +80,25 @@ export interface CountedRequest {
   readonly asksForFile: boolean
 }
 
+/** A token as it was sent, from where and when. */
+export interface TokenAttempt {
+  readonly token: string
+  readonly address: string
+  readonly now: string
+  readonly today: Day
+}
+
 /** What the program gives every route: the database, the clock, and how to know and judge a person. */
 export interface Surroundings {
   readonly db: Database
   readonly clock: () => Date
   readonly today: () => Promise<Day>
   readonly authenticate: (token: string) => Promise<Actor | undefined>
-  readonly may: (role: string, permission: string) => boolean
+  /** For whom a program acts that sends this token; undefined whatever is wrong with it. */
+  readonly authenticateToken: (attempt: TokenAttempt) => Promise<Actor | undefined>
+  readonly mayUse: (actor: Actor, asked: Pick<Endpoint, 'access' | 'method'>) => boolean
+  /** Whether any token at all may be let in to what asks for this. */
+  readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
   readonly letterhead: (db: Database) => Promise<Letterhead>
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
@@ -97,31 +109,6 @@ export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-
-/** What is asked for, as far as letting somebody in needs to know. */
-type Asked = Pick<Endpoint, 'access'> & Partial<Pick<Endpoint, 'reply'>>
-
-/** Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in. */
-export async function admit(
-  { access, reply: answered }: Asked,
-  surroundings: Surroundings,
-  { request, reply }: Exchange,
-): Promise<Actor> {
-  const { token } = surroundings.sessionCookie(request, reply)
-  const isPublic = access === 'public'
-  const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
-  await surroundings.countRequest(request, {
-    userId: actor?.id,
-    asksForFile: answered === fileReply,
-  })
-  if (isPublic) return systemActor
-  if (actor === undefined) throw unauthenticated()
-  if (access !== anybodySignedIn && !surroundings.may(actor.role, access)) throw forbidden()
-  return actor
-}
-
-/** Access of what every role may read. */
-export const anybodySignedIn = 'signed in'
 
 /** Answers one request of somebody admitted: shape, rules (in the handler), database — in this order. */
 export async function answerRequest(

@@ -4,15 +4,10 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
+import { admit, anybodySignedIn } from './admit.ts'
+import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
+import { bearerOf } from './bearer.ts'
 import { answerClientError } from './client-error.ts'
-import {
-  admit,
-  answerRequest,
-  anybodySignedIn,
-  type Route,
-  type SessionCookie,
-  type Surroundings,
-} from './answer.ts'
 import { hostCheck } from './host-check.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf } from './open-api.ts'
@@ -161,7 +156,7 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
     method: 'GET',
     url: '/openapi.json',
     onRequest: async (request, reply) => {
-      await admit({ access: anybodySignedIn }, surroundings, { request, reply })
+      await admit({ access: anybodySignedIn, method: 'GET' }, surroundings, { request, reply })
     },
     handler: (_request, reply) =>
       reply.header('cache-control', 'no-store').type('application/json').send(document),
@@ -190,9 +185,13 @@ function addHealth(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** State changes must come from our own pages (Sec-Fetch-Site, else Origin) or from a program that sends neither. */
+/**
+ * State changes must come from our own pages (Sec-Fetch-Site, else Origin) or from a program that sends neither. No page
+ * can make a browser add a bearer token, and no cookie counts beside one, so that it may come from anywhere.
+ */
 function foreignRequest(request: FastifyRequest, settings: Settings): Refusal | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  if (bearerOf(request) !== undefined) return undefined
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return undefined
   const { origin } = request.headers

@@ -45,8 +45,8 @@ type View = z.input<typeof attachmentList>
 
 export interface AttachmentRules {
   readonly subjects: AttachmentSubjects
-  /** Tells whether a role holds a permission. */
-  readonly may: (role: string, permission: string) => boolean
+  /** Tells whether somebody has a permission. */
+  readonly holds: (actor: Actor, permission: string) => boolean
   /** Where new files are kept; in the database when it is undefined. */
   readonly folder: string | undefined
 }
@@ -139,14 +139,14 @@ interface Asking {
 }
 
 async function standingOf(
-  { subjects, may }: AttachmentRules,
+  { subjects, holds }: AttachmentRules,
   { db, actor }: Asking,
   subject: Subject,
 ): Promise<Standing> {
   const kind = subjects[subject.kind]
   const state = await findSubject(db, kind, subject.recordId)
   if (state === undefined) throw notFound()
-  return { ...state, mayAttach: may(actor.role, kind.permission) }
+  return { ...state, mayAttach: holds(actor, kind.permission) }
 }
 
 /** Locks an attachment the caller may take away in some way; a draft it belongs to stays one meanwhile. */

@@ -36,6 +36,17 @@ export function may(role: string, permission: string): boolean {
   return holders?.includes(role) ?? false
 }
 
+/** Who asks: by role alone, or through a token that was given some permissions only. */
+export interface Holder {
+  readonly role: string
+  readonly token?: { readonly isReadOnly: boolean; readonly permissions: readonly string[] } | undefined
+}
+
+/** Whether somebody holds a permission now; a token never holds more than its owner. */
+export function holds({ role, token }: Holder, permission: string): boolean {
+  return may(role, permission) && (token === undefined || token.permissions.includes(permission))
+}
+
 /** All permissions of a role, as told to the browser. */
 export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission))

@@ -3,6 +3,7 @@ import { atOnce, exportList } from '../../../platform/server/export-list.ts'
 import * as contract from '../contract.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
 import { addUser } from './add-user.ts'
+import { createToken, listTokens, revokeToken } from './api-token-acts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changeUser } from './change-user.ts'
 import { describeSession } from './describe-session.ts'
@@ -17,9 +18,9 @@ import { createSignInGate } from './sign-in-gate.ts'
 import { signIn } from './sign-in.ts'
 import { countUsers, findUsers } from './user-store.ts'
 
-/** Sign-in, sessions, users, and what the program remembers for each person. */
+/** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
 export function identityRoutes(limits: SessionLimits): Route[] {
-  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes(), ...viewRoutes()]
+  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes()]
 }
 
 function sessionRoutes(limits: SessionLimits): Route[] {
@@ -81,5 +82,13 @@ function viewRoutes(): Route[] {
     answer(contract.createSavedView, keepView),
     answer(contract.updateSavedView, changeView),
     answer(contract.deleteSavedView, removeView),
+  ]
+}
+
+function tokenRoutes(): Route[] {
+  return [
+    answer(contract.listApiTokens, listTokens),
+    answer(contract.createApiToken, createToken, { transaction: false }),
+    answer(contract.revokeApiToken, revokeToken),
   ]
 }

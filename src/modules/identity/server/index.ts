@@ -1,4 +1,5 @@
 export { addUser, type NewUser } from './add-user.ts'
+export { tokenAuthenticator, type TokenSignIn } from './api-token-sign-in.ts'
 export { authenticate } from './authenticate.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { identityRoutes } from './identity-routes.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { conflict, notFound, Refusal, refuseIf, stale } from '../../../platform/server/refusal.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds } from '../../identity/rules/permission.ts'
 import {
   bankDetailsForAdmins,
   changesBankDetails,
@@ -70,7 +70,7 @@ export async function deactivateVendor(tx: Tx, seen: SeenRecord): Promise<Stored
 
 /** Where a vendor is paid is for admins to say. */
 function refuseBankDetails(before: BankDetails, after: BankDetails, actor: Actor): void {
-  if (may(actor.role, 'vendors.bank') || !changesBankDetails(before, after)) return
+  if (holds(actor, 'vendors.bank') || !changesBankDetails(before, after)) return
   const { code, message } = bankDetailsForAdmins
   throw new Refusal({ status: 403, code, title: message }, [bankDetailsForAdmins])
 }

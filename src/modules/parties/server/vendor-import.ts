@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds } from '../../identity/rules/permission.ts'
 import {
   bankDetailsForAdmins,
   changesBankDetails,
@@ -32,7 +32,7 @@ export const vendorImport: ImportKind = {
 
 /** The rules of a vendor, and that only admins say where it is paid. */
 function judgeVendors(_db: Database, actor: Actor): ReturnType<ImportKind['judge']> {
-  const mayEditBank = may(actor.role, 'vendors.bank')
+  const mayEditBank = holds(actor, 'vendors.bank')
   return Promise.resolve((record, before) => [
     ...vendorRecordProblems(record),
     ...(mayEditBank || !changesBankDetails(bankOf(before ?? {}), bankOf(record))

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds } from '../../identity/rules/permission.ts'
 import type { Vendor } from '../contract.ts'
 import { actionsOf } from '../rules/record-action.ts'
 import type { StoredVendor } from './vendor-store.ts'
@@ -8,7 +8,7 @@ import type { StoredVendor } from './vendor-store.ts'
 export function vendorView(vendor: StoredVendor, actor: Actor): Vendor {
   return {
     ...vendor,
-    actions: actionsOf(vendor, may(actor.role, 'vendors.edit')),
-    mayEditBankDetails: may(actor.role, 'vendors.bank'),
+    actions: actionsOf(vendor, holds(actor, 'vendors.edit')),
+    mayEditBankDetails: holds(actor, 'vendors.bank'),
   }
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/server/actor.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds } from '../../identity/rules/permission.ts'
 import { actionsOf } from '../../parties/rules/record-action.ts'
 import type { Product } from '../contract.ts'
 import type { StoredProduct } from './product-store.ts'
 
 /** A product with what this person may do with it. */
 export function productView(product: StoredProduct, actor: Actor): Product {
-  return { ...product, actions: actionsOf(product, may(actor.role, 'products.edit')) }
+  return { ...product, actions: actionsOf(product, holds(actor, 'products.edit')) }
 }

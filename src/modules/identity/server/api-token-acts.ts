@@ -1,0 +1,57 @@
+import type { Call } from '../../../platform/server/answer.ts'
+import { conflict, forbidden, notFound, refuseIf } from '../../../platform/server/refusal.ts'
+import { transaction } from '../../../platform/server/transaction.ts'
+import type { ApiToken, createApiToken, listApiTokens, NewApiToken, revokeApiToken } from '../contract.ts'
+import { tokenProblems, tokenState } from '../rules/api-token.ts'
+import { may } from '../rules/permission.ts'
+import { endingOf, newSecret, secretHash } from './api-token-secret.ts'
+import { findTokens, insertToken, lockToken, markTokenRevoked, type TokenRow } from './api-token-store.ts'
+import { personOf } from './person-of.ts'
+
+/** The own tokens, or for who manages users everybody's. */
+export async function listTokens({
+  actor,
+  db,
+  now,
+  query,
+}: Call<typeof listApiTokens>): Promise<{ rows: ApiToken[] }> {
+  if (query.owner === 'all' && !may(actor.role, 'users.manage')) throw forbidden()
+  const rows = await findTokens(db, query.owner === 'all' ? undefined : personOf(actor).id, now)
+  return { rows: rows.map((row) => shown(row, { now, personId: personOf(actor).id })) }
+}
+
+/**
+ * Makes a token for oneself and tells it, this once. The answer is not kept under an idempotency key as others are,
+ * because the token would be in it.
+ */
+export async function createToken(call: Call<typeof createApiToken>): Promise<NewApiToken> {
+  const { actor, body, db, now, requestId } = call
+  const { id: ownerId, role } = personOf(actor)
+  refuseIf(tokenProblems(body, role))
+  const secret = newSecret()
+  const made = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }
+  return transaction(db, { actor, requestId }, async (tx) => {
+    const row = await lockToken(tx, await insertToken(tx, made))
+    if (row === undefined) throw notFound()
+    return { token: shown(row, { now, personId: ownerId }), secret }
+  })
+}
+
+/** Ends a token at once; that of somebody else is as good as unknown to who does not manage users. */
+export async function revokeToken(call: Call<typeof revokeApiToken>): Promise<ApiToken> {
+  const { actor, db, now, params } = call
+  const token = await lockToken(db, params.id)
+  if (token === undefined) throw notFound()
+  if (token.ownerId !== actor.id && !may(actor.role, 'users.manage')) throw notFound()
+  if (token.revokedAt !== null) throw conflict('already_revoked', 'Token ini sudah dicabut')
+  await markTokenRevoked(db, token.id, { at: now, by: actor.name })
+  const personId = personOf(actor).id
+  return shown({ ...token, revokedAt: now, revokedBy: actor.name }, { now, personId })
+}
+
+function shown(
+  { ownerId, ...row }: TokenRow,
+  { now, personId }: { readonly now: string; readonly personId: number },
+): ApiToken {
+  return { ...row, isMine: ownerId === personId, state: tokenState(row, now) }
+}
