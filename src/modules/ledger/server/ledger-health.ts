@@ -90,7 +90,22 @@ export const ledgerHealth: readonly HealthCheck[] = [
       'Ada jurnal yang masuk ke periode setelah ditutup. Buka jurnal yang disebut, periksa riwayatnya, dan balik bila perlu.',
     counted: sql`select count(*) from fiscal_period where status <> 'open'`,
     unit: 'periode tertutup',
-    wrong: [check['nothing was posted into a closed period']],
+    wrong: [
+      check['nothing was posted into a closed period'],
+      check['exceptions let in only whom and what they were given for'],
+    ],
+  }),
+  healthCheck({
+    key: 'closed_years',
+    label: 'Tahun yang ditutup tidak menyisakan pendapatan dan beban',
+    advice:
+      'Ada tahun buku tertutup yang jurnal penutupnya tidak cocok. Batalkan tutup tahun itu di halaman Periode, lalu tutup lagi.',
+    counted: sql`select count(*) from year_closing`,
+    unit: 'tahun tertutup',
+    wrong: [
+      check['closed years leave no result'],
+      check['closed years have their closing entry, and no other'],
+    ],
   }),
   healthCheck({
     key: 'ledger_guards',
