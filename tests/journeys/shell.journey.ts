@@ -94,8 +94,8 @@ test('a narrow group shows its links after 300 ms of pointing, at once for the n
 
 test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {
   await signIn(page)
-  await page.goto('/reports/cash-flow')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cash Flow' })).toBeVisible()
+  await page.goto('/budget/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Budget Reports' })).toBeVisible()
   await expect(page.getByText('Layar ini belum tersedia di versi ini.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/tidak/ada')
@@ -124,7 +124,7 @@ test('keys lead everywhere, never out of a field, and can be switched off', asyn
   await page.keyboard.type('gd?')
   await expect(search).toHaveValue('gd?')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('neraca sal')
+  await page.keyboard.type('tanpa padanan')
   const palette = page.getByRole('dialog', { name: 'Lompat ke' })
   await expect(palette.getByText('Tidak ada yang cocok')).toBeVisible()
   await palette.getByRole('combobox', { name: 'Lompat ke' }).fill('bal sheet')
