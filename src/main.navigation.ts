@@ -196,6 +196,11 @@ export const acts: readonly PaletteAct[] = [
     permission: 'accounts.edit',
   },
   {
+    text: 'Kesehatan buku',
+    keywords: 'verify periksa pembukuan rantai audit benar salah',
+    to: '/reports/book-health',
+  },
+  {
     text: 'Periode & tutup tahun',
     keywords: 'kunci buka bulan fiscal year periode tutup buku pengecualian',
     to: '/settings/periods',

@@ -28,27 +28,26 @@ export function SystemSettings() {
       <section className="settings-panel" aria-labelledby="other-settings">
         <h2 id="other-settings">Pengaturan lain</h2>
         <ul className="settings-links">
-          <li>
-            <AppLink to="/settings/account-roles">Account Roles</AppLink>
-            <span className="muted"> — akun yang dipakai jurnal otomatis</span>
-          </li>
-          <li>
-            <AppLink to="/settings/report-lines">Pos Laporan</AppLink>
-            <span className="muted"> — pos laporan keuangan setiap akun</span>
-          </li>
-          <li>
-            <AppLink to="/settings/periods">Periode</AppLink>
-            <span className="muted"> — kunci bulan, pengecualian, dan tutup tahun</span>
-          </li>
-          <li>
-            <AppLink to="/settings/users">User Management</AppLink>
-            <span className="muted"> — user, role, dan sesi</span>
-          </li>
+          {otherSettings.map(([to, name, what]) => (
+            <li key={to}>
+              <AppLink to={to}>{name}</AppLink>
+              <span className="muted"> — {what}</span>
+            </li>
+          ))}
         </ul>
       </section>
     </Page>
   )
 }
+
+const otherSettings = [
+  ['/settings/account-roles', 'Account Roles', 'akun yang dipakai jurnal otomatis'],
+  ['/settings/report-lines', 'Pos Laporan', 'pos laporan keuangan setiap akun'],
+  ['/settings/periods', 'Periode', 'kunci bulan, pengecualian, dan tutup tahun'],
+  ['/accounting/closing', 'Tutup Buku Bulanan', 'daftar periksa sebelum bulan dikunci'],
+  ['/reports/book-health', 'Kesehatan Buku', 'yang harus selalu benar, dan kapan terakhir diperiksa'],
+  ['/settings/users', 'User Management', 'user, role, dan sesi'],
+] as const
 
 function draftOf(organisation: Organisation): OrganisationDraft {
   const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory, refusesOverLimit } =
