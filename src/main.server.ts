@@ -28,10 +28,23 @@ import {
   ledgerRoutes,
   ledgerSeries,
   lockedUntil,
+  openingRoutes,
   startRecurringRunner,
 } from './modules/ledger/server/index.ts'
 import { bookHealthRoutes, reportsRoutes, startHealthRunner } from './modules/reports/server/index.ts'
-import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
+import {
+  openingPayables,
+  purchasingHealth,
+  purchasingRoutes,
+  purchasingSeries,
+} from './modules/purchasing/server/index.ts'
+import {
+  openingReceivables,
+  salesEvidence,
+  salesHealth,
+  salesRoutes,
+  salesSeries,
+} from './modules/sales/server/index.ts'
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
@@ -74,9 +87,11 @@ export function allRoutes(settings: Settings): Route[] {
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
     ...ledgerRoutes,
+    ...openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
     ...partiesRoutes,
     ...productsRoutes,
     ...salesRoutes,
+    ...purchasingRoutes,
     ...reportsRoutes(settings.NERACA_ORIGIN),
     ...bookHealthRoutes(healthChecks),
   ]
@@ -86,7 +101,8 @@ export function allRoutes(settings: Settings): Route[] {
 export const healthChecks: readonly HealthCheck[] = [
   ...ledgerHealth,
   ...salesHealth,
-  knownSeries([...ledgerSeries, ...salesSeries]),
+  ...purchasingHealth,
+  knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
   ...auditHealth,
   attachmentHealth(subjects, () => readSettings(process.env).NERACA_ATTACHMENTS),
 ]

@@ -62,7 +62,9 @@ connectPartySections({
   customer: [
     { title: 'Penjualan', load: async () => (await import('./modules/sales/web/index.ts')).CustomerSales },
   ],
-  vendor: [],
+  vendor: [
+    { title: 'Pembelian', load: async () => (await import('./modules/purchasing/web/index.ts')).VendorBills },
+  ],
 })
 
 connectListViews(

@@ -139,6 +139,9 @@ export const listSalesOrders = endpoint({
 const numbered = (series: string) =>
   z.strictObject({ number: z.string().regex(new RegExp(`^${series}-\\d{4}-\\d{5,12}$`)) })
 
+/** Invoices made here, and those of the old system. */
+const invoiceParams = z.strictObject({ number: z.string().regex(/^(INV|OPI)-\d{4}-\d{5,12}$/) })
+
 export const exportSalesOrders = exportEndpoint(listSalesOrders, { columns: orderListColumns })
 
 export const readSalesOrder = endpoint({
@@ -249,6 +252,11 @@ const invoiceHead = {
   totalAmount: rupiah,
   settledAmount: rupiah,
   openAmount: rupiah,
+  /** Comes from the old system, with the number it had there. */
+  isOpening: z.boolean(),
+  referenceNumber: z.string().nullable(),
+  /** First day on which it can be settled. */
+  enteredOn: day,
   /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
   state: z.enum(invoiceStates),
 }
@@ -268,7 +276,7 @@ const settlement = z.object({
 
 export const salesInvoice = z.object({
   ...invoiceHead,
-  orderNumber: z.string(),
+  orderNumber: z.string().nullable(),
   entryNumber: z.string(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
@@ -341,7 +349,7 @@ export const readSalesInvoice = endpoint({
   path: '/sales-invoices/:number',
   summary: 'One invoice with its lines and settlements, by its number',
   access: 'books.read',
-  params: numbered('INV'),
+  params: invoiceParams,
   reply: salesInvoice,
 })
 
@@ -700,7 +708,7 @@ export const printSalesInvoice = endpoint({
   path: '/sales-invoices/:number/pdf',
   summary: 'An invoice as PDF',
   access: 'books.read',
-  params: numbered('INV'),
+  params: invoiceParams,
   reply: fileReply,
 })
 
@@ -709,7 +717,7 @@ export const printKwitansi = endpoint({
   path: '/sales-invoices/:number/receipts/:receipt/pdf',
   summary: 'A kwitansi for what a receipt paid of an invoice, as PDF',
   access: 'books.read',
-  params: numbered('INV').extend({ receipt: z.string().regex(/^RCP-\d{4}-\d{5,12}$/) }),
+  params: invoiceParams.extend({ receipt: z.string().regex(/^RCP-\d{4}-\d{5,12}$/) }),
   reply: fileReply,
 })
 

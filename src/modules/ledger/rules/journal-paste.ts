@@ -65,7 +65,7 @@ function amountOf(text: string, column: GridColumn, errors: CellError<GridColumn
 }
 
 /** Finds an account by its code with or without hyphen, its last four digits when only one has them, or its whole name. */
-function accountFinder(accounts: readonly PasteAccount[]): Find {
+export function accountFinder(accounts: readonly PasteAccount[]): Find {
   const byText = new Map<string, PasteAccount[]>()
   for (const account of accounts) {
     for (const key of [

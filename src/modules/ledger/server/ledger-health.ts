@@ -108,6 +108,18 @@ export const ledgerHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'opening',
+    label: 'Saldo awal tidak menyisakan Penyeimbang Saldo Awal',
+    advice:
+      'Data diubah di luar Neraca. Batalkan saldo awal di halaman Saldo Awal bila masih bisa, atau pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from journal_entry where status = 'posted' and reference_type = 'opening'`,
+    unit: 'jurnal saldo awal',
+    wrong: [
+      check['the opening leaves nothing on its balancing account'],
+      check['a posted opening has its entries, a draft none'],
+    ],
+  }),
+  healthCheck({
     key: 'ledger_guards',
     label: 'Penjaga pembukuan di database aktif',
     advice:

@@ -54,6 +54,9 @@ const guards: readonly Guard[] = [
   ['period_exception', 'period_exception_guard'],
   ['recurring_run', 'recurring_run_guard'],
   ['accrual_reversal', 'accrual_reversal_guard'],
+  ['opening_balance', 'opening_balance_guard'],
+  ['opening_account', 'opening_account_guard'],
+  ['opening_document', 'opening_document_guard'],
   ['audit_log', 'audit_log_append_only'],
   ['audit_seal', 'audit_seal_append_only'],
   ...['journal_entry', 'journal_line', 'fiscal_period', 'account', 'account_role'].flatMap((table) =>
@@ -142,6 +145,21 @@ export const ledgerChecks = {
     left join period_exception x on x.id = u.exception_id left join journal_entry e on e.id = u.entry_id
     where x.month is distinct from date_trunc('month', e.entry_date)::date or e.posted_at >= x.until
       or e.posted_at >= x.revoked_at`,
+  'the opening leaves nothing on its balancing account': sql`
+    select e.first as record
+    from opening_balance o
+    cross join lateral (select min(e.entry_number) as first, sum(l.debit - l.credit) as amount
+      from journal_entry e join journal_line l on l.entry_id = e.id
+      where e.status = 'posted' and e.reference_type = 'opening' and e.reference_id = o.id
+        and l.account_id = o.equity_account_id) e
+    where o.status = 'posted' and e.amount <> 0`,
+  'a posted opening has its entries, a draft none': sql`
+    select coalesce(min(e.entry_number), 'saldo awal') as record
+    from opening_balance o left join journal_entry e on e.reference_type = 'opening' and e.reference_id = o.id
+      and e.status = 'posted' and e.reverses_entry_id is null
+      and not exists (select from journal_entry r where r.reverses_entry_id = e.id)
+    group by o.id having (o.status = 'posted') <> (count(e.id) > 0)
+      or bool_or(e.entry_date is distinct from o.cut_over_day and e.id is not null)`,
   'closed years leave no result': sql`
     select y.last_day || ' ' || a.code as record
     from year_closing y join account_month_balance b on b.month <= y.last_day join account a on a.id = b.account_id

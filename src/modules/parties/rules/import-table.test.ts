@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { cellName, differencesOf, findHead, readRow, repeatedValues } from './import-table.ts'
+import { cellName } from '../../../platform/rules/cell-name.ts'
+import { differencesOf, findHead, readRow, repeatedValues } from './import-table.ts'
 import { customerColumns } from './party-columns.ts'
 import { readCell, writeCell, type RecordColumn } from './record-column.ts'
 

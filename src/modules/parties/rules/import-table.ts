@@ -1,3 +1,4 @@
+import { cellName } from '../../../platform/rules/cell-name.ts'
 import { readCell, type ColumnRecord, type ColumnValue, type RecordColumn } from './record-column.ts'
 
 /** Something wrong with a file, by the cell as a spreadsheet names it (`C5`); line 0 is the file itself. */
@@ -105,15 +106,6 @@ function readLine(row: readonly string[], { line, columns, places, problems }: L
     }
   }
   return { line, given }
-}
-
-/** `C5` for the third column of line 5. */
-export function cellName(place: number, line: number): string {
-  let letters = ''
-  for (let rest = place + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  }
-  return `${letters}${line}`
 }
 
 /** A field that an import changes, as a person reads it. */

@@ -3,10 +3,10 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import { cellName } from '../../../platform/rules/cell-name.ts'
 import type { Problem } from '../../../platform/rules/problem.ts'
 import type { ImportPlan } from '../contract.ts'
 import {
-  cellName,
   differencesOf,
   findHead,
   readRow,

@@ -62,6 +62,7 @@ const invoice = {
   id: 5,
   invoiceNumber: 'INV-2026-00005',
   invoiceDate: toDay('2026-11-10'),
+  enteredOn: toDay('2026-11-10'),
   customerId: 3,
   openAmount: rupiah(1_000),
 }

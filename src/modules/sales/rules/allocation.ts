@@ -13,6 +13,8 @@ export interface PayableInvoice {
   readonly id: number
   readonly invoiceNumber: string
   readonly invoiceDate: Day
+  /** First day it stands in the books: later than its own for one of the old system. */
+  readonly enteredOn: Day
   readonly customerId: number
   readonly openAmount: Rupiah
 }
@@ -49,13 +51,14 @@ function problemsAt(
     const text = 'Invoice bukan milik customer ini atau ditulis dua kali'
     return [problem('invoice-invalid', `allocations.${index}.invoiceId`, text)]
   }
-  const { invoiceNumber, openAmount, invoiceDate } = invoice
+  const { invoiceNumber, openAmount, invoiceDate, enteredOn } = invoice
   if (allocation.amount <= 0)
     return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
   if (allocation.amount > openAmount) {
     const text = `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`
     return [problem('allocation-too-large', path, text)]
   }
-  if (day >= invoiceDate) return []
-  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum tanggal invoice`)]
+  if (day >= enteredOn) return []
+  const limit = day >= invoiceDate ? 'hari saldo awal' : 'tanggal invoice'
+  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${limit}`)]
 }

@@ -16,6 +16,7 @@ const invoice = (id: number, open: number): PayableInvoice => ({
   id,
   invoiceNumber: `INV-2026-0000${id}`,
   invoiceDate: toDay('2026-11-01'),
+  enteredOn: toDay('2026-11-01'),
   customerId: 3,
   openAmount: toRupiah(open),
 })

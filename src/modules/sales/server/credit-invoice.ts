@@ -29,7 +29,7 @@ export async function creditInvoice(
   const invoiceLines = await readCreditableLines(tx, invoice)
   const lines = input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
   const { today, actor } = context
-  refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.invoiceDate, invoiceLines }))
+  refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, invoice.openAmount))

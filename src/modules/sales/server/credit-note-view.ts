@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { toRupiah } from '../../../platform/rules/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { creditNote, creditNoteRow } from '../contract.ts'
+import { openingLine } from '../rules/opening-line.ts'
 import { advanceActions } from '../rules/receipt-actions.ts'
 import { readUsesOfAdvance } from './advance-view.ts'
 
+type OfOpening = { readonly isOpening: boolean }
 type NoteView = z.input<typeof creditNote>
 export type StoredNote = z.output<typeof creditNoteRow>
 
@@ -24,9 +27,9 @@ export const noteColumns = sql`n.id, n.note_number as "noteNumber", n.note_date 
 export async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
-    sql<StoredNote & Omit<NoteView, keyof StoredNote | 'lines' | 'uses' | 'actions'>>`
+    sql<StoredNote & OfOpening & Omit<NoteView, keyof StoredNote | 'lines' | 'uses' | 'actions'>>`
       select ${noteColumns}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
-        i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
+        i.opening_day is not null as "isOpening", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${noteSource} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
@@ -34,10 +37,15 @@ export async function readNoteView(db: Database, number: string, actor: Actor): 
   if (note === undefined) throw notFound()
   return {
     ...note,
-    lines: await readNoteLines(db, note.id),
+    lines: note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id),
     uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor.role),
     actions: advanceActions(note, actor.role),
   }
+}
+
+/** Of an invoice of the old system, which has no lines of an order. */
+function openingNoteLine({ subtotal }: { readonly subtotal: number }): NoteView['lines'][number] {
+  return openingLine(toRupiah(subtotal), null)
 }
 
 async function readNoteLines(db: Database, noteId: number): Promise<NoteView['lines']> {

@@ -73,13 +73,14 @@ function stateCondition(state: Filter['state'], today: Day): RawBuilder<unknown>
 }
 
 function conditionOf(query: Filter, today: Day): RawBuilder<unknown> {
-  const parts = [stateCondition(query.state, today)]
+  const parts = [sql`i.voided_at is null`, stateCondition(query.state, today)]
   if (query.customerId !== undefined) parts.push(sql`i.customer_id = ${query.customerId}`)
   if (query.from !== undefined) parts.push(sql`i.invoice_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`i.invoice_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') {
     const pattern = containing(query.q.toLowerCase())
-    parts.push(sql`lower(i.invoice_number || ' ' || i.customer_name) like ${pattern}`)
+    parts.push(sql`(lower(i.invoice_number || ' ' || i.customer_name) like ${pattern}
+      or (i.opening_day is not null and lower(i.reference_number) like ${pattern}))`)
   }
   return sql.join(parts, sql` and `)
 }
@@ -96,7 +97,7 @@ async function countInvoices(db: Database, condition: RawBuilder<unknown>): Prom
   return soleRowOf(
     db,
     sql<InvoiceCounts>`
-      select count(*) as matching, (select count(*) from sales_invoice) as total,
+      select count(*) as matching, (select count(*) from sales_invoice where voided_at is null) as total,
         coalesce(sum(i.total_amount), 0)::bigint as "matchingTotal",
         coalesce(sum(i.total_amount - i.settled_amount), 0)::bigint as "matchingOpen"
       from sales_invoice i where ${condition}`,

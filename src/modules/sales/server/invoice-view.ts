@@ -11,6 +11,7 @@ import { vatRateOfDay } from '../../tax/server/index.ts'
 import type { salesInvoice } from '../contract.ts'
 import type { CreditableLine } from '../rules/credit-note.ts'
 import { invoiceState } from '../rules/invoice-state.ts'
+import { readCreditableOpening, readOpeningLine } from './opening-line.ts'
 import { quantityOf, readOrderLines } from './order-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
@@ -19,7 +20,8 @@ type InvoiceView = z.input<typeof salesInvoice>
 export const invoiceColumns = sql`i.id, i.invoice_number as "invoiceNumber", i.invoice_date as "invoiceDate",
   i.due_date as "dueDate", i.customer_id as "customerId", i.customer_code as "customerCode",
   i.customer_name as "customerName", i.total_amount as "totalAmount", i.settled_amount as "settledAmount",
-  i.total_amount - i.settled_amount as "openAmount"`
+  i.total_amount - i.settled_amount as "openAmount", i.opening_day is not null as "isOpening",
+  i.reference_number as "referenceNumber", i.entered_on as "enteredOn"`
 
 export interface InvoiceHead {
   readonly id: number
@@ -32,11 +34,16 @@ export interface InvoiceHead {
   readonly totalAmount: Rupiah
   readonly settledAmount: Rupiah
   readonly openAmount: Rupiah
+  /** Comes from the old system, with the number it had there. */
+  readonly isOpening: boolean
+  readonly referenceNumber: string | null
+  /** First day on which it can be settled. */
+  readonly enteredOn: Day
 }
 
 export interface StoredInvoice extends InvoiceHead {
-  readonly orderId: number
-  readonly orderNumber: string
+  readonly orderId: number | null
+  readonly orderNumber: string | null
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
@@ -81,13 +88,14 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
         i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
       from sales_invoice i
-      join sales_order o on o.id = i.order_id
+      left join sales_order o on o.id = i.order_id
       join journal_entry e on e.id = i.journal_entry_id
-      where i.invoice_number = ${number}`,
+      where i.invoice_number = ${number} and i.voided_at is null`,
   )
 }
 
 async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
+  if (invoice.orderId === null) return [await readOpeningLine(db, invoice)]
   const lines = await readOrderLines(db, invoice.orderId)
   const credited = await readCreditedQuantities(db, invoice.id)
   return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
@@ -133,7 +141,7 @@ async function readSettlements(db: Database, invoiceId: number): Promise<Invoice
 
 export interface LockedInvoice extends InvoiceHead {
   readonly receivableAccountId: number
-  readonly orderId: number
+  readonly orderId: number | null
   readonly vatBasisPoints: number
 }
 
@@ -143,12 +151,13 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
     tx,
     sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
         i.receivable_account_id as "receivableAccountId"
-      from sales_invoice i where i.id = any(${ids}::bigint[]) order by i.id for update`,
+      from sales_invoice i where i.id = any(${ids}::bigint[]) and i.voided_at is null order by i.id for update`,
   )
 }
 
 /** The lines of an invoice with what earlier notes credited of them. */
 export async function readCreditableLines(tx: Tx, invoice: LockedInvoice): Promise<CreditableLine[]> {
+  if (invoice.orderId === null) return [await readCreditableOpening(tx, invoice)]
   const lines = await readOrderLines(tx, invoice.orderId)
   const credited = await readCreditedQuantities(tx, invoice.id)
   return lines.map(({ lineNumber, quantity, subtotal }) => ({

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/server/refusal.ts'
+import { conflict, notFound } from '../../../platform/server/refusal.ts'
 import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
 import type { Database } from '../../../platform/server/database.ts'
 import { renderPdf } from '../../../platform/server/pdf.ts'
@@ -13,6 +13,7 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../rules/print-document.ts'
+import { openingNotPrinted } from '../rules/opening-line.ts'
 import { creditNoteOnPaper, receiptOnPaper } from '../rules/print-settlement.ts'
 import { readNoteView } from './credit-note-view.ts'
 import { readInvoiceView } from './invoice-view.ts'
@@ -36,7 +37,9 @@ async function printOrder({ actor, db, params }: Call<typeof contract.printSales
 async function printInvoice(call: Call<typeof contract.printSalesInvoice>) {
   const { db } = call
   const invoice = await invoiceOf(call)
-  return pdfOf(invoiceOnPaper(invoice, await issuerOf(db)), invoice.invoiceNumber)
+  const { orderNumber } = invoice
+  if (orderNumber === null) throw conflict('opening_invoice', openingNotPrinted(invoice.referenceNumber))
+  return pdfOf(invoiceOnPaper({ ...invoice, orderNumber }, await issuerOf(db)), invoice.invoiceNumber)
 }
 
 async function printKwitansi(call: Call<typeof contract.printKwitansi>) {

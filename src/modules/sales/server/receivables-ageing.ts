@@ -41,7 +41,7 @@ async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
           i.total_amount - coalesce((select sum(s.amount) from invoice_settlement s
             where s.invoice_id = i.id and s.day <= ${asOf}
               and (s.cancelled_on is null or s.cancelled_on > ${asOf})), 0) as amount
-        from sales_invoice i where i.invoice_date <= ${asOf}
+        from sales_invoice i where i.entered_on <= ${asOf} and i.voided_at is null
       )
       select customer_id as "customerId", max(customer_code) as "customerCode", max(customer_name) as "customerName",
         coalesce(sum(amount) filter (where late <= 0), 0)::bigint as "notDue",

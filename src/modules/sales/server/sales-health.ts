@@ -3,13 +3,14 @@ import { healthCheck, missingGuards, type HealthCheck } from '../../../platform/
 import { salesChecks as check } from './verify-sales.ts'
 
 /** The number series sales gives. */
-export const salesSeries = ['SO', 'INV', 'RCP', 'CN', 'ADV'] as const
+export const salesSeries = ['SO', 'INV', 'OPI', 'RCP', 'CN', 'ADV'] as const
 
 const guards = [
   'sales_receipt cancelled_once',
   'advance_use cancelled_once',
   'customer_advance cancelled_once',
   'invoice_settlement cancelled_once',
+  'sales_invoice voided_once',
 ].map((guard) => [guard.split(' ')[0] ?? '', guard.replace(' ', '_')] as const)
 
 /** What must be true of sales, as people are shown it. */
@@ -19,9 +20,13 @@ export const salesHealth: readonly HealthCheck[] = [
     label: 'Dokumen piutang yang terbuka sama dengan akun piutang',
     advice:
       'Ada jurnal manual langsung ke akun piutang usaha, atau data diubah dari luar. Buka buku besar akun pada hari yang disebut dan balik jurnal manualnya; catat lewat faktur, penerimaan, atau nota kredit.',
-    counted: sql`select count(*) from sales_invoice where settled_amount < total_amount`,
+    counted: sql`select count(*) from sales_invoice where settled_amount < total_amount and voided_at is null`,
     unit: 'faktur terbuka',
-    wrong: [check['receivables equal their accounts on every day'], check['invoices say what settled them']],
+    wrong: [
+      check['receivables equal their accounts on every day'],
+      check['invoices say what settled them'],
+      check['opening invoices are what their entries say'],
+    ],
   }),
   healthCheck({
     key: 'advances',
@@ -38,7 +43,7 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'sales_numbers',
-    label: 'Setiap nomor penjualan (SO, INV, RCP, CN, ADV) dapat dijelaskan',
+    label: 'Setiap nomor penjualan (SO, INV, OPI, RCP, CN, ADV) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${[...salesSeries]}::text[])`,
@@ -46,6 +51,7 @@ export const salesHealth: readonly HealthCheck[] = [
     wrong: [
       check['every sales order number is explained'],
       check['every invoice number is explained'],
+      check['every opening invoice number is explained'],
       check['every receipt number is explained'],
       check['every credit note number is explained'],
       check['every advance use number is explained'],

@@ -55,7 +55,7 @@ async function insertAdvance(tx: Tx, advance: NewAdvance): Promise<void> {
 export interface NewCreditNote extends CreditAmounts {
   readonly noteNumber: string
   readonly noteDate: Day
-  readonly invoice: { readonly id: number; readonly orderId: number; readonly customerId: number }
+  readonly invoice: { readonly id: number; readonly orderId: number | null; readonly customerId: number }
   readonly reason: string
   readonly settledAmount: Rupiah
   readonly advanceAccountId: number
@@ -74,11 +74,7 @@ export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<voi
         ${note.taxAmount}, ${note.totalAmount}, ${note.entryId}, ${note.createdBy})
       returning id`,
   )
-  await sql`
-    insert into credit_note_line (note_id, order_id, line_number, quantity, subtotal)
-    select ${id}, ${note.invoice.orderId}, * from unnest(${note.lines.map((line) => line.lineNumber)}::int[],
-      ${note.lines.map((line) => quantityText(line.quantity))}::numeric[],
-      ${note.lines.map((line) => line.subtotal)}::bigint[])`.execute(tx)
+  if (note.invoice.orderId !== null) await insertNoteLines(tx, id, note)
   if (note.settledAmount > 0) {
     const allocations = [{ invoiceId: note.invoice.id, amount: note.settledAmount }]
     await settle(tx, { noteId: id, day: note.noteDate }, allocations)
@@ -87,6 +83,15 @@ export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<voi
   const { customerId } = note.invoice
   const { noteDate: day, advanceAccountId: accountId } = note
   if (amount > 0) await insertAdvance(tx, { noteId: id, customerId, day, amount, accountId })
+}
+
+/** An invoice of the old system has no lines of an order: its note says all by its amount. */
+async function insertNoteLines(tx: Tx, noteId: number, { invoice, lines }: NewCreditNote): Promise<void> {
+  await sql`
+    insert into credit_note_line (note_id, order_id, line_number, quantity, subtotal)
+    select ${noteId}, ${invoice.orderId}, * from unnest(${lines.map((line) => line.lineNumber)}::int[],
+      ${lines.map((line) => quantityText(line.quantity))}::numeric[],
+      ${lines.map((line) => line.subtotal)}::bigint[])`.execute(tx)
 }
 
 /** What settles invoices on a day: one document of the three. */

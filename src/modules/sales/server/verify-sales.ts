@@ -9,7 +9,8 @@ export async function verifySales(db: Database): Promise<Finding[]> {
 
 /** What changed receivables on each day: invoices, what settled them, and what was cancelled. */
 const receivableChanges = sql`
-  select receivable_account_id as account_id, invoice_date as day, total_amount as amount from sales_invoice
+  select receivable_account_id as account_id, entered_on as day, total_amount as amount from sales_invoice
+    where voided_at is null
   union all
   select i.receivable_account_id, s.day, -s.amount from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
   union all
@@ -89,7 +90,24 @@ export const salesChecks = {
     left join (select use_id, sum(amount) as amount from invoice_settlement group by 1) s on s.use_id = u.id
     where u.amount is distinct from p.amount or (u.kind = 'invoice' and u.amount is distinct from s.amount)`,
   'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
-  'every invoice number is explained': unexplained('INV', sql`select invoice_number from sales_invoice`),
+  'every invoice number is explained': unexplained(
+    'INV',
+    sql`select invoice_number from sales_invoice where opening_day is null`,
+  ),
+  'every opening invoice number is explained': unexplained(
+    'OPI',
+    sql`select invoice_number from sales_invoice where opening_day is not null`,
+  ),
+  'opening invoices are what their entries say': sql`
+    select coalesce(e.entry_number, d.first) as record
+    from (select journal_entry_id as id, receivable_account_id as account_id, sum(total_amount) as amount,
+        min(invoice_number) as first
+      from sales_invoice where opening_day is not null and voided_at is null group by 1, 2) d
+    left join journal_entry e on e.id = d.id
+    left join lateral (select sum(l.debit - l.credit) as amount, min(l.entry_date) as day from journal_line l
+      where l.entry_id = d.id and l.account_id = d.account_id and l.posting_number is not null) l on true
+    where l.amount is distinct from d.amount or exists (select from journal_entry r where r.reverses_entry_id = d.id)
+      or exists (select from sales_invoice i where i.journal_entry_id = d.id and i.opening_day <> l.day)`,
   'every receipt number is explained': unexplained('RCP', sql`select receipt_number from sales_receipt`),
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),

@@ -12,3 +12,8 @@ const tones: Readonly<Record<InvoiceState, Tone>> = {
 export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {
   return <StatusBadge tone={tones[state]}>{invoiceStateTexts[state]}</StatusBadge>
 }
+
+/** An invoice that came from the old system. */
+export function OpeningBadge() {
+  return <StatusBadge tone="draft">Saldo awal</StatusBadge>
+}

@@ -7,7 +7,7 @@ import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { invoiceListColumns as listed } from '../rules/sales-list-columns.ts'
-import { InvoiceBadge } from './invoice-badge.tsx'
+import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { CustomerName } from './order-columns.tsx'
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 /** The columns of the invoice list. */
 export function invoiceListColumns({ total, open, mayReceive }: Options): Column<InvoiceRow>[] {
   return [
-    { ...headOf(listed, 'number'), kind: 'code', width: 140, cell: (row) => row.invoiceNumber },
+    { ...headOf(listed, 'number'), kind: 'code', width: 140, cell: (row) => <NumberCell row={row} /> },
     { ...headOf(listed, 'date'), kind: 'day', width: 104, cell: (row) => formatDay(row.invoiceDate) },
     {
       ...headOf(listed, 'due'),
@@ -61,6 +61,16 @@ export function invoiceListColumns({ total, open, mayReceive }: Options): Column
       cell: (row) => <RowActions row={row} mayReceive={mayReceive} />,
     },
   ]
+}
+
+/** The number; an invoice of the old system shows the one it had there, too. */
+function NumberCell({ row: { invoiceNumber, isOpening, referenceNumber } }: { readonly row: InvoiceRow }) {
+  if (!isOpening) return invoiceNumber
+  return (
+    <span className="opening-number">
+      {invoiceNumber} <OpeningBadge /> <span className="muted">{referenceNumber}</span>
+    </span>
+  )
 }
 
 type RowProps = { readonly row: InvoiceRow; readonly mayReceive: boolean }

@@ -9,7 +9,7 @@ import { useReply } from '../../../platform/web/use-reply.ts'
 import { Attachments } from '../../audit/web/index.ts'
 import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
 import { DocumentTotals } from './document-totals.tsx'
-import { InvoiceBadge } from './invoice-badge.tsx'
+import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { InvoiceFacts, InvoiceTimes } from './invoice-facts.tsx'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
@@ -25,7 +25,13 @@ export function InvoiceDetail() {
     <DetailDialog
       size="wide"
       title={`Invoice ${number}`}
-      badge={data && <InvoiceBadge state={data.state} />}
+      badge={
+        data && (
+          <>
+            <InvoiceBadge state={data.state} /> {data.isOpening && <OpeningBadge />}
+          </>
+        )
+      }
       actions={data && <DetailActions invoice={data} />}
     >
       {data && <InvoiceContent invoice={data} />}
@@ -56,13 +62,15 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
 }
 
 function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
-  const { invoiceNumber, canCredit, canReceive } = invoice
+  const { invoiceNumber, isOpening, canCredit, canReceive } = invoice
   return (
     <>
-      <PrintButtons
-        preview={`/sales/invoices/${invoiceNumber}/print`}
-        pdf={addressOf(printSalesInvoice, { params: { number: invoiceNumber } })}
-      />
+      {!isOpening && (
+        <PrintButtons
+          preview={`/sales/invoices/${invoiceNumber}/print`}
+          pdf={addressOf(printSalesInvoice, { params: { number: invoiceNumber } })}
+        />
+      )}
       {canCredit && (
         <Button component={DialogLink} to={`${invoiceNumber}/credit`} variant="default">
           Nota Kredit

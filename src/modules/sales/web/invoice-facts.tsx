@@ -15,9 +15,7 @@ export function InvoiceFacts({ invoice }: Props) {
     <Facts>
       <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
       <Fact name="Jatuh tempo">{formatLongDay(invoice.dueDate)}</Fact>
-      <Fact name="Sales order">
-        <AppLink to={orderAddress(invoice.orderNumber)}>{invoice.orderNumber}</AppLink>
-      </Fact>
+      <SourceFact invoice={invoice} />
       <Fact name="Journal entry">
         <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>
       </Fact>
@@ -26,12 +24,22 @@ export function InvoiceFacts({ invoice }: Props) {
       </Fact>
       {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
       {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
-      <TaxFact invoice={invoice} />
+      {!invoice.isOpening && <TaxFact invoice={invoice} />}
       <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
       </Fact>
     </Facts>
+  )
+}
+
+/** The order it was made from, or its number in the old system. */
+function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
+  if (orderNumber === null) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
+  return (
+    <Fact name="Sales order">
+      <AppLink to={orderAddress(orderNumber)}>{orderNumber}</AppLink>
+    </Fact>
   )
 }
 

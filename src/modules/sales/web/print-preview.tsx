@@ -20,6 +20,7 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../rules/print-document.ts'
+import { openingNotPrinted } from '../rules/opening-line.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 const iconSize = { size: 16, 'aria-hidden': true } as const
@@ -43,12 +44,14 @@ export function OrderPrint() {
 export function InvoicePrint() {
   const number = useParam('number')
   const { data, error } = useReply(readSalesInvoice, { params: { number } })
+  if (data?.isOpening) return <p className="muted">{openingNotPrinted(data.referenceNumber)}</p>
+  const orderNumber = data?.orderNumber ?? ''
   return (
     <PrintPreview
       title={`Cetak Invoice ${number}`}
       back={`/sales/invoices/${number}`}
       pdf={addressOf(printSalesInvoice, { params: { number } })}
-      documentOf={data && ((issuer) => invoiceOnPaper(data, issuer))}
+      documentOf={data && ((issuer) => invoiceOnPaper({ ...data, orderNumber }, issuer))}
       error={error}
     />
   )

@@ -30,11 +30,11 @@ export function useCreditForm(invoice: SalesInvoice) {
   const [quantities, setQuantities] = useState(all)
   const [attempt, setAttempt] = useState(0)
   const credited = linesOf(quantities)
-  const { vatBasisPoints, invoiceDate } = invoice
+  const { vatBasisPoints, enteredOn } = invoice
   const amounts = creditAmounts(credited, { lines: creditable, vatBasisPoints })
   const found = problemsOf(
     { noteDate, reason, lines: credited },
-    { today, invoiceDate, invoiceLines: creditable },
+    { today, invoiceDate: enteredOn, invoiceLines: creditable },
   )
   const submit = async (): Promise<void> => {
     if (found.length > 0 || noteDate === '') {

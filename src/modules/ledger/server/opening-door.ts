@@ -1,0 +1,28 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import type { OpenDocument, OpeningKind, OpeningParty } from '../rules/opening-document.ts'
+
+/** Open documents with the entry that brought them into the books. */
+export interface OpenedDocuments {
+  readonly documents: readonly OpenDocument[]
+  readonly openingDay: Day
+  readonly entryId: number
+  readonly accountId: number
+  readonly actor: Actor
+}
+
+/** What the module that keeps open documents of a kind does for the opening of the books. */
+export interface OpeningDoor {
+  /** The parties that have the codes, in whatever case. */
+  readonly findParties: (db: Database, codes: readonly string[]) => Promise<OpeningParty[]>
+  readonly searchParties: (db: Database, text: string) => Promise<{ code: string; name: string }[]>
+  readonly open: (tx: Tx, opened: OpenedDocuments) => Promise<void>
+  /** Keeps the documents of the opening from being settled until the transaction ends. */
+  readonly hold: (tx: Tx) => Promise<void>
+  /** Whatever has been built on documents of the opening, by number. */
+  readonly dependents: (db: Database) => Promise<string[]>
+  readonly voidAll: (tx: Tx) => Promise<void>
+}
+
+export type OpeningDoors = Readonly<Record<OpeningKind, OpeningDoor>>

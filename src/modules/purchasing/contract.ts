@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { day, endpoint, id, idText, rupiah } from '../../platform/rules/endpoint.ts'
+
+export const vendorBill = z.object({
+  id,
+  billNumber: z.string(),
+  documentNumber: z.string(),
+  billDate: day,
+  dueDate: day,
+  totalAmount: rupiah,
+  openAmount: rupiah,
+  /** Comes from the old system. */
+  isOpening: z.boolean(),
+  entryNumber: z.string(),
+})
+export type VendorBill = z.output<typeof vendorBill>
+
+export const listOpenBills = endpoint({
+  method: 'GET',
+  path: '/vendor-bills',
+  summary: 'Unpaid bills of a vendor, the one due longest first; at most 200, with the sum of all',
+  access: 'books.read',
+  query: z.strictObject({ vendorId: idText }),
+  reply: z.object({ rows: z.array(vendorBill), matching: z.int(), matchingOpen: rupiah }),
+})

@@ -1,0 +1,10 @@
+import { answer, type Route } from '../../../platform/server/answer.ts'
+import { listOpenBills } from '../contract.ts'
+import { readOpenBills } from './open-bills.ts'
+
+export { openingPayables } from './opening-payables.ts'
+export { purchasingHealth, purchasingSeries } from './purchasing-health.ts'
+export { verifyPurchasing } from './verify-purchasing.ts'
+
+/** Everything purchasing answers over HTTP. */
+export const purchasingRoutes: Route[] = [answer(listOpenBills, readOpenBills)]

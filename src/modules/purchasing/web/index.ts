@@ -1,0 +1,1 @@
+export { VendorBills } from './vendor-bills.tsx'

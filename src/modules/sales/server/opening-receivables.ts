@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { yearOf } from '../../../platform/rules/day.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { takeNumbers } from '../../../platform/server/number-series.ts'
+import type { OpenDocument, OpeningParty } from '../../ledger/rules/opening-document.ts'
+import type { OpenedDocuments, OpeningDoor } from '../../ledger/server/index.ts'
+import { searchCustomers } from '../../parties/server/index.ts'
+
+/** The open receivables of the old system, as invoices without order, lines and tax. */
+export const openingReceivables: OpeningDoor = {
+  findParties: findCustomers,
+  searchParties: searchCustomers,
+  open: openInvoices,
+  hold: holdOpeningInvoices,
+  dependents: readDependents,
+  voidAll: voidOpeningInvoices,
+}
+
+async function findCustomers(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
+  return rowsOf(
+    db,
+    sql<OpeningParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
+      from customer where lower(btrim(code)) collate "C" = any(${[...codes]}::text[])`,
+  )
+}
+
+/** Writes the documents as invoices of one entry, numbered in their order in a series of their own. */
+async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
+  const { documents, openingDay, entryId, accountId, actor } = opened
+  const year = yearOf(openingDay)
+  const perYear = sql`select ${year}::int as year, ${documents.length}::bigint as count`
+  await sql`
+    with given as (${takeNumbers('OPI', perYear)})
+    insert into sales_invoice (invoice_number, invoice_date, due_date, customer_id, customer_code, customer_name,
+      customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount, total_amount,
+      receivable_account_id, journal_entry_id, opening_day, reference_number, created_by)
+    select 'OPI-' || given.year || '-' || lpad(n.number::text, greatest(5, length(n.number::text)), '0'),
+      d.document_day, d.due_day, c.id, c.code, c.name, c.address, c.npwp, 0, d.amount, 0, 0, d.amount,
+      ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
+    from given
+    cross join (${documentRows(documents)}) d
+    cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
+    join customer c on c.id = d.party_id
+    order by d.ordinal`.execute(tx)
+}
+
+function documentRows(documents: readonly OpenDocument[]) {
+  return sql`select * from unnest(${documents.map(({ party }) => party.id)}::bigint[],
+    ${documents.map((each) => each.documentNumber)}::text[], ${documents.map((each) => each.documentDay)}::date[],
+    ${documents.map((each) => each.dueDay)}::date[], ${documents.map((each) => each.amount)}::bigint[])
+    with ordinality as document (party_id, document_number, document_day, due_day, amount, ordinal)`
+}
+
+const standing = sql`i.opening_day is not null and i.voided_at is null`
+
+async function holdOpeningInvoices(tx: Tx): Promise<void> {
+  await sql`select from sales_invoice i where ${standing} order by i.id for update`.execute(tx)
+}
+
+/** Receipts, uses of advances and credit notes, cancelled ones too: what they moved stays in the books. */
+async function readDependents(db: Database): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ number: string }>`
+      select distinct coalesce(r.receipt_number, n.note_number, u.use_number) as number
+      from sales_invoice i
+      join (select invoice_id, receipt_id, note_id, use_id from invoice_settlement
+        union all select invoice_id, null, id, null from credit_note) s on s.invoice_id = i.id
+      left join sales_receipt r on r.id = s.receipt_id
+      left join credit_note n on n.id = s.note_id
+      left join advance_use u on u.id = s.use_id
+      where ${standing} order by 1`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function voidOpeningInvoices(tx: Tx): Promise<void> {
+  await sql`update sales_invoice i set voided_at = now(), version = version + 1 where ${standing}`.execute(tx)
+}
