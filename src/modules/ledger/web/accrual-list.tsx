@@ -21,7 +21,7 @@ export function AccrualList() {
       </h2>
       <DataTable
         compact
-        caption="Akrual menunggu dibalik"
+        caption="Daftar akrual yang menunggu dibalik"
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.entryId}
