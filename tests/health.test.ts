@@ -90,6 +90,33 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^JE-/,
   ],
   [
+    'periods',
+    [
+      `insert into period_exception (month, user_id, user_name, reason, until, granted_by)
+        values ('2001-01-01', 1, 'x', 'x', now() + interval '1 day', 'x')`,
+      `insert into period_exception_use (entry_id, exception_id)
+        select min(e.id), min(x.id) from journal_entry e, period_exception x where e.status = 'posted'`,
+    ],
+    /^JE-/,
+  ],
+  [
+    'closed_years',
+    [
+      `insert into year_closing (first_day, last_day, closed_by)
+        select date_trunc('year', min(entry_date)), date_trunc('year', min(entry_date)) + interval '1 year - 1 day', 'x'
+        from journal_entry`,
+    ],
+    /^\d{4}-12-31 4-\d{4}$/,
+  ],
+  [
+    'closed_years',
+    [
+      off('journal_entry'),
+      `update journal_entry set reference_type = 'closing' where id = (select min(id) from journal_entry where status = 'posted')`,
+    ],
+    /^JE-/,
+  ],
+  [
     'ledger_guards',
     ['alter table journal_line disable trigger journal_line_guard'],
     /^journal_line journal_line_guard$/,
