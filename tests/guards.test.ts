@@ -6,7 +6,8 @@ import { sealRows } from '../src/modules/audit/server/seal-store.ts'
 import { saveDrafts } from '../src/modules/ledger/server/index.ts'
 import { attackerOf, isSuperuser, type Attacker, type AttackStep } from './attacker.ts'
 import { checkBooks } from './books.ts'
-import { aroundTheLedger, onNewRows, onPostedRows, rightPostings } from './ledger-attacks.ts'
+import { onNewRows, onPostedRows, rightPostings } from './ledger-attacks.ts'
+import { aroundTheLedger } from './ledger-surroundings-attacks.ts'
 import { bookkeeper, createLedgerWorld, simpleJournal, type LedgerWorld } from './ledger-world.ts'
 
 let world: LedgerWorld
