@@ -18,7 +18,8 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const patienceMilliseconds = 60_000
+/** Ample: on a busy computer the example company alone takes more than a minute to load. */
+const patienceMilliseconds = 240_000
 
 /** Starts the built server in a process of its own on a free port and waits until it is ready. */
 export async function startProgram(options: ProgramOptions): Promise<RunningProgram> {

@@ -62,7 +62,9 @@ describe('drafts', () => {
     ['an entry that reverses itself', { post: true, reversesNextMonth: true }],
   ])('answers %s as reading it shows it', async (_kind, change) => {
     const answered = await create(bookkeeper, input(7_777, change))
-    const read = await bookkeeper.call(contract.readJournalEntry, { params: { number: answered.entryNumber } })
+    const read = await bookkeeper.call(contract.readJournalEntry, {
+      params: { number: answered.entryNumber },
+    })
     expect(answered).toEqual(read)
   })
 
