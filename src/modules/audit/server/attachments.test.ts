@@ -7,6 +7,8 @@ import { healthChecks } from '../../../main.server.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { followedBy, sampleJpeg, samplePdf, samplePng, sampleWebp } from '../../../../tests/sample-files.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { systemActor } from '../../../platform/server/actor.ts'
+import { transaction } from '../../../platform/server/transaction.ts'
 import {
   addAttachment,
   cancelAttachment,
@@ -14,7 +16,8 @@ import {
   listAttachments,
   type Attachment,
 } from '../contract.ts'
-import { largestAttachment } from '../rules/attachment-file.ts'
+import { largestAttachment, mostAttachments } from '../rules/attachment-file.ts'
+import { insertAttachment, insertContent, lockSubject } from './attachment-store.ts'
 
 let world: TestWorld
 let admin: Client
@@ -123,31 +126,24 @@ describe('refuses', () => {
 
 test('a record takes twenty attachments, even when they come at once', async () => {
   const [recordId = 0] = drafts
-  const body = Buffer.from(samplePng())
+  for (let count = 0; count < 19; count += 1) await attach(admin, recordId)
+  const subject = entry(recordId)
+  const [kept] = (await admin.call(listAttachments, { params: subject })).rows
+  if (kept === undefined) throw new Error('nothing was attached')
+  const file = { ...subject, ...kept, sha256: Buffer.from(kept.sha256, 'hex'), inFolder: false }
+  const acting = { actor: systemActor, requestId: 'test' }
   const once = () =>
-    transactionLess(recordId, new Uint8Array(body)).then(
-      () => 'taken',
-      () => 'refused',
-    )
-  const outcomes = await Promise.all(Array.from({ length: 24 }, once))
-  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(20)
-  const { rows } = await admin.call(listAttachments, { params: entry(recordId) })
-  expect(rows).toHaveLength(20)
+    transaction(world.db, acting, async (tx) => {
+      if ((await lockSubject(tx, subject)) >= mostAttachments) return 'refused'
+      await sql`select pg_sleep(0.1)`.execute(tx)
+      await insertContent(tx, await insertAttachment(tx, file, systemActor), samplePng())
+      return 'taken'
+    })
+  const outcomes = await Promise.all(Array.from({ length: 8 }, once))
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+  const refused = await admin.refusal(addAttachment, upload(recordId, 'a.png', samplePng()))
+  expect([refused.status, refused.errors[0]?.path]).toEqual([422, 'file'])
 })
-
-/** Attaches for one of several people, so that nobody's files wait in line for each other. */
-async function transactionLess(recordId: number, body: Uint8Array): Promise<unknown> {
-  const client = Math.random() < 0.5 ? admin : user
-  for (;;) {
-    const { status, body: answer } = await client.send(
-      'POST',
-      `/attachments/journal_entry/${recordId}?name=a.png`,
-      { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } },
-    )
-    if (status === 200) return answer
-    if (status !== 503) throw new Error(String(status))
-  }
-}
 
 test('an attachment of a draft goes away with its bytes, for who attached it or an admin', async () => {
   const recordId = drafts.at(-1) ?? 0
