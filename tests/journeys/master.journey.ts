@@ -6,12 +6,29 @@ const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
 const counter = (page: Page) => page.getByText(/^Menampilkan /)
 
+/** The heads of the columns as they are read; the one that holds a box is there to choose rows. */
+async function columnHeads(page: Page): Promise<string[]> {
+  const heads = page.getByRole('columnheader')
+  await expect(heads.last().getByRole('checkbox', { name: 'Pilih semua yang tampil' })).toBeVisible()
+  return (await heads.allTextContents()).map((text) => text || 'Pilih')
+}
+
 test('customers are listed, filtered, searched and counted', async ({ page }) => {
   await signIn(page)
   await page.goto('/master/customers')
   await expect(counter(page)).toHaveText('Menampilkan 8 dari 8 customer')
-  const heads = await page.getByRole('columnheader').allTextContents()
-  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Credit Limit (Rp)', 'Status', 'Aksi'])
+  const heads = await columnHeads(page)
+  expect(heads).toEqual([
+    'Kode',
+    'Nama',
+    'Group',
+    'Kontak',
+    'NPWP',
+    'Credit Limit (Rp)',
+    'Status',
+    'Aksi',
+    'Pilih',
+  ])
   await expectAccessible(page)
   await keepPicture(page, 'customers')
   const options = page.getByLabel('Group').locator('option')
@@ -171,8 +188,8 @@ test('vendors have no credit limit, and only admins change where they are paid',
   await signIn(page, 'rina@contoh.example', 'neraca-user')
   await page.goto('/purchase/vendors')
   await expect(counter(page)).toHaveText('Menampilkan 5 dari 5 vendor')
-  const heads = await page.getByRole('columnheader').allTextContents()
-  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi'])
+  const heads = await columnHeads(page)
+  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi', 'Pilih'])
   await expectAccessible(page)
   await keepPicture(page, 'vendors')
   await page.getByRole('link', { name: 'Edit VEND-00001' }).click()
@@ -191,7 +208,7 @@ test('products show their margin and count what is active', async ({ page }) => 
   await page.goto('/master/products')
   await expect(counter(page)).toHaveText('Menampilkan 12 dari 12 produk')
   await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 4')).toBeVisible()
-  const heads = await page.getByRole('columnheader').allTextContents()
+  const heads = await columnHeads(page)
   expect(heads).toEqual([
     'Kode',
     'Nama Produk',
@@ -201,6 +218,7 @@ test('products show their margin and count what is active', async ({ page }) => 
     'Harga Jual (Rp)',
     'Status',
     'Aksi',
+    'Pilih',
   ])
   await expectAccessible(page)
   await keepPicture(page, 'products')
