@@ -86,7 +86,8 @@ export function shapeProblems(error: z.ZodError, part: string): Problem[] {
 
 function shapeProblem(issue: z.core.$ZodIssue, part: string): Problem {
   const path = [part === 'body' ? [] : [part], issue.path.map(String)].flat().join('.')
-  const line = issue.path[0] === 'lines' && typeof issue.path[1] === 'number' ? issue.path[1] + 1 : undefined
+  const number = issue.path[issue.path.lastIndexOf('lines') + 1]
+  const line = issue.path.includes('lines') && typeof number === 'number' ? number + 1 : undefined
   const found = { code: 'invalid', message: shapeMessage(issue), path }
   return line === undefined ? found : { ...found, line }
 }

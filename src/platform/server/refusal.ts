@@ -22,6 +22,16 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * What the rules had allowed, the database refused: somebody else was faster. The act is carried out again from its
+ * beginning, when the rules see it too; after some attempts this is the answer.
+ */
+export class Overtaken extends Refusal {
+  constructor({ status, code, message, problems }: Refusal) {
+    super({ status, code, title: message }, problems)
+  }
+}
+
 /** Refuses with 422 when the rules object; the first problem gives the title. */
 export function refuseIf(problems: readonly Problem[]): void {
   const [first] = problems

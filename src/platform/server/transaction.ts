@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorText, type Actor } from './actor.ts'
 import { violationOf, type Database, type Tx } from './database.ts'
+import { Overtaken } from './refusal.ts'
 
 export interface ActContext {
   readonly actor: Actor
@@ -44,7 +45,7 @@ async function attribute(tx: Tx, { actor, requestId }: ActContext): Promise<void
 }
 
 /**
- * Repeats an act that the database asks to repeat (serialization, deadlock) a few times; after a lost connection only
+ * Repeats an act that the database asks to repeat (serialization, deadlock) or that was overtaken a few times; after a lost connection only
  * an act that may be done twice with one effect.
  */
 export async function withRetries<T>(
@@ -56,7 +57,8 @@ export async function withRetries<T>(
       return await act()
     } catch (error) {
       const state = violationOf(error)?.sqlState ?? ''
-      const isRetried = rolledBack.has(state) || (isRepeatable && connectionLost.has(state))
+      const isUndone = rolledBack.has(state) || error instanceof Overtaken
+      const isRetried = isUndone || (isRepeatable && connectionLost.has(state))
       if (attempt === mostAttempts || !isRetried) throw error
     }
   }

@@ -78,8 +78,12 @@ function countsOf(counts: MonthCounts | undefined): Omit<MonthCounts, 'month'> {
   return { drafts: counts?.drafts ?? 0, entries: counts?.entries ?? 0 }
 }
 
-/** What keeps the caller from posting on a day, for the forms. */
-export async function readLocks({ db, actor, now }: Call<typeof readPeriodLocks>) {
+/** What keeps the caller from posting on a day, for the forms and for batches. */
+export async function readLocks({
+  db,
+  actor,
+  now,
+}: Pick<Call<typeof readPeriodLocks>, 'db' | 'actor' | 'now'>) {
   const closings = await readYearClosings(db)
   return {
     months: await readShutMonths(db),

@@ -4,11 +4,13 @@ import {
   createJournalEntry,
   deleteJournalEntry,
   listJournalEntries,
+  postJournalBatch,
   postJournalEntry,
   readJournalEntry,
   reverseJournalEntry,
   updateJournalEntry,
 } from '../contract.ts'
+import { postBatch } from './batch-post.ts'
 import { createJournal, deleteDraft, postDraft, reverseJournal, updateJournal } from './journal-acts.ts'
 import { listJournals } from './journal-list.ts'
 import { readJournalView } from './journal-view.ts'
@@ -20,6 +22,7 @@ export const journalRoutes: Route[] = [
   ),
   answer(createJournalEntry, createJournal),
   answer(updateJournalEntry, updateJournal),
+  answer(postJournalBatch, postBatch),
   answer(postJournalEntry, postDraft),
   answer(deleteJournalEntry, deleteDraft),
   answer(reverseJournalEntry, reverseJournal),

@@ -2,6 +2,7 @@ import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { violationOf } from '../../../platform/server/database.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
+import { totalTooLarge } from '../rules/batch-judgement.ts'
 
 /** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
 export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
@@ -21,7 +22,7 @@ function problemOf(error: unknown): Problem | undefined {
     return problem('period_closed', 'entryDate', withMonthName(violation.message))
   }
   if (violation.sqlState === '22003' || violation.constraint === 'posting_counter_posted_total_check') {
-    return problem('total_too_large', 'lines', 'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat')
+    return totalTooLarge
   }
   if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
     return problem('already_reversed', 'id', 'Jurnal ini sudah dibalik')
