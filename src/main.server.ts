@@ -8,6 +8,7 @@ import {
   attachmentRoutes,
   auditFigures,
   auditHealth,
+  auditLogRoutes,
   auditRoutes,
   startSealer,
   type AttachmentSubjects,
@@ -83,6 +84,7 @@ export function allRoutes(settings: Settings): Route[] {
   const limits = sessionLimits(settings)
   return [
     ...auditRoutes(holds),
+    ...auditLogRoutes,
     ...attachmentRoutes({ subjects, holds, folder: settings.NERACA_ATTACHMENTS }),
     ...identityRoutes(limits),
     ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),

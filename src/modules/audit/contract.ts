@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { endpoint, fileBody, id, idText, keptFileReply, moment, text } from '../../platform/rules/endpoint.ts'
+import {
+  day,
+  endpoint,
+  fileBody,
+  id,
+  idText,
+  keptFileReply,
+  moment,
+  text,
+} from '../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
 import { attachmentKinds } from './rules/attachment-kind.ts'
+import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'
+import { recordKinds } from './rules/audited-table.ts'
 import { historyKinds } from './rules/history-kind.ts'
 
 /** One change of a record: who, when, what, and the fields before and after. */
@@ -26,6 +38,111 @@ export const readHistory = endpoint({
     recordId: z.string().regex(/^[a-z0-9_]{1,60}$/),
   }),
   reply: z.object({ rows: z.array(change) }),
+})
+
+/** One change of anything, as the audit log lists it. */
+export const auditRow = z.object({
+  id,
+  at: moment,
+  actor: z.string(),
+  action: z.enum(auditActions),
+  table: z.string(),
+  recordId: z.string(),
+  /** Number or code of the record; null when it has none. */
+  recordName: z.string().nullable(),
+  /** The change as one sentence. */
+  sentence: z.string(),
+  /** Place in the chain of seals; null until it is sealed. */
+  position: z.int().nullable(),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** How far the changes are sealed. */
+export const sealState = z.object({
+  sealed: z.int(),
+  /** Changes that wait for their seal; never more than 10,001 are counted. */
+  waiting: z.int(),
+  sealedTo: moment.nullable(),
+  waitingSince: moment.nullable(),
+})
+export type SealState = z.output<typeof sealState>
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/audit-log',
+  summary:
+    'All changes of all records by person, kind, record, field, action, day and request, newest first, a page at a time',
+  access: 'audit.read',
+  query: z.strictObject({
+    /** A part of a name or an e-mail address; `sistem` for the program. */
+    person: text(200).optional(),
+    kind: z.enum(recordKinds).optional(),
+    /** A document number, code, e-mail address or identity, whole. */
+    record: text(200).optional(),
+    /** A column whose value changed. */
+    field: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,62}$/)
+      .optional(),
+    action: z.enum(['all', ...auditActions]).default('all'),
+    from: day.optional(),
+    to: day.optional(),
+    request: z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    rows: z.array(auditRow),
+    next: z.string().optional(),
+    /** The moment to which was searched, when that ended the page: asking on searches further back. */
+    searchedTo: moment.optional(),
+    /** With the first page only. */
+    counters: z
+      .object({
+        matching: z.int(),
+        /** False: at least so many; counting ends at 10,000, and after as many changes as one page searches. */
+        isExact: z.boolean(),
+        total: z.int(),
+        chain: sealState,
+      })
+      .optional(),
+  }),
+})
+
+export const exportAuditLog = exportEndpoint(listAuditLog, { columns: auditListColumns })
+
+export const auditEntry = z.object({
+  ...auditRow.shape,
+  requestId: z.string().nullable(),
+  before: z.json(),
+  after: z.json(),
+  /** Names of the records the change mentions, by `table/identity`. */
+  names: z.record(z.string(), z.string()),
+  /** The seal, SHA-256 in hexadecimal. */
+  hash: z.string().nullable(),
+  /** Whether the record is still there. */
+  exists: z.boolean(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const readAuditEntry = endpoint({
+  method: 'GET',
+  path: '/audit-log/:id',
+  summary: 'One change with everything before and after it, and its seal',
+  access: 'audit.read',
+  params: z.strictObject({ id: idText }),
+  reply: auditEntry,
+})
+
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/audit-people',
+  summary: 'Everybody who ever changed something, as the audit log names them',
+  access: 'audit.read',
+  reply: z.object({ rows: z.array(z.string()) }),
 })
 
 const subject = z.strictObject({ kind: z.enum(attachmentKinds), recordId: idText })

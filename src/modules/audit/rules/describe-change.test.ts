@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeVerb, fieldChanges } from './describe-change.ts'
+import { fieldChanges } from './describe-change.ts'
 
 const wording = {
   labels: { name: 'Nama', is_active: 'Status' },
@@ -43,12 +43,4 @@ test('rows kept together are compared line by line', () => {
     { label: 'Baris 2, Debit', before: '0', after: undefined },
     { label: 'Baris 2, Credit', before: '1000', after: undefined },
   ])
-})
-
-test.each([
-  ['insert', 'membuat'],
-  ['update', 'mengubah'],
-  ['delete', 'menghapus'],
-] as const)('%s reads as %s', (action, verb) => {
-  expect(changeVerb(action)).toBe(verb)
 })

@@ -35,11 +35,6 @@ export function fieldChanges(
   )
 }
 
-/** What was done, as the verb of the sentence. */
-export function changeVerb(action: 'insert' | 'update' | 'delete'): string {
-  return { insert: 'membuat', update: 'mengubah', delete: 'menghapus' }[action]
-}
-
 type Fields = Readonly<Record<string, unknown>>
 
 function differences(

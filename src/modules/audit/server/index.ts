@@ -1,5 +1,7 @@
+export { attachmentFiles } from './attachment-files.ts'
 export { auditFigures } from './audit-figures.ts'
 export { auditRoutes } from './audit-routes.ts'
+export { auditLogRoutes } from './audit-log-routes.ts'
 export { auditHealth } from './audit-health.ts'
 export { startSealer } from './start-sealer.ts'
 export { verifyAuditChain, type ChainReport } from './verify-audit-chain.ts'

@@ -1,8 +1,11 @@
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
-import { useMoment, useZoneLabel } from '../../../platform/web/session.ts'
+import { useMoment, useSession, useZoneLabel } from '../../../platform/web/session.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import { readHistory, type Change } from '../contract.ts'
-import { changeVerb, fieldChanges, type FieldChange, type FieldWording } from '../rules/describe-change.ts'
+import { fieldText } from '../rules/audit-field.ts'
+import { auditedTable } from '../rules/audited-table.ts'
+import { changeVerb, personName } from '../rules/change-sentence.ts'
+import { fieldChanges, type FieldChange, type FieldWording } from '../rules/describe-change.ts'
 import type { HistoryKind } from '../rules/history-kind.ts'
 import './record-history.css'
 
@@ -17,15 +20,11 @@ type Props = {
 }
 
 /** Who changed a record, when, and from what to what; newest first. Changes of hidden fields alone are left out. */
-export function RecordHistory({ kind, recordId, fieldLabels, hiddenFields, valueText }: Props) {
+export function RecordHistory({ kind, recordId, ...words }: Props) {
   const { data, error, refetch } = useReply(readHistory, { params: { kind, recordId } })
-  const wording: FieldWording = {
-    labels: fieldLabels,
-    ...(hiddenFields === undefined ? {} : { hidden: hiddenFields }),
-    ...(valueText === undefined ? {} : { textOf: valueText }),
-  }
+  const wordingOf = useWording(words)
   const told = data?.rows
-    .map((change) => ({ change, fields: fieldChanges(change, wording) }))
+    .map((change) => ({ change, fields: fieldChanges(change, wordingOf(change.table)) }))
     .filter(({ change, fields }) => fields.length > 0 || change.action !== 'update')
   return (
     <section className="record-history" aria-label="Riwayat perubahan">
@@ -42,6 +41,29 @@ export function RecordHistory({ kind, recordId, fieldLabels, hiddenFields, value
   )
 }
 
+/** The words of the screen, and where it has none those the audit log uses. */
+function useWording({ fieldLabels, hiddenFields, valueText }: Omit<Props, 'kind' | 'recordId'>) {
+  const { timeZone } = useSession().organisation
+  const context = { timeZone, nameOf: () => undefined }
+  return (table: string): FieldWording => {
+    const known = Object.entries(auditedTable(table).fields)
+    const labels = known
+      .filter(([, { kind }]) => kind !== 'technical')
+      .map(([name, { label }]) => [name, label])
+    return {
+      labels: { ...fieldLabels, ...Object.fromEntries(labels), ...fieldLabels },
+      hidden: [
+        ...(hiddenFields ?? []),
+        ...known.filter(([, { kind }]) => kind === 'technical').map(([name]) => name),
+      ],
+      textOf: (name, value) => {
+        const field = auditedTable(table).fields[name]
+        return valueText?.(name, value) ?? (field && fieldText(field, value, context))
+      },
+    }
+  }
+}
+
 type ItemProps = { readonly change: Change; readonly fields: readonly FieldChange[] }
 
 /** `05 Nov 2026, 10.04 Sari Contoh mengubah`, and below it each field. */
@@ -55,9 +77,9 @@ function HistoryItem({ change, fields }: ItemProps) {
           {momentText(change.at)}
         </time>{' '}
         <span className="record-history-actor" title={change.actor}>
-          {nameOf(change.actor)}
+          {personName(change.actor)}
         </span>{' '}
-        {changeVerb(change.action)}
+        {changeVerb(change)}
       </p>
       <ul>
         {fields.map((field, index) => (
@@ -83,9 +105,4 @@ function FieldLine({ field: { label, before, after } }: { readonly field: FieldC
       {after === undefined ? <span className="muted">(kosong)</span> : <ins>{after}</ins>}
     </>
   )
-}
-
-/** The name in `Sari Contoh <sari@contoh.example>`. */
-function nameOf(actor: string): string {
-  return actor.replace(/ <[^>]*>$/, '')
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  auditedTables,
+  auditFieldOptions,
+  recordAddress,
+  recordKindOptions,
+  recordText,
+  tablesOfKind,
+  tablesWithField,
+} from './audited-table.ts'
+
+test('a kind of record takes its lines and what stands beside it along', () => {
+  expect(tablesOfKind('sales_order')).toEqual(['sales_order', 'sales_order_line'])
+  expect(tablesOfKind('journal_entry').toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'accrual_reversal',
+    'journal_entry',
+    'journal_line',
+    'period_exception_use',
+  ])
+  expect(tablesOfKind('vat_rate')).toEqual(['vat_rate'])
+})
+
+test('no two kinds of record have the same name, and each begins with a capital', () => {
+  const texts = recordKindOptions.map(({ text }) => text)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.filter((text) => !/^\p{Lu}/u.test(text))).toEqual([])
+})
+
+test.each([
+  ['customer', { id: '7', name: 'CUST-00007' }, 'customer CUST-00007', '/master/customers/CUST-00007'],
+  [
+    'journal_line',
+    { id: '3', name: 'JE-2026-00012' },
+    'baris jurnal JE-2026-00012',
+    '/accounting/journal-entries/JE-2026-00012',
+  ],
+  ['fiscal_period', { id: '2026-11-01', name: null }, 'periode November 2026', '/settings/periods'],
+  ['vat_rate', { id: '2025-01-01', name: null }, 'tarif PPN mulai 01 Jan 2025', undefined],
+  ['organisation', { id: 'true', name: null }, 'organisasi', '/settings/system'],
+  [
+    'user_account',
+    { id: '2', name: 'rina@contoh.example' },
+    'user rina@contoh.example',
+    '/settings/users/2/edit',
+  ],
+  ['sales_order', { id: '5', name: null }, 'sales order #5', undefined],
+  ['brand_new', { id: '5', name: null }, 'brand new #5', undefined],
+] as const)('a record of %s is named and found', (table, record, text, address) => {
+  expect(recordText(table, record)).toBe(text)
+  expect(recordAddress(table, record)).toBe(address)
+})
+
+test('a technical column cannot be looked for, any other can, in every table that has it', () => {
+  const columns = auditFieldOptions.map(({ value }) => value)
+  expect(columns).toContain('credit_limit')
+  expect(columns).not.toContain('version')
+  expect(columns).not.toContain('password_hash')
+  expect(tablesWithField('credit_limit')).toEqual(['customer'])
+  expect(tablesWithField('payment_terms_days')).toEqual(['customer', 'vendor'])
+})
+
+test('lines and records beside another name a table there is, and columns name tables there are', () => {
+  const named = Object.values(auditedTables).flatMap(({ linesOf, beside, fields }) => [
+    linesOf,
+    beside,
+    ...Object.values(fields).map(({ table }) => table),
+  ])
+  expect(named.filter((table) => table !== undefined && !Object.hasOwn(auditedTables, table))).toEqual([])
+})

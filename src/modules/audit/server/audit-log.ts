@@ -1,0 +1,142 @@
+import type { TimeZone } from '../../../platform/rules/day.ts'
+import type { Call } from '../../../platform/server/answer.ts'
+import { writeCursor } from '../../../platform/server/cursor.ts'
+import type { Database } from '../../../platform/server/database.ts'
+import { notFound } from '../../../platform/server/refusal.ts'
+import type { AuditEntry, AuditRow, listAuditLog, readAuditEntry } from '../contract.ts'
+import type { AuditContext } from '../rules/audit-field.ts'
+import { changeSentence } from '../rules/change-sentence.ts'
+import { withoutSecrets } from '../rules/compare-record.ts'
+import { mentionedRecords, ownName, ownerOf } from '../rules/mentioned-records.ts'
+import { planSearch, type AuditFilter, type AuditSearch } from './audit-log-search.ts'
+import {
+  countEntries,
+  findBound,
+  findEntries,
+  findEntry,
+  findNames,
+  mostSearched,
+  readSealState,
+  recordKey,
+  stillExists,
+  type SearchBound,
+  type StoredChange,
+} from './audit-log-store.ts'
+
+interface AuditPage {
+  readonly rows: AuditRow[]
+  readonly next?: string
+  readonly searchedTo?: string
+}
+
+/** A page of all changes, newest first; the first page with what is counted. */
+export async function listChanges({ db, query, letterhead }: Call<typeof listAuditLog>) {
+  const { timeZone } = await letterhead(db)
+  const search = await planSearch(db, query, timeZone)
+  const bound = await boundOf(db, search)
+  const [page, counters] = await Promise.all([
+    readPage(db, search, { bound, limit: query.limit, timeZone }),
+    query.after === undefined ? readCounters(db, search, { query, bound }) : undefined,
+  ])
+  return { ...page, ...(counters === undefined ? {} : { counters }) }
+}
+
+/** A page of changes for a file. */
+export async function readAuditPage(
+  db: Database,
+  query: AuditFilter,
+  timeZone: TimeZone,
+): Promise<AuditPage> {
+  const search = await planSearch(db, query, timeZone)
+  return readPage(db, search, { bound: await boundOf(db, search), limit: query.limit, timeZone })
+}
+
+/** Only what no index answers is searched for a while and no longer. */
+async function boundOf(db: Database, search: AuditSearch | undefined): Promise<SearchBound | undefined> {
+  return search === undefined || search.others.length === 0 ? undefined : findBound(db, search)
+}
+
+interface PageOptions {
+  readonly bound: SearchBound | undefined
+  readonly limit: number
+  readonly timeZone: TimeZone
+}
+
+async function readPage(
+  db: Database,
+  search: AuditSearch | undefined,
+  { bound, limit, timeZone }: PageOptions,
+): Promise<AuditPage> {
+  if (search === undefined) return { rows: [] }
+  const found = await findEntries(db, search, { bound, atMost: limit + 1 })
+  const rows = await tellChanges(db, found.slice(0, limit), timeZone)
+  const last = rows.at(-1)
+  if (found.length > limit && last !== undefined) return { rows, next: writeCursor([last.id]) }
+  return bound === undefined ? { rows } : { rows, next: writeCursor([bound.id]), searchedTo: bound.at }
+}
+
+interface Counted {
+  readonly query: AuditFilter
+  readonly bound: SearchBound | undefined
+}
+
+async function readCounters(db: Database, search: AuditSearch | undefined, { query, bound }: Counted) {
+  const chain = await readSealState(db)
+  const total = chain.sealed + chain.waiting
+  if (isUnfiltered(query)) return { matching: total, isExact: chain.waiting <= mostSearched, total, chain }
+  const count = search === undefined ? 0 : await countEntries(db, search, bound)
+  const isExact = bound === undefined && count <= mostSearched
+  return { matching: Math.min(count, mostSearched), isExact, total, chain }
+}
+
+function isUnfiltered({ action, after: _after, limit: _limit, ...narrowing }: AuditFilter): boolean {
+  return action === 'all' && Object.values(narrowing).every((value) => value === undefined || value === '')
+}
+
+/** The changes in sentences, with the names of the records they mention. */
+async function tellChanges(
+  db: Database,
+  changes: readonly StoredChange[],
+  timeZone: TimeZone,
+): Promise<AuditRow[]> {
+  const names = await findNames(
+    db,
+    changes.flatMap((change) => mentionedRecords(change, 'changed')),
+  )
+  const context: AuditContext = { timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
+  return changes.map((change) => toldRow(change, context))
+}
+
+function toldRow(change: StoredChange, context: AuditContext): AuditRow {
+  const { id, at, actor, action, table, recordId, position } = change
+  const owner = ownerOf(change)
+  const recordName = ownName(change) ?? context.nameOf(owner.table, owner.recordId) ?? null
+  const record = { id: recordId, name: recordName }
+  const sentence = changeSentence({ ...change, record }, context)
+  return { id, at, actor, action, table, recordId, recordName, sentence, position }
+}
+
+/** One change with everything before and after it. */
+export async function readChange({
+  db,
+  params,
+  letterhead,
+}: Call<typeof readAuditEntry>): Promise<AuditEntry> {
+  const change = await findEntry(db, params.id)
+  if (change === undefined) throw notFound()
+  const [names, exists, { timeZone }] = await Promise.all([
+    findNames(db, mentionedRecords(change, 'all')),
+    stillExists(db, ownerOf(change)),
+    letterhead(db),
+  ])
+  const context: AuditContext = { timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
+  return {
+    ...toldRow(change, context),
+    requestId: change.requestId,
+    before: withoutSecrets(change.before) as AuditEntry['before'],
+    after: withoutSecrets(change.after) as AuditEntry['after'],
+    names: Object.fromEntries(names),
+    hash: change.hash,
+    exists,
+  }
+}
