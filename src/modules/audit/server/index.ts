@@ -1,4 +1,3 @@
-export { attachmentFiles } from './attachment-files.ts'
 export { auditFigures } from './audit-figures.ts'
 export { auditRoutes } from './audit-routes.ts'
 export { auditLogRoutes } from './audit-log-routes.ts'
