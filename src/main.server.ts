@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import {
+  attachmentFiles,
   attachmentHealth,
   attachmentRoutes,
   auditFigures,
@@ -22,6 +23,7 @@ import {
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
 import {
+  importCommand,
   installDefaultChart,
   journalEvidence,
   ledgerFigures,
@@ -31,6 +33,7 @@ import {
   lockedUntil,
   openingRoutes,
   startRecurringRunner,
+  stopImports,
 } from './modules/ledger/server/index.ts'
 import { bookHealthRoutes, reportsRoutes, startHealthRunner } from './modules/reports/server/index.ts'
 import {
@@ -58,7 +61,9 @@ import {
   restoreCommand,
   verifyBackup,
   verifyCommand,
+  withBooks,
 } from './platform/server/backup-command.ts'
+import { systemActor } from './platform/server/actor.ts'
 import { connect, type Database } from './platform/server/database.ts'
 import { knownSeries, type HealthCheck } from './platform/server/health-check.ts'
 import { forgetOldKeys } from './platform/server/idempotency.ts'
@@ -99,22 +104,28 @@ export function allRoutes(settings: Settings): Route[] {
   ]
 }
 
-/** What must always be true of the books, as every module contributes it. */
-export const healthChecks: readonly HealthCheck[] = [
-  ...ledgerHealth,
-  ...salesHealth,
-  ...purchasingHealth,
-  knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
-  ...auditHealth,
-  attachmentHealth(subjects, () => readSettings(process.env).NERACA_ATTACHMENTS),
-]
+/** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
+function checksWith(folder: string | undefined): HealthCheck[] {
+  return [
+    ...ledgerHealth,
+    ...salesHealth,
+    ...purchasingHealth,
+    knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
+    ...auditHealth,
+    attachmentHealth(subjects, () => folder),
+  ]
+}
+
+/** The checks of the running program. */
+export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERACA_ATTACHMENTS'])
 
 /** The books as the commands see them that check, keep and bring back all of them. */
 const books: Books = {
   version: programVersion(),
   passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
   figures: [ledgerFigures, auditFigures],
-  checks: healthChecks,
+  filesIn: attachmentFiles,
+  checksWith,
   isEmpty: isFirstRun,
 }
 
@@ -146,13 +157,25 @@ export function restore(argv: readonly string[]): Promise<number> {
   })
 }
 
+type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
+
+/** `npm run import -- FILE`: brings a file of journals into the books while the program may be running; gives the exit code. */
+export function importJournals(argv: readonly string[]): Promise<number> {
+  return asCommand(say, () =>
+    withBooks(readSettings(process.env), say, (db) => {
+      const actor = { ...systemActor, name: 'npm run import' }
+      return importCommand(db, { argv, actor, say })
+    }),
+  )
+}
+
 /** Keeps a database in a file, as the command does. */
-export function keepBooks(kept: { readonly url: string; readonly file: string }) {
+export function keepBooks(kept: Kept) {
   return backupDatabase(books, kept)
 }
 
 /** Brings a file back into an empty database, as the command does. */
-export function bringBooksBack(kept: { readonly url: string; readonly file: string }) {
+export function bringBooksBack(kept: Kept) {
   return restoreDatabase(books, kept)
 }
 
@@ -197,6 +220,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const keepsPlans = settings.NERACA_PREPARED === 'true'
     const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
     onEnd(() => db.destroy())
+    onEnd(stopImports)
     if (!isEmpty && (await isFirstRun(db))) {
       say('Memuat perusahaan contoh…')
       await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { formatCount } from '../rules/format-amount.ts'
 import { connectionUrl } from './connection-url.ts'
 import { dataFolder } from './data-folder.ts'
-import { connect } from './database.ts'
+import { connect, type Database } from './database.ts'
 import { ownerPassword, replaceCluster } from './embedded-cluster.ts'
 import { holderOf } from './embedded-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -43,11 +43,20 @@ export async function verifyCommand(
   books: Books,
   { settings, say }: { readonly settings: Settings; readonly say: Say },
 ): Promise<number> {
+  return withBooks(settings, say, async (db) => ((await runChecks(db, books.checks, say)) === 0 ? 0 : 1))
+}
+
+/** Work on the books while the program may be running. */
+export async function withBooks<T>(
+  settings: Settings,
+  say: Say,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const database = await reachDatabase(settings, say)
-  const db = connect({ url: database.url, poolSize: 2 })
+  const db = connect({ url: database.url, poolSize: 4 })
   try {
     await checkSchema(db)
-    return (await runChecks(db, books.checks, say)) === 0 ? 0 : 1
+    return await work(db)
   } finally {
     await db.destroy()
     await database.stop()
@@ -66,6 +75,7 @@ export async function backupCommand(
     const manifest = await backupDatabase(books, {
       url: database.url,
       file: target,
+      folder: settings.NERACA_ATTACHMENTS,
       onProgress: sayProgress(say),
     })
     const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
@@ -85,11 +95,9 @@ export async function restoreCommand(
   books: Books,
   { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
 ): Promise<void> {
-  const source = resolve(file)
+  const kept = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
   if (settings.DATABASE_URL !== undefined) {
-    const { DATABASE_URL: url } = settings
-    await restoreDatabase(books, { url, file: source, onProgress: sayProgress(say) })
-    return proveOrThrow(books, url, say)
+    return restoreAndProve(books, { ...kept, url: settings.DATABASE_URL, say })
   }
   const folder = dataFolder(process.env, projectRoot())
   const holder = holderOf(folder)
@@ -100,10 +108,7 @@ export async function restoreCommand(
   }
   const side = sideFolder(folder)
   try {
-    await inEmbedded(side, say, async (url) => {
-      await restoreDatabase(books, { url, file: source, onProgress: sayProgress(say) })
-      await proveOrThrow(books, url, say)
-    })
+    await inEmbedded(side, say, (url) => restoreAndProve(books, { ...kept, url, say }))
     const former = replaceCluster(folder, side)
     say(`Pemulihan selesai di ${folder}.`)
     if (existsSync(former))
@@ -121,24 +126,33 @@ export async function verifyBackup(
   const side = mkdtempSync(join(tmpdir(), 'neraca-verify-'))
   try {
     return await inEmbedded(side, say, async (url) => {
-      await restoreDatabase(books, { url, file: resolve(file), onProgress: sayProgress(say) })
-      return (await checkAt(books, url, say)) === 0 ? 0 : 1
+      const kept = { url, file: resolve(file), folder: join(side, 'attachments'), say }
+      return (await restoreAndCheck(books, kept)) === 0 ? 0 : 1
     })
   } finally {
     rmSync(side, { recursive: true, force: true })
   }
 }
 
-async function proveOrThrow(books: Books, url: string, say: Say): Promise<void> {
-  if ((await checkAt(books, url, say)) > 0) {
+interface Restored {
+  readonly url: string
+  readonly file: string
+  readonly folder: string | undefined
+  readonly say: Say
+}
+
+async function restoreAndProve(books: Books, restored: Restored): Promise<void> {
+  if ((await restoreAndCheck(books, restored)) > 0) {
     throw new StartProblem('Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.')
   }
 }
 
-async function checkAt(books: Books, url: string, say: Say): Promise<number> {
-  const db = connect({ url, poolSize: 2 })
+/** Restores a file and runs every check on what came; gives how many are wrong. */
+async function restoreAndCheck(books: Books, { say, ...kept }: Restored): Promise<number> {
+  await restoreDatabase(books, { ...kept, onProgress: sayProgress(say) })
+  const db = connect({ url: kept.url, poolSize: 2 })
   try {
-    return await runChecks(db, books.checks, say)
+    return await runChecks(db, books.checksWith(kept.folder), say)
   } finally {
     await db.destroy()
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { BackupManifest } from './backup-file.ts'
 import { connect, type Database } from './database.ts'
+import type { FilesBeside } from './files-beside.ts'
 import type { HealthCheck } from './health-check.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -14,7 +15,10 @@ export interface Books {
   readonly passing: readonly string[]
   /** Queries of (name, value) whose answers a restore must find again. */
   readonly figures: readonly string[]
-  readonly checks: readonly HealthCheck[]
+  /** Files beside the database, when they lie in this folder. */
+  readonly filesIn: (folder: string | undefined) => FilesBeside
+  /** What must be true, with those files in this folder. */
+  readonly checksWith: (folder: string | undefined) => readonly HealthCheck[]
   /** Whether a database holds no organisation yet. */
   readonly isEmpty: (db: Database) => Promise<boolean>
 }
@@ -26,16 +30,22 @@ interface Kept {
   /** Address for the owner of the tables. */
   readonly url: string
   readonly file: string
+  /** Where files beside the database lie. */
+  readonly folder?: string | undefined
   readonly onProgress?: (progress: Progress) => void
 }
 
 /** Writes the database at an address into a file. */
-export async function backupDatabase(books: Books, { url, file, onProgress }: Kept): Promise<BackupManifest> {
+export async function backupDatabase(
+  books: Books,
+  { url, file, folder, onProgress }: Kept,
+): Promise<BackupManifest> {
   return writeBackup({
     url,
     file,
     version: books.version,
     without: books.passing,
+    files: books.filesIn(folder),
     figures: (client) => readFigures(books, client),
     ...(onProgress === undefined ? {} : { onProgress }),
   })
@@ -44,11 +54,12 @@ export async function backupDatabase(books: Books, { url, file, onProgress }: Ke
 /** Writes a backup into an empty database and proves that its figures are there. */
 export async function restoreDatabase(
   books: Books,
-  { url, file, onProgress }: Kept,
+  { url, file, folder, onProgress }: Kept,
 ): Promise<BackupManifest> {
   const { manifest } = await restoreBackup({
     url,
     file,
+    files: books.filesIn(folder),
     prepare: (migrations) => prepareSchema(books, url, migrations),
     ...(onProgress === undefined ? {} : { onProgress }),
   })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
 import type { BackupHead, BackupManifest, BackupRow } from './backup-file.ts'
+import { filesTable, type FilesBeside } from './files-beside.ts'
 import { readBackup } from './read-backup.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -8,6 +9,7 @@ export interface RestorePlan {
   /** Address for the owner of the tables of a database that holds no organisation yet. */
   readonly url: string
   readonly file: string
+  readonly files: FilesBeside
   /** Brings the empty database to the schema the backup was made with. */
   readonly prepare: (migrations: readonly string[]) => Promise<void>
   readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
@@ -40,7 +42,7 @@ export async function restoreBackup(
         await emptyTables(client)
       },
       table: async (name, columns) => {
-        state.loader = await loaderOf(client, name, columns)
+        state.loader = name === filesTable ? fileKeeper(plan.files) : await loaderOf(client, name, columns)
       },
       rows: async (rows) => {
         await state.loader?.load(rows)
@@ -89,6 +91,19 @@ interface Loader {
   readonly name: string
   readonly load: (rows: readonly BackupRow[]) => Promise<void>
   readonly loaded: () => number
+}
+
+/** Files are put where they lie before the rows that name them are there; one that nothing names harms nobody. */
+function fileKeeper(files: FilesBeside): Loader {
+  let loaded = 0
+  return {
+    name: filesTable,
+    load: async (rows) => {
+      for (const [name, content] of rows) await files.keep(name ?? '', Buffer.from(content ?? '', 'base64'))
+      loaded += rows.length
+    },
+    loaded: () => loaded,
+  }
 }
 
 async function loaderOf(client: pg.Client, name: string, columns: readonly string[]): Promise<Loader> {

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
 import type { BackupHead, BackupManifest } from './backup-file.ts'
+import { filesTable, type FilesBeside } from './files-beside.ts'
 
 export interface BackupPlan {
   /** Address for the owner of the tables. */
@@ -15,6 +16,7 @@ export interface BackupPlan {
   readonly version: string
   /** Tables that hold nothing to keep, such as sessions. */
   readonly without: readonly string[]
+  readonly files: FilesBeside
   /** Figures of the books that a restore must find again, read in the same state as the rows. */
   readonly figures: (client: pg.ClientBase) => Promise<Record<string, string>>
   readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
@@ -61,20 +63,39 @@ async function* backupLines(
   const tables: BackupManifest['tables'] = []
   for (const table of await readCatalogue(client, plan.without)) {
     const columns = table.columns.map((column) => column.name)
-    yield `${JSON.stringify({ table: table.name, columns })}\n`
-    const hash = createHash('sha256')
-    let rows = 0
-    for await (const batch of rowBatches(client, table)) {
-      const text = batch.map((row) => `${row}\n`).join('')
-      hash.update(text)
-      rows += batch.length
-      plan.onProgress?.({ table: table.name, rows })
-      yield text
-    }
-    tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
+    tables.push(yield* tableLines({ name: table.name, columns }, rowBatches(client, table), plan))
   }
+  const files = { name: filesTable, columns: ['name', 'content'] }
+  tables.push(yield* tableLines(files, fileRows(client, plan.files), plan))
   kept.manifest = { tables, figures: await plan.figures(client) }
   yield `${JSON.stringify({ manifest: kept.manifest })}\n`
+}
+
+/** A table as lines: its name and columns, then its rows; gives what the manifest says of it. */
+async function* tableLines(
+  { name, columns }: { readonly name: string; readonly columns: readonly string[] },
+  batches: AsyncIterable<readonly string[]>,
+  plan: Pick<BackupPlan, 'onProgress'>,
+): AsyncGenerator<string, BackupManifest['tables'][number]> {
+  yield `${JSON.stringify({ table: name, columns })}\n`
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const batch of batches) {
+    const text = batch.map((row) => `${row}\n`).join('')
+    hash.update(text)
+    rows += batch.length
+    plan.onProgress?.({ table: name, rows })
+    yield text
+  }
+  return { name, rows, sha256: hash.digest('hex') }
+}
+
+/** Files one by one, so that no more than one is held. */
+async function* fileRows(client: pg.Client, files: FilesBeside): AsyncGenerator<string[]> {
+  const { rows } = await client.query<{ name: string }>(files.names)
+  for (const { name } of rows) {
+    yield [JSON.stringify([name, Buffer.from(await files.read(name)).toString('base64')])]
+  }
 }
 
 async function headOf(client: pg.Client, version: string): Promise<BackupHead> {

@@ -1,3 +1,4 @@
+export { attachmentFiles } from './attachment-files.ts'
 export { auditFigures } from './audit-figures.ts'
 export { auditRoutes } from './audit-routes.ts'
 export { auditLogRoutes } from './audit-log-routes.ts'
