@@ -201,6 +201,12 @@ export const acts: readonly PaletteAct[] = [
     to: '/reports/book-health',
   },
   {
+    text: 'Saldo awal',
+    keywords: 'opening balance pindah sistem lama neraca saldo cut-over migrasi',
+    to: '/accounting/opening-balance',
+    permission: 'settings.manage',
+  },
+  {
     text: 'Periode & tutup tahun',
     keywords: 'kunci buka bulan fiscal year periode tutup buku pengecualian',
     to: '/settings/periods',

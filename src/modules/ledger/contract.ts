@@ -888,6 +888,8 @@ export const openingBalance = z.object({
     receivable: controlResidual,
     payable: controlResidual,
   }),
+  /** The customers and vendors the documents name. */
+  parties: z.array(z.object({ kind: z.enum(openingKinds), code: z.string(), name: z.string() })),
   /** Accounts by role; absent while a role has none. */
   roles: z.partialRecord(z.enum(openingRoles), id),
   problemCount: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOpeningAccounts, readOpeningDocuments } from './opening-table.ts'
+import { readOpeningAccounts, readOpeningDocuments, withHeads } from './opening-table.ts'
 
 const chart = [
   { id: 1, code: '1-1101', name: 'Kas', isActive: true, level: 3 },
@@ -69,4 +69,12 @@ test('reads documents by their heads, in any order, and knows their cells', () =
     },
   ])
   expect(cellOf('partyCode', 2)).toBe('B2')
+})
+
+test('pasted rows without heads are read in the order of the columns', () => {
+  const read = (rows: string[][]) => readOpeningAccounts(withHeads(rows, 'accounts'), chart).accounts
+  const line = { accountId: 1, debit: 5, credit: 0 }
+  expect(read([['1-1101', '5', '']])).toEqual([line])
+  expect(read([['1-1101', 'Kas', '5', '']])).toEqual([line])
+  expect(read([head, ['1-1101', 'Kas', '5', '']])).toEqual([line])
 })

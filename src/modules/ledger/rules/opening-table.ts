@@ -43,6 +43,19 @@ export function openingHeads(step: OpeningStep): readonly string[] {
   return (step === 'accounts' ? accountColumns : documentColumns).map(({ head }) => head)
 }
 
+/** Pasted rows without a row of heads get one: account, debit and credit, or all columns in their order. */
+export function withHeads(
+  rows: readonly (readonly string[])[],
+  step: OpeningStep,
+): readonly (readonly string[])[] {
+  const columns: readonly FileColumn<string>[] = step === 'accounts' ? accountColumns : documentColumns
+  const needed = step === 'accounts' ? ['account', 'debit', 'credit'] : ['partyCode', 'amount']
+  if (findHead(rows, columns, needed) !== undefined) return rows
+  const isShort = step === 'accounts' && rows.every((row) => row.length <= 3)
+  const heads = openingHeads(step).filter((head) => !isShort || head !== 'Nama Akun')
+  return [heads, ...rows]
+}
+
 interface Head<Key extends string> {
   readonly places: ReadonlyMap<Key, number>
   readonly firstRow: number

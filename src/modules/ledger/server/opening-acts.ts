@@ -82,7 +82,7 @@ async function postLines(
   entry: { readonly lines: readonly OpeningLine[]; readonly description: string },
 ): Promise<number | undefined> {
   if (entry.lines.length === 0) return undefined
-  const reference = { referenceType: 'opening', referenceId: 1, referenceNumber: 'Saldo awal' }
+  const reference = { referenceType: 'opening', referenceId: 1, referenceNumber: formatDay(openingDay) }
   const { id } = await postJournal(db, { ...entry, ...reference, entryDate: openingDay }, { actor })
   return id
 }

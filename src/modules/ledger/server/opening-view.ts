@@ -38,6 +38,7 @@ export interface OpeningFacts {
   readonly accounts: readonly OpeningAccount[]
   readonly texts: Readonly<Record<OpeningKind, readonly OpeningDocumentTexts[]>>
   readonly documents: Readonly<Record<OpeningKind, readonly OpenDocument[]>>
+  readonly parties: readonly { readonly kind: OpeningKind; readonly code: string; readonly name: string }[]
   readonly residuals: OpeningResiduals
   readonly problems: readonly Problem[]
 }
@@ -62,6 +63,7 @@ export async function readOpeningFacts(
     accounts,
     texts: { receivable: receivable.texts, payable: payable.texts },
     documents: { receivable: receivable.documents, payable: payable.documents },
+    parties: [...receivable.named, ...payable.named],
     residuals: openingResiduals(accounts, documents, roles),
     problems: [
       ...openingProblems({ cutOverDay, today, accounts, documents, roles, chart, earlier }),
@@ -87,7 +89,8 @@ async function readSides(
     const codes = [...new Set(texts.map(({ partyCode }) => partyCode.trim().toLowerCase()))]
     const found = codes.length === 0 ? [] : await doors[kind].findParties(db, codes)
     const parties = new Map(found.map((party) => [party.code.toLowerCase(), party]))
-    return { texts, ...readOpenDocuments(texts, { kind, cutOverDay, parties }) }
+    const named = found.map(({ code, name }) => ({ kind, code, name }))
+    return { texts, named, ...readOpenDocuments(texts, { kind, cutOverDay, parties }) }
   }
   return { receivable: await read('receivable'), payable: await read('payable') }
 }
@@ -99,7 +102,7 @@ export async function readOpeningView(
   db: Database,
   given: { readonly doors: OpeningDoors; readonly today: Day },
 ): Promise<z.input<typeof openingBalance>> {
-  const { opening, accounts, texts, residuals, roles, ...facts } = await readOpeningFacts(db, given)
+  const { opening, accounts, texts, residuals, roles, parties, ...facts } = await readOpeningFacts(db, given)
   const isPosted = opening.status === 'posted'
   const problems = isPosted ? [] : facts.problems
   const { id: _id, ...head } = opening
@@ -109,6 +112,7 @@ export async function readOpeningView(
     receivables: [...texts.receivable],
     payables: [...texts.payable],
     residuals,
+    parties: [...parties],
     roles,
     problemCount: problems.length,
     problems: problems.slice(0, mostProblems).map(({ code, path, message }) => ({ code, path, message })),

@@ -1,5 +1,6 @@
 export * from './account-parts.ts'
 export * from './journal-parts.ts'
+export * from './opening-parts.ts'
 export * from './period-parts.ts'
 export * from './recurring-parts.ts'
 export { readDayLock } from './read-day-lock.ts'

@@ -5,12 +5,19 @@ import { useCan } from '../../../platform/web/session.ts'
 /** In place of charts while nothing has been posted: what to begin with. */
 export function FirstSteps() {
   const [mayPost, maySell] = [useCan('journals.edit'), useCan('sales.edit')]
+  const mayOpen = useCan('settings.manage')
   return (
     <section className="panel first-steps" aria-labelledby="first-steps">
       <h2 id="first-steps">Belum ada jurnal yang diposting</h2>
       <p className="muted">
         Grafik pendapatan, beban, dan kas muncul di sini setelah transaksi pertama diposting.
       </p>
+      {mayOpen && (
+        <p>
+          Pindah dari sistem lama? Mulai dengan <AppLink to="/accounting/opening-balance">saldo awal</AppLink>
+          .
+        </p>
+      )}
       <div className="first-steps-acts">
         {mayPost && (
           <Button component={AppLink} to="/accounting/journal-entries/new">

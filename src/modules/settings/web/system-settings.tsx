@@ -43,6 +43,7 @@ export function SystemSettings() {
 const otherSettings = [
   ['/settings/account-roles', 'Account Roles', 'akun yang dipakai jurnal otomatis'],
   ['/settings/report-lines', 'Pos Laporan', 'pos laporan keuangan setiap akun'],
+  ['/accounting/opening-balance', 'Saldo Awal', 'pindah dari sistem lama'],
   ['/settings/periods', 'Periode', 'kunci bulan, pengecualian, dan tutup tahun'],
   ['/accounting/closing', 'Tutup Buku Bulanan', 'daftar periksa sebelum bulan dikunci'],
   ['/reports/book-health', 'Kesehatan Buku', 'yang harus selalu benar, dan kapan terakhir diperiksa'],

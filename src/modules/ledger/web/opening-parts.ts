@@ -1,0 +1,1 @@
+export { OpeningBalancePage } from './opening-balance.tsx'
