@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { formatCount } from '../rules/format-amount.ts'
 import { connectionUrl } from './connection-url.ts'
 import { dataFolder } from './data-folder.ts'
-import { connect, type Database } from './database.ts'
+import { connect } from './database.ts'
 import { ownerPassword, replaceCluster } from './embedded-cluster.ts'
 import { holderOf } from './embedded-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -43,20 +43,11 @@ export async function verifyCommand(
   books: Books,
   { settings, say }: { readonly settings: Settings; readonly say: Say },
 ): Promise<number> {
-  return withBooks(settings, say, async (db) => ((await runChecks(db, books.checks, say)) === 0 ? 0 : 1))
-}
-
-/** Work on the books while the program may be running. */
-export async function withBooks<T>(
-  settings: Settings,
-  say: Say,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
   const database = await reachDatabase(settings, say)
-  const db = connect({ url: database.url, poolSize: 4 })
+  const db = connect({ url: database.url, poolSize: 2 })
   try {
     await checkSchema(db)
-    return await work(db)
+    return (await runChecks(db, books.checksWith(settings.NERACA_ATTACHMENTS), say)) === 0 ? 0 : 1
   } finally {
     await db.destroy()
     await database.stop()
