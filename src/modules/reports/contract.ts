@@ -34,6 +34,8 @@ export const dashboard = z.object({
   overdueReceivables: attention,
   /** Recurring journals and reversals of accruals that could not be made. */
   failedJournals: attention,
+  /** Checks of the books that were red when they last ran. */
+  wrongChecks: attention,
   /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */
   months: z.array(z.object({ month: day, revenue: rupiah, expense: rupiah, cash: rupiah })),
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../../tests/database-programs.ts'
 import { createWorld, type TestWorld } from '../../../../tests/server.ts'
 import { rowsOf } from '../../../platform/server/database.ts'
-import { listBookChecks, runBookCheck } from '../contract.ts'
+import { listBookChecks, readDashboard, runBookCheck } from '../contract.ts'
 import { claimHealthRun } from './health-store.ts'
 
 let world: TestWorld
@@ -40,6 +40,7 @@ describe('the health of the books', () => {
     const found = await admin.call(runBookCheck, { params: { key: 'balances' } })
     expect(found.isRight).toBe(false)
     expect(found.firstWrong).toMatch(/\d{4}-\d{2}-\d{2}/)
+    expect((await admin.call(readDashboard)).wrongChecks.count).toBe(1)
     const { rows } = await admin.call(listBookChecks)
     expect(rows.find((row) => row.key === 'balances')).toEqual(found)
   })

@@ -89,10 +89,13 @@ export interface AttentionFigure {
 }
 
 interface AttentionRow extends AttentionFigure {
-  readonly kind: 'drafts' | 'delivered' | 'overdue' | 'failed'
+  readonly kind: 'drafts' | 'delivered' | 'overdue' | 'failed' | 'wrong'
 }
 
-/** What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day. */
+/**
+ * What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day, journals
+ * that could not be made, checks of the books that are red.
+ */
 export async function attentionFigures(
   db: Database,
   today: Day,
@@ -119,7 +122,9 @@ export async function attentionFigures(
           r.due_day as day from recurring_run r where r.status = 'failed'
         union all
         select e.total_debit, a.reversal_day from accrual_reversal a join journal_entry e on e.id = a.entry_id
-        where a.status = 'failed') failed`,
+        where a.status = 'failed') failed
+      union all
+      select 'wrong', count(*), null, min(ran_at)::date from health_run where not is_right`,
   )
   return new Map(rows.map(({ kind, ...figure }) => [kind, figure]))
 }

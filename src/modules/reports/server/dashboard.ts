@@ -35,6 +35,7 @@ export async function readDashboardFigures(db: Database, today: Day) {
     deliveredNotInvoiced: attention.get('delivered') ?? none,
     overdueReceivables: attention.get('overdue') ?? none,
     failedJournals: attention.get('failed') ?? none,
+    wrongChecks: attention.get('wrong') ?? none,
     months,
   }
 }

@@ -17,7 +17,7 @@ interface Matter {
 }
 
 function mattersOf(board: Dashboard): Matter[] {
-  const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals } = board
+  const { unpostedDrafts, deliveredNotInvoiced, overdueReceivables, failedJournals, wrongChecks } = board
   const failures: Matter = {
     some: 'jurnal otomatis gagal dibuat',
     none: '',
@@ -25,7 +25,15 @@ function mattersOf(board: Dashboard): Matter[] {
     figure: failedJournals,
     since: 'sejak',
   }
+  const wrong: Matter = {
+    some: 'pemeriksaan buku salah',
+    none: '',
+    to: '/reports/book-health',
+    figure: wrongChecks,
+    since: 'diperiksa',
+  }
   return [
+    ...(wrongChecks.count > 0 ? [wrong] : []),
     ...(failedJournals.count > 0 ? [failures] : []),
     {
       some: 'draft jurnal belum diposting',
