@@ -226,5 +226,7 @@ export const acts: readonly PaletteAct[] = [
   { text: 'Neraca saldo', keywords: 'saldo', to: '/reports/trial-balance' },
   { text: 'Journal Listing', keywords: 'daftar jurnal buku jurnal laporan', to: '/reports/journal-listing' },
   { text: 'Atur pos laporan', keywords: 'report lines akun laporan keuangan', to: '/settings/report-lines' },
+  { text: 'Token API', keywords: 'api token bearer program integrasi', to: '/settings/api-tokens' },
+  { text: 'Dokumentasi API', keywords: 'api endpoint openapi curl program', to: '/api' },
   { text: 'Ganti password', keywords: 'kata sandi', to: '/settings/sessions/password' },
 ]

@@ -86,22 +86,23 @@ const subjects: AttachmentSubjects = {
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
-  const limits = sessionLimits(settings)
-  return [
-    ...auditRoutes(holds),
-    ...auditLogRoutes,
-    ...attachmentRoutes({ subjects, holds, folder: settings.NERACA_ATTACHMENTS }),
-    ...identityRoutes(limits),
-    ...settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
-    ...ledgerRoutes,
-    ...openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
-    ...partiesRoutes,
-    ...productsRoutes,
-    ...salesRoutes,
-    ...purchasingRoutes,
-    ...reportsRoutes(settings.NERACA_ORIGIN),
-    ...bookHealthRoutes(healthChecks),
-  ]
+  return Object.values(routesByModule(settings)).flat()
+}
+
+/** The routes of each module. */
+function routesByModule(settings: Settings): Record<string, Route[]> {
+  const attachments = { subjects, holds, folder: settings.NERACA_ATTACHMENTS }
+  return {
+    audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
+    identity: identityRoutes(sessionLimits(settings)),
+    settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
+    ledger: [...ledgerRoutes, ...openingRoutes({ receivable: openingReceivables, payable: openingPayables })],
+    parties: partiesRoutes,
+    products: productsRoutes,
+    sales: salesRoutes,
+    purchasing: purchasingRoutes,
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN), ...bookHealthRoutes(healthChecks)],
+  }
 }
 
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
@@ -193,7 +194,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     db,
     settings,
     clock,
-    routes: allRoutes(settings),
+    routes: routesByModule(settings),
     today: todayReader(db, clock),
     authenticate: (token) => authenticate(db, token, limits),
     authenticateToken: tokenAuthenticator(db),

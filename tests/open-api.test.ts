@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../src/main.server.ts'
 import { readSettings } from '../src/platform/server/settings.ts'
@@ -90,4 +91,15 @@ test('every reply and every body in JSON is described', () => {
   expect(contents.length).toBeGreaterThan(endpoints.length)
   const empty = contents.filter((content) => Object.keys((content as { schema: object }).schema).length === 0)
   expect(empty).toEqual([])
+})
+
+test('every operation belongs to a module, and says whether tokens are let in', () => {
+  const described = operations() as unknown as { operation: { tags: string[]; security: object[] } }[]
+  const modules = new Set(described.flatMap(({ operation }) => operation.tags))
+  expect([...modules].filter((name) => !existsSync(`src/modules/${name}/contract.ts`))).toEqual([])
+  const ways = (method: string, path: string) =>
+    (document.paths[path]?.[method] as unknown as { security: object[] }).security.flatMap(Object.keys)
+  expect(ways('post', '/journal-entries/batch')).toEqual(['session', 'token'])
+  expect(ways('post', '/api-tokens')).toEqual(['session'])
+  expect(ways('post', '/session')).toEqual([])
 })

@@ -56,7 +56,7 @@ function giveUp(error) {
 
 function webSettings(apiPort) {
   const target = `http://127.0.0.1:${apiPort}`
-  const proxy = { '/api': target, '/healthz': target, '/readyz': target, '/version': target }
+  const proxy = { '/api/v1': target, '/healthz': target, '/readyz': target, '/version': target }
   return { root, server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy } }
 }
 

@@ -4,25 +4,44 @@ import { fileBody, repliesWithFile, type Endpoint } from '../rules/endpoint.ts'
 
 type Schemas = Record<string, object>
 
+/** What the description is made from: the endpoints of each module, and what else a program has to know. */
+export interface DescribedApi {
+  readonly endpoints: readonly { readonly module: string; readonly endpoint: Endpoint }[]
+  readonly version: string
+  readonly isForTokens: (access: string) => boolean
+  readonly limits: Readonly<Record<string, number>>
+}
+
 /** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
-export function openApiOf(endpoints: readonly Endpoint[], version: string): object {
-  const pathOf = pathNames(endpoints)
+export function openApiOf({ endpoints, version, isForTokens, limits }: DescribedApi): object {
+  const pathOf = pathNames(endpoints.map(({ endpoint }) => endpoint))
   const shared: Schemas = { Problem: problemSchema }
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+  for (const { module, endpoint } of endpoints) {
     const path = pathOf(endpoint)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, path, shared) }
+    const ways = { tags: [module], security: securityOf(endpoint, isForTokens) }
+    const operation = { ...ways, ...operationOf(endpoint, path, shared) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Neraca', version },
     servers: [{ url: '/api/v1' }],
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'neraca' } },
-      schemas: shared,
-    },
+    tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
+    'x-limits': limits,
+    components: { securitySchemes, schemas: shared },
     paths,
   }
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'neraca' },
+  token: { type: 'http', scheme: 'bearer' },
+}
+
+function securityOf({ access }: Endpoint, isForTokens: (access: string) => boolean): object[] {
+  if (access === 'public') return []
+  return isForTokens(access) ? [{ session: [] }, { token: [] }] : [{ session: [] }]
 }
 
 const parameter = /:(\w+)/g
@@ -77,7 +96,6 @@ function operationOf(endpoint: Endpoint, path: string, shared: Schemas): object 
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+/gi, '_')}`,
     'x-permission': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint, path, shared),
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? {}

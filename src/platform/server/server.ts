@@ -10,7 +10,7 @@ import { bearerOf } from './bearer.ts'
 import { answerClientError } from './client-error.ts'
 import { hostCheck } from './host-check.ts'
 import { parseJsonBody } from './json-body.ts'
-import { openApiOf } from './open-api.ts'
+import { openApiOf, type DescribedApi } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
 import { requestCounter } from './request-counter.ts'
@@ -27,7 +27,8 @@ const requestTimeout = 60_000
 
 export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'countRequest'> {
   readonly settings: Settings
-  readonly routes: readonly Route[]
+  /** The routes of each module. */
+  readonly routes: Readonly<Record<string, readonly Route[]>>
   readonly version: string
   /** Folder of the built browser program; left out when only the API is served. */
   readonly webFolder?: string
@@ -118,7 +119,7 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
     countRequest: requestCounter(api, parts.settings),
   }
   api.addHook('onRequest', (request, _reply, done) => done(foreignRequest(request, parts.settings)))
-  for (const route of parts.routes) addRoute(api, route, surroundings)
+  for (const route of Object.values(parts.routes).flat()) addRoute(api, route, surroundings)
   api.all('/*', { onRequest: (_request, _reply, done) => done(notHere) }, () => undefined)
   addDocument(api, parts, surroundings)
 }
@@ -150,8 +151,7 @@ function bodyLimitOf({ access, body }: Endpoint): number {
 
 /** The description of the API, for whoever is signed in. */
 function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Surroundings): void {
-  const endpoints = parts.routes.map((route) => route.endpoint)
-  const document = JSON.stringify(openApiOf(endpoints, parts.version))
+  const document = JSON.stringify(openApiOf(described(parts)))
   api.route({
     method: 'GET',
     url: '/openapi.json',
@@ -161,6 +161,25 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
     handler: (_request, reply) =>
       reply.header('cache-control', 'no-store').type('application/json').send(document),
   })
+}
+
+/** What the description of the API is made from. */
+function described({ routes, version, isForTokens, settings }: ServerParts): DescribedApi {
+  const endpoints = Object.entries(routes).flatMap(([module, ofModule]) =>
+    ofModule.map(({ endpoint }) => ({ module, endpoint })),
+  )
+  return {
+    endpoints,
+    version,
+    isForTokens: (access) => access === anybodySignedIn || isForTokens(access),
+    limits: {
+      readsPerMinute: settings.NERACA_READS_PER_MINUTE,
+      writesPerMinute: settings.NERACA_WRITES_PER_MINUTE,
+      filesPerMinute: settings.NERACA_EXPORTS_PER_MINUTE,
+      bodyBytes: bodyLimit,
+      fileBytes: largestFile,
+    },
+  }
 }
 
 const notHere = new Refusal({ status: 404, code: 'http_404', title: 'Alamat tidak dikenal' })

@@ -1,5 +1,5 @@
 import { Popover, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDevices, IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconKeyboard, IconLogout, IconPlugConnected } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
@@ -73,6 +73,11 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
           <Item icon={<IconKey size={18} stroke={1.6} aria-hidden />}>
             <AppLink to="/settings/sessions/password" onClick={close}>
               Ganti password
+            </AppLink>
+          </Item>
+          <Item icon={<IconPlugConnected size={18} stroke={1.6} aria-hidden />}>
+            <AppLink to="/settings/api-tokens" onClick={close}>
+              Token API
             </AppLink>
           </Item>
           <Item icon={<IconLogout size={18} stroke={1.6} aria-hidden />}>

@@ -1,3 +1,5 @@
+export { ApiTokenCreate } from './api-token-create.tsx'
+export { ApiTokens } from './api-tokens.tsx'
 export { LoginForm, type ExampleLogin } from './login-form.tsx'
 export { MySessions } from './my-sessions.tsx'
 export { OwnPassword } from './own-password.tsx'

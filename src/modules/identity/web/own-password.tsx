@@ -47,7 +47,10 @@ export function OwnPassword() {
     >
       <div ref={form}>
         {problem && problem.errors.length === 0 && <ProblemPanel error={problem} />}
-        <p className="user-note">Sesi Anda di perangkat lain akan diakhiri. Sesi ini tetap berjalan.</p>
+        <p className="user-note">
+          Sesi Anda di perangkat lain akan diakhiri. Sesi ini tetap berjalan. Token API Anda juga tetap
+          berlaku; cabut di halaman Token API bila perlu.
+        </p>
         <Fields draft={draft} problems={problems} onChange={setDraft} />
       </div>
     </FormDialog>

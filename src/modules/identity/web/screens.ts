@@ -20,4 +20,10 @@ export const screens: readonly Screen<PartOf<typeof door>>[] = [
     part: 'MySessions',
     dialogs: [{ path: 'password', title: 'Ganti Password', part: 'OwnPassword' }],
   },
+  {
+    path: '/settings/api-tokens',
+    title: 'Token API',
+    part: 'ApiTokens',
+    dialogs: [{ path: 'new', title: 'Buat Token API', part: 'ApiTokenCreate' }],
+  },
 ]

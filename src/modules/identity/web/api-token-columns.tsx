@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { formatDay } from '../../../platform/rules/format-day.ts'
+import type { Column } from '../../../platform/web/column.ts'
+import { StatusBadge, type Tone } from '../../../platform/web/status-badge.tsx'
+import type { ApiToken } from '../contract.ts'
+import { scopeInWords, tokenPrefix, type TokenState } from '../rules/api-token.ts'
+import { useRevokeToken } from './use-revoke-token.ts'
+
+const states: Record<TokenState, { readonly tone: Tone; readonly text: string }> = {
+  active: { tone: 'posted', text: 'Aktif' },
+  expired: { tone: 'inactive', text: 'Kedaluwarsa' },
+  revoked: { tone: 'danger', text: 'Dicabut' },
+}
+
+type Options = { readonly momentText: (instant: string) => string; readonly isOfAll: boolean }
+
+/** The columns of the token list; with those of everybody, also whose each is. */
+export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>[] {
+  const owner: Column<ApiToken> = {
+    key: 'owner',
+    head: 'Pemilik',
+    width: 200,
+    cell: ({ ownerName, ownerEmail }) => <span title={ownerEmail}>{ownerName}</span>,
+  }
+  return [
+    { key: 'name', head: 'Nama', width: 200, cell: ({ name }) => name },
+    {
+      key: 'token',
+      head: 'Token',
+      kind: 'code',
+      width: 120,
+      cell: ({ ending }) => `${tokenPrefix}…${ending}`,
+    },
+    ...(isOfAll ? [owner] : []),
+    { key: 'scope', head: 'Izin', truncate: true, cell: scopeInWords, plain: scopeInWords },
+    {
+      key: 'expiresAt',
+      head: 'Berlaku s.d.',
+      kind: 'day',
+      width: 170,
+      cell: (token) => momentText(token.expiresAt),
+    },
+    {
+      key: 'lastUsedOn',
+      head: 'Terakhir dipakai',
+      kind: 'day',
+      width: 140,
+      cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Belum pernah' : formatDay(lastUsedOn)),
+    },
+    {
+      key: 'state',
+      head: 'Status',
+      kind: 'badge',
+      width: 120,
+      cell: (token) => <TokenStateBadge token={token} />,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      kind: 'actions',
+      width: 100,
+      cell: (token) => <Revoke token={token} />,
+    },
+  ]
+}
+
+function TokenStateBadge({ token: { state, revokedBy } }: { readonly token: ApiToken }) {
+  const { tone, text } = states[state]
+  const badge = <StatusBadge tone={tone}>{text}</StatusBadge>
+  return revokedBy === null ? badge : <span title={`Dicabut oleh ${revokedBy}`}>{badge}</span>
+}
+
+function Revoke({ token }: { readonly token: ApiToken }) {
+  const { revoke, pending } = useRevokeToken()
+  if (token.state === 'revoked') return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={pending}
+      aria-label={`Cabut token ${token.name}`}
+      onClick={() => void revoke(token)}
+    >
+      Cabut
+    </Button>
+  )
+}
