@@ -61,7 +61,6 @@ import {
   restoreCommand,
   verifyBackup,
   verifyCommand,
-  withBooks,
 } from './platform/server/backup-command.ts'
 import { systemActor } from './platform/server/actor.ts'
 import { connect, type Database } from './platform/server/database.ts'
@@ -76,6 +75,7 @@ import { runProgram } from './platform/server/run-program.ts'
 import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 import { StartProblem } from './platform/server/start-problem.ts'
+import { withBooks } from './platform/server/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
 const subjects: AttachmentSubjects = {
@@ -158,8 +158,6 @@ export function restore(argv: readonly string[]): Promise<number> {
   })
 }
 
-type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
-
 /** `npm run import -- FILE`: brings a file of journals into the books while the program may be running; gives the exit code. */
 export function importJournals(argv: readonly string[]): Promise<number> {
   return asCommand(say, () =>
@@ -169,6 +167,8 @@ export function importJournals(argv: readonly string[]): Promise<number> {
     }),
   )
 }
+
+type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
 
 /** Keeps a database in a file, as the command does. */
 export function keepBooks(kept: Kept) {

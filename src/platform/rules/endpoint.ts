@@ -59,11 +59,14 @@ export function endpoint<
   }
 }
 
-/** A file as an answer: its bytes and the name it is saved under. */
+/** Pieces of a file that is made while it is sent. */
+export type FilePieces = AsyncIterable<string | Uint8Array>
+
+/** A file as an answer: its bytes, or the pieces as they are made, and the name it is saved under. */
 export interface FileReply {
   readonly contentType: string
   readonly fileName: string
-  readonly content: Uint8Array
+  readonly content: Uint8Array | FilePieces
   /** Whether it is shown in the browser or saved; a PDF is shown when nothing is said. */
   readonly place?: 'inline' | 'attachment'
   /** Content-Security-Policy of the answer, for what somebody else has made. */

@@ -20,6 +20,7 @@ import { onceByKey } from './idempotency.ts'
 import type { Letterhead } from './letterhead.ts'
 import { shapeProblems } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
+import { sendFile } from './send-file.ts'
 import { transaction, withRetries } from './transaction.ts'
 
 /** The session cookie of a request. */
@@ -119,27 +120,18 @@ export async function answerRequest(
   const { request, reply } = exchange
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
-  const result = await ownTurn(route, call, () => runHandler(route, call, { idempotencyKey }))
-  void reply.header('cache-control', 'no-store').code(200)
-  if (repliesWithFile(route.endpoint)) sendFile(reply, result as FileReply)
-  else void reply.type('application/json').send(JSON.stringify(result))
+  await ownTurn(route, call, async () => {
+    const result = await runHandler(route, call, { idempotencyKey })
+    void reply.header('cache-control', 'no-store').code(200)
+    if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply)
+    else void reply.type('application/json').send(JSON.stringify(result))
+  })
 }
 
 /** Files are made and read one at a time for each person; everything else runs at once. */
 function ownTurn<T>({ endpoint }: Route, { actor, signal }: AnyCall, work: () => Promise<T>): Promise<T> {
   const isWorkOnFile = endpoint.reply === fileReply || endpoint.body === fileBody
   return isWorkOnFile && actor.id !== undefined ? inTurn({ userId: actor.id, signal }, work) : work()
-}
-
-/** Sends a file under its name: a document to read is opened in the browser, everything else is saved. */
-function sendFile(reply: FastifyReply, file: FileReply): void {
-  const { content, contentType, fileName, policy } = file
-  const place = file.place ?? (contentType === 'application/pdf' ? 'inline' : 'attachment')
-  if (policy !== undefined) void reply.header('content-security-policy', policy)
-  void reply
-    .type(contentType)
-    .header('content-disposition', `${place}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
-    .send(Buffer.from(content))
 }
 
 async function readCall(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { safeCell } from '../rules/safe-cell.ts'
 import { projectRoot } from './project-root.ts'
 import { clientGone, Refusal } from './refusal.ts'
 import type { SheetCell, TableCell, TableFile, TableFormat, TableRow } from './table-cell.ts'
@@ -110,14 +111,4 @@ function isSheetCell(cell: TableCell): cell is SheetCell {
   return typeof cell === 'object' && cell !== null
 }
 
-const dangerous = /^[=+\-@\t\r]/
-
-/** A text as a cell that no spreadsheet takes for a formula. */
-export function safeCell(text: string): string {
-  return dangerous.test(text) ? `'${text}` : text
-}
-
-/** The text behind a cell that `safeCell` has written. */
-export function plainCell(cell: string): string {
-  return cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell
-}
+export { plainCell, safeCell } from '../rules/safe-cell.ts'

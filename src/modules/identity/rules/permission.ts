@@ -15,6 +15,7 @@ export const permissions = {
   'accounts.edit': ['admin'],
   'journals.edit': ['admin', 'user'],
   'journals.reverse': ['admin', 'user'],
+  'journals.import': ['admin'],
   'customers.edit': ['admin', 'user'],
   'vendors.edit': ['admin', 'user'],
   'vendors.bank': ['admin'],

@@ -52,7 +52,7 @@ export function mayTouchDraft(createdById: number | null, actor: EntryActor): bo
  * document still stands, and the receivables would no longer equal their account.
  */
 export function isReversibleType(referenceType: string): boolean {
-  return ['manual', 'recurring', 'reversal'].includes(referenceType)
+  return ['manual', 'recurring', 'reversal', 'import'].includes(referenceType)
 }
 
 /** Why an entry that is not of a reversible type may not be reversed by itself. */

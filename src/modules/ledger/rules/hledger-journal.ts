@@ -17,6 +17,7 @@ export interface ExportedEntry {
   readonly referenceNumber: string | null
   readonly lines: readonly {
     readonly accountCode: string
+    readonly accountName: string
     readonly debit: number
     readonly credit: number
     readonly description: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import { csvEnd, csvEntry, csvHead, jsonEnd, jsonEntry } from '../rules/exported-journal.ts'
 import {
   hledgerAccount,
   hledgerEntry,
@@ -31,7 +32,8 @@ export async function* readExportedEntries(
         select e.entry_number as "entryNumber", e.entry_date as "entryDate", e.description,
           e.reference_type as "referenceType", e.reference_number as "referenceNumber",
           e.posting_number as "postingNumber",
-          (select jsonb_agg(jsonb_build_object('accountCode', a.code, 'debit', l.debit, 'credit', l.credit,
+          (select jsonb_agg(jsonb_build_object('accountCode', a.code, 'accountName', a.name,
+              'debit', l.debit, 'credit', l.credit,
               'description', l.description) order by l.line_number)
             from journal_line l join account a on a.id = l.account_id where l.entry_id = e.id) as lines
         from journal_entry e
@@ -55,4 +57,21 @@ export async function* hledgerBooks(
   for await (const entries of readExportedEntries(db, range)) {
     yield entries.map((entry) => hledgerEntry(entry, (code) => names.get(code) ?? code)).join('')
   }
+}
+
+/** The posted entries of a range of days as a file that can be imported again, piece by piece; the last line says how much was in it. */
+export async function* journalFileBooks(
+  db: Database,
+  range: { readonly from: Day; readonly to: Day },
+  { format, separator }: { readonly format: 'csv' | 'jsonl'; readonly separator: string },
+): AsyncGenerator<string> {
+  const isCsv = format === 'csv'
+  const counts = { entries: 0, lines: 0 }
+  if (isCsv) yield csvHead(separator)
+  for await (const entries of readExportedEntries(db, range)) {
+    counts.entries += entries.length
+    for (const entry of entries) counts.lines += entry.lines.length
+    yield entries.map((entry) => (isCsv ? csvEntry(entry, separator) : jsonEntry(entry))).join('')
+  }
+  yield isCsv ? csvEnd(counts, separator) : jsonEnd(counts)
 }

@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/answer.ts'
 import { accountRoutes } from './account-routes.ts'
+import { journalImportRoutes } from './journal-import-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerExports } from './ledger-exports.ts'
 import { periodRoutes } from './period-routes.ts'
@@ -13,6 +14,8 @@ export { ledgerFigures } from './ledger-figures.ts'
 export { lockedUntil } from './fiscal-period-store.ts'
 export { journalEvidence } from './journal-evidence.ts'
 export { installDefaultChart } from './install-default-chart.ts'
+export { importCommand } from './import-command.ts'
+export { stopImports } from './run-journal-import.ts'
 export type { Journal } from './journal-store.ts'
 export { readEntrySummary } from './journal-view.ts'
 export type { OpenedDocuments, OpeningDoor } from './opening-door.ts'
@@ -30,6 +33,7 @@ export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 export const ledgerRoutes: Route[] = [
   ...accountRoutes,
   ...journalRoutes,
+  ...journalImportRoutes,
   ...periodRoutes,
   ...recurringRoutes,
   ...reportRoutes,

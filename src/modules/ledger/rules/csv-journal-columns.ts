@@ -1,0 +1,42 @@
+import type { JournalField } from './journal-file.ts'
+
+/** A column of a CSV of journals; those that only explain are read over. */
+export type CsvColumn = JournalField | 'accountName' | 'type'
+
+const names: Readonly<Record<CsvColumn, readonly string[]>> = {
+  number: ['jurnal', 'nomor jurnal', 'no jurnal', 'journal', 'entry', 'entry number'],
+  date: ['tanggal', 'date'],
+  description: ['keterangan', 'deskripsi', 'description'],
+  account: ['akun', 'kode akun', 'account', 'account code'],
+  accountName: ['nama akun', 'account name'],
+  debit: ['debit'],
+  credit: ['kredit', 'credit'],
+  note: ['catatan', 'note', 'memo'],
+  reference: ['referensi', 'reference'],
+  type: ['jenis', 'type'],
+}
+
+/** Columns by the names they may have, in Indonesian and English, in small letters. */
+export const csvColumns: ReadonlyMap<string, CsvColumn> = new Map(
+  (Object.keys(names) as CsvColumn[]).flatMap((column) =>
+    names[column].map((name) => [name, column] as const),
+  ),
+)
+
+/** Columns a file must have, with the names to say when one is missing. */
+export const requiredColumns: readonly (readonly [JournalField, string])[] = [
+  ['number', 'jurnal'],
+  ['date', 'tanggal'],
+  ['description', 'keterangan'],
+  ['account', 'akun'],
+  ['debit', 'debit'],
+  ['credit', 'kredit'],
+]
+
+/** The columns of an exported file, in their order. */
+export const exportedColumns = [
+  'jurnal', 'tanggal', 'keterangan', 'akun', 'nama akun', 'debit', 'kredit', 'catatan', 'referensi', 'jenis',
+] as const // prettier-ignore
+
+/** First cell of the last row of an exported file, which says how much should be in it. */
+export const csvEndMark = '#akhir'

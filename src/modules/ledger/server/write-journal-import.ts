@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/server/actor.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { conflict } from '../../../platform/server/refusal.ts'
+import { accountOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
+import type { FileEntry, JournalFileFormat } from '../rules/journal-file.ts'
+import { measured, type JournalFileSource } from './journal-file-source.ts'
+import { refusingViolations } from './journal-violation.ts'
+import type { Journal, WrittenEntry } from './journal-store.ts'
+import { postJournals } from './post-journal.ts'
+import { readJournalFile } from './read-journal-file.ts'
+
+/** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
+const entriesAtOnce = 250
+
+export interface WrittenImport {
+  readonly firstPosting: number
+  readonly lastPosting: number
+}
+
+interface Writing {
+  readonly importId: number
+  readonly format: JournalFileFormat
+  /** Of the file that was checked. */
+  readonly hash: string
+  readonly books: ImportBooks
+  readonly actor: Actor
+  /** Told now and then how many entries are written; throws to end the work. */
+  readonly onProgress: (written: number) => void
+}
+
+/** Reads a checked file again and posts its entries, all in the transaction given. */
+export async function writeJournalImport(
+  tx: Tx,
+  source: JournalFileSource,
+  writing: Writing,
+): Promise<WrittenImport> {
+  await allowLongWork(tx)
+  const file = measured(source.pieces())
+  const posting = new Posting(tx, writing)
+  for await (const part of readJournalFile(file.pieces, writing.format)) {
+    if (part.problems.length > 0) throw changedFile()
+    await posting.take(part.entries)
+  }
+  await posting.finish()
+  if (file.hash() !== writing.hash) throw changedFile()
+  return posting.range()
+}
+
+/** A posting of many entries takes longer than a request may. */
+export async function allowLongWork(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '30s', true)`.execute(
+    tx,
+  )
+}
+
+/** Has the database check what it keeps for the commit, so that the commit does not take as long as all of the work. */
+export async function checkBalancesNow(tx: Tx): Promise<void> {
+  await refusingViolations(
+    sql`set constraints journal_entry_balanced, journal_line_balanced immediate`.execute(tx),
+  )
+  await sql`set constraints journal_entry_balanced, journal_line_balanced deferred`.execute(tx)
+}
+
+function changedFile() {
+  return conflict('file_changed', 'File berubah setelah diperiksa. Periksa kembali lalu impor.')
+}
+
+/** Entries on their way into the books, some at a time. */
+class Posting {
+  readonly #tx: Tx
+  readonly #writing: Writing
+  #waiting: Journal[] = []
+  #written = 0
+  #first: number | undefined
+  #last = 0
+
+  constructor(tx: Tx, writing: Writing) {
+    this.#tx = tx
+    this.#writing = writing
+  }
+
+  async take(entries: readonly FileEntry[]): Promise<void> {
+    for (const entry of entries) {
+      this.#waiting.push(journalOf(entry, this.#writing))
+      if (this.#waiting.length === entriesAtOnce) await this.#post()
+    }
+  }
+
+  async finish(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#post()
+  }
+
+  range(): WrittenImport {
+    return { firstPosting: this.#first ?? 0, lastPosting: this.#last }
+  }
+
+  async #post(): Promise<void> {
+    const { actor, onProgress } = this.#writing
+    const journals = this.#waiting
+    this.#waiting = []
+    const entries: readonly WrittenEntry[] = await postJournals(this.#tx, journals, { actor, author: actor })
+    await checkBalancesNow(this.#tx)
+    this.#first ??= entries[0]?.postingNumber ?? undefined
+    this.#last = entries.at(-1)?.postingNumber ?? this.#last
+    this.#written += journals.length
+    onProgress(this.#written)
+  }
+}
+
+function journalOf(entry: FileEntry, { importId, books }: Writing): Journal {
+  if (entry.date === '') throw changedFile()
+  return {
+    entryDate: entry.date,
+    description: entry.description,
+    referenceType: 'import',
+    referenceId: importId,
+    referenceNumber: importReference(entry),
+    lines: entry.lines.map(({ account, debit, credit, note }) => ({
+      accountId: accountOf(account, books) ?? 0,
+      debit,
+      credit,
+      description: note,
+    })),
+  }
+}
