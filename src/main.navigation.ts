@@ -136,6 +136,12 @@ export const acts: readonly PaletteAct[] = [
     permission: 'journals.edit',
   },
   {
+    text: 'Impor jurnal',
+    keywords: 'import csv json unggah jurnal massal',
+    to: '/accounting/journal-entries/import',
+    permission: 'journals.import',
+  },
+  {
     text: 'Jurnal berulang',
     keywords: 'recurring jadwal rutin akrual otomatis',
     to: '/accounting/recurring-journals',

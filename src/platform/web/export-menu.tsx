@@ -13,6 +13,12 @@ export interface Exported {
   readonly query: object
   /** Where the records are exported with every field, to be changed and imported again. */
   readonly forImport?: Pick<Endpoint, 'path'>
+  /** Further files, of more than what is shown. */
+  readonly whole?: {
+    readonly label: string
+    readonly endpoint: Pick<Endpoint, 'path'>
+    readonly items: readonly { readonly text: string; readonly query: object }[]
+  }
   /** It is a page to sign and keep: PDF and the printer are offered too. */
   readonly onPaper?: boolean
 }
@@ -39,7 +45,7 @@ export function ExportMenu({ exported, columns }: Props) {
   const { start, cancel } = useDownload()
   const isSlow = useDelayed(cancel !== undefined) && cancel !== undefined
   if (!useCan('books.export')) return null
-  const { endpoint, params, query, forImport, onPaper = false } = exported
+  const { endpoint, params, query, forImport, whole, onPaper = false } = exported
   const shown = columns === undefined ? query : { ...query, columns: columns.join(',') }
   return (
     <Menu
@@ -75,6 +81,15 @@ export function ExportMenu({ exported, columns }: Props) {
           <Group label="Ekspor untuk impor kembali">
             {importFormats.map(({ text, format }) => (
               <Menu.Item key={text} onClick={() => void start(forImport, { query: { ...query, ...format } })}>
+                {text}
+              </Menu.Item>
+            ))}
+          </Group>
+        )}
+        {whole && (
+          <Group label={whole.label}>
+            {whole.items.map(({ text, query: asked }) => (
+              <Menu.Item key={text} onClick={() => void start(whole.endpoint, { query: asked })}>
                 {text}
               </Menu.Item>
             ))}

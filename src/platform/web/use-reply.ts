@@ -10,18 +10,21 @@ export type ReplyOptions = {
   readonly enabled?: boolean
   /** Shows the rows of the last filter until those of the next have come. */
   readonly keepPrevious?: boolean
+  /** Asks again after so many milliseconds while this says that something is still going on. */
+  readonly again?: { readonly after: number; readonly while: (reply: unknown) => boolean }
 }
 
 /** The reply of a read endpoint, asked once per input and again after every act. */
 export function useReply<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { enabled = true, keepPrevious = false }: ReplyOptions = {},
+  { enabled = true, keepPrevious = false, again }: ReplyOptions = {},
 ): UseQueryResult<z.output<E['reply']>> {
   return useQuery<z.output<E['reply']>>({
     queryKey: replyKey(endpoint, input),
     queryFn: ({ signal }) => call<E>(endpoint, { ...input, signal }),
     enabled,
+    ...(again ? { refetchInterval: ({ state }) => (again.while(state.data) ? again.after : false) } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
 import { NothingFound } from '../../../platform/web/nothing-found.tsx'
@@ -11,7 +11,7 @@ import { useCan } from '../../../platform/web/session.ts'
 import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
 import { useRowSelection } from '../../../platform/web/use-row-selection.ts'
-import { exportJournalEntries, listJournalEntries } from '../contract.ts'
+import { exportJournalEntries, exportJournalFile, listJournalEntries } from '../contract.ts'
 import { JournalBulkBar, mayPost } from './journal-bulk-bar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
@@ -22,6 +22,7 @@ export function JournalList() {
   const { filters, query } = useJournalFilters()
   const pages = usePages(listJournalEntries, query)
   const mayEdit = useCan('journals.edit')
+  const mayImport = useCan('journals.import')
   const selection = useRowSelection(pages.rows, mayPost)
   const { rows, newest, more } = pages
   return (
@@ -34,6 +35,11 @@ export function JournalList() {
           <Button variant="default" component={AppLink} to="/accounting/recurring-journals">
             Jurnal Berulang
           </Button>
+          {mayImport && (
+            <Button variant="default" component={DialogLink} to="import">
+              Impor
+            </Button>
+          )}
           {mayEdit && <CreateButton />}
         </>
       }
@@ -54,7 +60,7 @@ export function JournalList() {
       {mayEdit && <JournalBulkBar selection={selection} />}
       <DataTable
         list="journal-entries"
-        exported={{ endpoint: exportJournalEntries, query }}
+        exported={{ endpoint: exportJournalEntries, query, whole: wholeJournal(query) }}
         caption="Daftar journal entry"
         columns={journalColumns({
           total: newest && totalText(newest.matchingDebit),
@@ -75,6 +81,23 @@ export function JournalList() {
       />
     </Page>
   )
+}
+
+/** Files of all posted entries with their lines, of the days of the filter. */
+function wholeJournal({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}) {
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const items = [
+    { text: 'CSV', query: { ...days, format: 'csv' } },
+    { text: 'JSON lines', query: { ...days, format: 'jsonl' } },
+    { text: 'Jurnal hledger', query: { ...days, format: 'hledger' } },
+  ]
+  return { label: 'Semua jurnal ter-posting, dengan barisnya', endpoint: exportJournalFile, items }
 }
 
 function CreateButton() {

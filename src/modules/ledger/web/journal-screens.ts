@@ -8,6 +8,7 @@ const list: Screen<keyof typeof parts> = {
   permission: 'books.read',
   dialogs: [
     { path: 'new', title: 'Buat Journal Entry Manual', part: 'JournalCreate', permission: 'journals.edit' },
+    { path: 'import', title: 'Impor Jurnal', part: 'JournalImportDialog', permission: 'journals.import' },
     { path: '$number', title: 'Journal Entry $number', part: 'JournalDetail' },
     {
       path: '$number/edit',
