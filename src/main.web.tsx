@@ -34,6 +34,7 @@ import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
+import { apiScreens } from './platform/web/api-screens.ts'
 import { buildRouter } from './platform/web/build-router.tsx'
 import { call } from './platform/web/call.ts'
 import { CallProblem } from './platform/web/call-problem.ts'
@@ -55,6 +56,7 @@ const doors: readonly ScreenDoor[] = [
   { screens: partiesScreens, load: () => import('./modules/parties/web/index.ts') },
   { screens: productsScreens, load: () => import('./modules/products/web/index.ts') },
   { screens: reportsScreens, load: () => import('./modules/reports/web/index.ts') },
+  { screens: apiScreens, load: () => import('./platform/web/api-page.tsx') },
 ]
 
 /** What the page of a customer or vendor shows of other modules. */

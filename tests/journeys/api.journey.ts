@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+test('a token is made, told once, used by a program, and revoked', async ({ page, playwright, baseURL }) => {
+  await signIn(page, 'rina@contoh.example', 'neraca-user')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Menu Rina/ }).click()
+  await page.getByRole('link', { name: 'Token API' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Token API' })).toBeVisible()
+  await expect(page.getByText('Belum ada token API')).toBeVisible()
+  await expectAccessible(page)
+  const secret = await makeToken(page)
+  const program = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  })
+  expect((await program.get('/api/v1/accounts')).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /gudang/ })).toContainText(`ner_…${secret.slice(-4)}`)
+  await expect(page.getByRole('row', { name: /gudang/ })).not.toContainText('Belum pernah')
+  await expect(page.locator('body')).not.toContainText(secret)
+  await expectAccessible(page)
+  await keepPicture(page, 'api-tokens')
+  await page.getByRole('button', { name: 'Cabut token gudang' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin mencabut token gudang?')
+  await page.waitForTimeout(350)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
+  await expect(page.getByRole('row', { name: /gudang/ })).toContainText('Dicabut')
+  expect((await program.get('/api/v1/accounts')).status()).toBe(401)
+  await program.dispose()
+})
+
+async function makeToken(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Buat Token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buat Token API' })
+  await dialog.getByRole('button', { name: 'Buat Token' }).click()
+  await expect(dialog.getByText('Nama token harus diisi')).toBeVisible()
+  await dialog.getByLabel('Nama').fill('gudang')
+  await dialog.getByLabel('Pilih izin').check()
+  await dialog.getByRole('button', { name: 'Buat Token' }).click()
+  await expect(dialog.getByText('Pilih minimal satu izin')).toBeVisible()
+  await expect(dialog.getByLabel('Mengubah pengaturan')).toHaveCount(0)
+  await dialog.getByLabel('Membaca pembukuan dan laporan').check()
+  await dialog.getByLabel('Membuat dan mem-post jurnal').check()
+  await expectAccessible(page)
+  await keepPicture(page, 'api-token-new')
+  await dialog.getByRole('button', { name: 'Buat Token' }).click()
+  const told = page.getByRole('dialog', { name: 'Token gudang dibuat' })
+  await expect(told.getByText('token tidak dapat ditampilkan lagi')).toBeVisible()
+  const secret = await told.getByLabel('Token', { exact: true }).inputValue()
+  await expectAccessible(page)
+  await keepPicture(page, 'api-token-told')
+  await told.getByRole('button', { name: 'Tutup', exact: true }).click()
+  await expect(told).toBeHidden()
+  return secret
+}
+
+test('an admin sees and revokes the tokens of others', async ({ page, browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await other.newPage()
+  await signIn(theirs, 'budi@contoh.example', 'neraca-viewer')
+  const body = { name: 'laporan', isReadOnly: true, permissions: [], validDays: 90 }
+  expect((await theirs.request.post('/api/v1/api-tokens', { data: body })).status()).toBe(200)
+  await other.close()
+  await signIn(page)
+  await page.goto('/settings/api-tokens')
+  await expect(page.getByText('Belum ada token API')).toBeVisible()
+  await page.getByLabel('Pemilik').selectOption('all')
+  await expect(page.getByRole('row', { name: /laporan/ })).toContainText('Baca saja')
+  await page.getByRole('button', { name: 'Cabut token laporan' }).click()
+  await page.waitForTimeout(350)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
+  await expect(page.getByRole('row', { name: /laporan/ })).toContainText('Dicabut')
+})
+
+test('the API is read without leaving the program: searched, opened by keyboard, in the dark and on a phone', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await signIn(page)
+  await page.goto('/api')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumentasi API' })).toBeVisible()
+  await expect(page.getByText(/Menampilkan (\d+) dari \1 endpoint/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'api-page')
+  await page.keyboard.press('/')
+  await page.keyboard.type('journal batch')
+  await expect(page.getByText(/Menampilkan 1 dari \d+ endpoint/)).toBeVisible()
+  await expect(page).toHaveURL(/q=journal(\+|%20)batch/)
+  await page.locator('summary', { hasText: '/journal-entries/batch' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'entries[].lines[].debit' }).first()).toBeVisible()
+  await expect(page.getByText('Authorization: Bearer $NERACA_TOKEN').last()).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'api-page-operation')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await keepPicture(page, 'api-page-phone-dark')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})
