@@ -23,6 +23,7 @@ import {
   signIn,
   signOut,
 } from './modules/identity/contract.ts'
+import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectPartySections } from './modules/parties/web/party-sections.ts'
@@ -49,6 +50,7 @@ import { cssVariables, styleNonce, theme } from './platform/web/theme.ts'
 
 /** Every module's screens, each with the lazy import of the door that holds them. */
 const doors: readonly ScreenDoor[] = [
+  { screens: auditScreens, load: () => import('./modules/audit/web/index.ts') },
   { screens: identityScreens, load: () => import('./modules/identity/web/index.ts') },
   { screens: settingsScreens, load: () => import('./modules/settings/web/index.ts') },
   { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },

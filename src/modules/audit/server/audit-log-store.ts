@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant, rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import type { SealState } from '../contract.ts'
-import type { AuditAction } from '../rules/audit-list-columns.ts'
+import { mostCounted, type AuditAction } from '../rules/audit-list-columns.ts'
 import { auditedTable, recordKinds, tablesOfKind } from '../rules/audited-table.ts'
 import type { AuditSearch } from './audit-log-search.ts'
 
@@ -25,8 +25,8 @@ export interface RecordKey {
   readonly recordId: string
 }
 
-/** How many changes a page looks at when an index alone does not answer its filter, and how far is counted. */
-export const mostSearched = 10_000
+/** How many changes a page looks at when an index alone does not answer its filter: some 10 milliseconds. */
+export const mostSearched = 3_000
 
 const changeColumns = sql`l.id, ${instant(sql.ref('l.at'))} as at, l.actor, l.action, l.table_name as "table",
   l.record_id as "recordId", l.request_id as "requestId", l.before, l.after, s.position,
@@ -124,7 +124,7 @@ export async function countEntries(
   search: AuditSearch,
   bound: SearchBound | undefined,
 ): Promise<number> {
-  const found = search.entries(withinBound(search, bound), mostSearched + 1)
+  const found = search.entries(withinBound(search, bound), mostCounted + 1)
   return (await soleRowOf(db, sql<{ count: number }>`select count(*) as count from (${found}) e`)).count
 }
 
@@ -142,10 +142,10 @@ export async function readSealState(db: Database): Promise<SealState> {
     db,
     sql<SealState>`
       with waiting as (
-        select l.at from audit_log l
-        where l.transaction_id >= (select sealed_before from audit_seal_state)
-          and not exists (select from audit_seal s where s.audit_id = l.id)
-        limit ${mostSearched + 1}
+        select c.at from (
+          select l.id, l.at from audit_log l where l.transaction_id >= (select sealed_before from audit_seal_state)
+          order by l.transaction_id, l.id limit ${mostCounted + 1}
+        ) c where (select s.position from audit_seal s where s.audit_id = c.id) is null
       ), head as (
         select s.position, l.at from audit_seal s join audit_log l on l.id = s.audit_id order by s.position desc limit 1
       )

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { AuditEntry, AuditRow, listAuditLog, readAuditEntry } from '../contract.ts'
 import type { AuditContext } from '../rules/audit-field.ts'
+import { mostCounted } from '../rules/audit-list-columns.ts'
 import { changeSentence } from '../rules/change-sentence.ts'
 import { withoutSecrets } from '../rules/compare-record.ts'
 import { mentionedRecords, ownName, ownerOf } from '../rules/mentioned-records.ts'
@@ -15,7 +16,6 @@ import {
   findEntries,
   findEntry,
   findNames,
-  mostSearched,
   readSealState,
   recordKey,
   stillExists,
@@ -83,10 +83,10 @@ interface Counted {
 async function readCounters(db: Database, search: AuditSearch | undefined, { query, bound }: Counted) {
   const chain = await readSealState(db)
   const total = chain.sealed + chain.waiting
-  if (isUnfiltered(query)) return { matching: total, isExact: chain.waiting <= mostSearched, total, chain }
+  if (isUnfiltered(query)) return { matching: total, isExact: chain.waiting <= mostCounted, total, chain }
   const count = search === undefined ? 0 : await countEntries(db, search, bound)
-  const isExact = bound === undefined && count <= mostSearched
-  return { matching: Math.min(count, mostSearched), isExact, total, chain }
+  const isExact = bound === undefined && count <= mostCounted
+  return { matching: Math.min(count, mostCounted), isExact, total, chain }
 }
 
 function isUnfiltered({ action, after: _after, limit: _limit, ...narrowing }: AuditFilter): boolean {

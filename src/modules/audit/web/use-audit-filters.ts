@@ -1,0 +1,45 @@
+import type { Day } from '../../../platform/rules/day.ts'
+import { parseDay } from '../../../platform/rules/day.ts'
+import type { QueryOf } from '../../../platform/rules/endpoint.ts'
+import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import type { listAuditLog } from '../contract.ts'
+import { auditActions } from '../rules/audit-list-columns.ts'
+import { auditFieldOptions, recordKinds } from '../rules/audited-table.ts'
+
+export type AuditFilterName = 'record' | 'person' | 'kind' | 'field' | 'action' | 'from' | 'to' | 'request'
+export type AuditQuery = Omit<QueryOf<typeof listAuditLog>, 'after' | 'limit'>
+
+const defaults = {
+  record: '',
+  person: '',
+  kind: '',
+  field: '',
+  action: 'all',
+  from: '',
+  to: '',
+  request: '',
+}
+
+export interface AuditFilters {
+  readonly filters: Filters<AuditFilterName>
+  readonly query: AuditQuery
+  readonly days: { readonly from: Day | undefined; readonly to: Day | undefined }
+}
+
+/** The filters of the audit log in the address, and as the API takes them. */
+export function useAuditFilters(): AuditFilters {
+  const filters = useFilters<AuditFilterName>(defaults)
+  const { values } = filters
+  const days = { from: parseDay(values.from), to: parseDay(values.to) }
+  const query: AuditQuery = {
+    action: auditActions.find((action) => action === values.action) ?? 'all',
+    ...(values.record === '' ? {} : { record: values.record }),
+    ...(values.person === '' ? {} : { person: values.person }),
+    ...(recordKinds.includes(values.kind) ? { kind: values.kind } : {}),
+    ...(auditFieldOptions.some(({ value }) => value === values.field) ? { field: values.field } : {}),
+    ...(/^[\w-]{1,100}$/.test(values.request) ? { request: values.request } : {}),
+    ...(days.from ? { from: days.from } : {}),
+    ...(days.to ? { to: days.to } : {}),
+  }
+  return { filters, query, days }
+}
