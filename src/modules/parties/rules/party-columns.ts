@@ -2,7 +2,7 @@ import { toRupiah } from '../../../platform/rules/money.ts'
 import type { Problem } from '../../../platform/rules/problem.ts'
 import { buyerDocumentLabels, buyerDocuments, customerProblems } from './customer.ts'
 import type { PartyDraft } from './party.ts'
-import type { ColumnRecord, RecordColumn } from './record-column.ts'
+import type { ColumnRecord, RecordColumn } from '../../../platform/rules/record-column.ts'
 import { vendorProblems } from './vendor.ts'
 
 const text = (key: string, label: string, limit = 200): RecordColumn => ({

@@ -8,7 +8,7 @@ import { rowOf, type Database } from '../../../platform/server/database.ts'
 import type { TableCell, TableFile, TableFormat, TableRow } from '../../../platform/server/table-cell.ts'
 import { writeTableFile } from '../../../platform/server/table-file.ts'
 import { readTimeZone } from '../../settings/server/index.ts'
-import { writeCell, type ColumnRecord, type RecordColumn } from '../rules/record-column.ts'
+import { writeCell, type ColumnRecord, type RecordColumn } from '../../../platform/rules/record-column.ts'
 
 export interface ExportRequest {
   readonly signal: AbortSignal

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../../../platform/server/database.ts'
 import type { ImportRecord } from '../contract.ts'
-import type { ColumnRecord } from '../rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
 import type { ImportKind } from './import-kind.ts'
 
 const columns = sql<ImportRecord>`id, file_name as "fileName", created_count as created, changed_count as changed,

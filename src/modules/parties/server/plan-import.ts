@@ -14,8 +14,8 @@ import {
   type CellProblem,
   type ImportHead,
   type ImportLine,
-} from '../rules/import-table.ts'
-import type { ColumnRecord, ColumnValue } from '../rules/record-column.ts'
+} from '../../../platform/rules/import-table.ts'
+import type { ColumnRecord, ColumnValue } from '../../../platform/rules/record-column.ts'
 import type { ImportKind, KnownRecord } from './import-kind.ts'
 
 /** A line of the file with the record it makes, and the one that is there already. */

@@ -10,7 +10,7 @@ import {
   type BankDetails,
 } from '../rules/vendor.ts'
 import { textOf, vendorColumns, vendorRecordProblems } from '../rules/party-columns.ts'
-import type { ColumnRecord } from '../rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
 import { vendorSeries, vendorSource, type StoredVendor } from './vendor-store.ts'
 import type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 

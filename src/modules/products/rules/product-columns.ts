@@ -1,7 +1,7 @@
 import { toRupiah } from '../../../platform/rules/money.ts'
 import type { Problem } from '../../../platform/rules/problem.ts'
 import { statusColumn, textOf } from '../../parties/rules/party-columns.ts'
-import type { ColumnRecord, RecordColumn } from '../../parties/rules/record-column.ts'
+import type { ColumnRecord, RecordColumn } from '../../../platform/rules/record-column.ts'
 import { coretaxUnits } from './coretax-unit.ts'
 import { productProblems } from './product.ts'
 import { units } from './unit.ts'

@@ -1,4 +1,4 @@
-import { cellName } from '../../../platform/rules/cell-name.ts'
+import { cellName } from './cell-name.ts'
 import { readCell, type ColumnRecord, type ColumnValue, type RecordColumn } from './record-column.ts'
 
 /** Something wrong with a file, by the cell as a spreadsheet names it (`C5`); line 0 is the file itself. */

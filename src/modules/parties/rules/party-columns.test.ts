@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { cellName } from '../../../platform/rules/cell-name.ts'
-import { differencesOf, findHead, readRow, repeatedValues } from './import-table.ts'
+import { differencesOf, findHead, readRow, repeatedValues } from '../../../platform/rules/import-table.ts'
 import { customerColumns } from './party-columns.ts'
-import { readCell, writeCell, type RecordColumn } from './record-column.ts'
+import { readCell, writeCell, type RecordColumn } from '../../../platform/rules/record-column.ts'
 
 const column = (key: string): RecordColumn => {
   const found = customerColumns.find((each) => each.key === key)

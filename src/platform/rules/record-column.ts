@@ -1,5 +1,5 @@
-import { text as textShape } from '../../../platform/rules/endpoint.ts'
-import { parseAmount } from '../../../platform/rules/parse-amount.ts'
+import { text as textShape } from './endpoint.ts'
+import { parseAmount } from './parse-amount.ts'
 
 /** A value of a record as a file carries it. */
 export type ColumnValue = string | number | boolean | null
