@@ -60,6 +60,12 @@ const off = (table: string) => `alter table ${table} disable trigger all`
 const on = (table: string) => `alter table ${table} enable trigger all`
 const line = `entry_id = (select min(id) from journal_entry where status = 'posted') and line_number = 1`
 
+const bill = (number: string) =>
+  `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
+     total_amount, payable_account_id, journal_entry_id, created_by)
+   select '${number}', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, a.id, 1, 'x'
+   from vendor v, account a where a.code = '2-1101' order by v.id limit 1`
+
 /** What is done behind the back of the guards, the check that tells, and what it names first. */
 const tamperings: [check: string, statements: string[], named: RegExp][] = [
   [
@@ -153,6 +159,26 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     ['drop trigger sales_receipt_cancelled_once on sales_receipt'],
     /^sales_receipt sales_receipt_cancelled_once$/,
   ],
+  [
+    'recurring',
+    [
+      off('journal_entry'),
+      `update journal_entry set reference_type = 'recurring' where id = 7`,
+      on('journal_entry'),
+    ],
+    /^JE-/,
+  ],
+  [
+    'opening',
+    [
+      `update opening_balance set status = 'posted', posted_at = now(), posted_by = 'x', cut_over_day = '2025-01-01',
+        equity_account_id = (select id from account where code = '3-2109')`,
+    ],
+    /^saldo awal$/,
+  ],
+  ['payables', [bill('BILL-2026-00001'), `insert into number_counter values ('BILL', 2026, 1)`], /^2-1101 /],
+  ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
+  ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
   ['series', [`insert into number_counter values ('XX', 2026, 1)`], /^XX-2026$/],
   [
     'audit_chain',
