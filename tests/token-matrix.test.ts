@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/main.server.ts'
 import { createApiToken } from '../src/modules/identity/contract.ts'
 import { readingPermissions, tokenPermissionNames } from '../src/modules/identity/rules/api-token.ts'
-import { may, roles, type Role } from '../src/modules/identity/rules/permission.ts'
+import { may, permissions, roles, type Role } from '../src/modules/identity/rules/permission.ts'
 import type { Endpoint } from '../src/platform/rules/endpoint.ts'
 import { readSettings } from '../src/platform/server/settings.ts'
 import { programOf, type Program } from './program-client.ts'
@@ -13,6 +13,11 @@ const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
 
 /** What belongs to people alone: signing in, sessions, passwords, users, tokens and what the screens remember. */
 const forPeopleOnly = ['public', 'signed-in', 'views.keep', 'users.manage']
+
+test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {
+  const decided = [...forPeopleOnly, ...tokenPermissionNames]
+  expect(Object.keys(permissions).filter((permission) => !decided.includes(permission))).toEqual([])
+})
 
 const scopes = ['read only', 'everything', 'half', 'the other half'] as const
 type Scope = (typeof scopes)[number]

@@ -39,7 +39,6 @@ function ApiReader({ document }: { readonly document: ApiDocument }) {
     <div className="api-page">
       <ApiContents chapters={found} />
       <div className="api-body">
-        <ApiGuide document={document} />
         <FilterBar
           active={active}
           onClear={clear}
@@ -58,6 +57,7 @@ function ApiReader({ document }: { readonly document: ApiDocument }) {
         <p className="muted" role="status">
           Menampilkan {ids.length} dari {total} endpoint
         </p>
+        {!active && <ApiGuide document={document} />}
         {found.map(({ module, operations }) => (
           <section
             key={module}

@@ -10,6 +10,7 @@ export const tokenPermissions = {
   'accounts.edit': 'Mengubah daftar akun',
   'journals.edit': 'Membuat dan mem-post jurnal',
   'journals.reverse': 'Membalik jurnal',
+  'journals.import': 'Mengimpor jurnal',
   'customers.edit': 'Mengubah customer',
   'vendors.edit': 'Mengubah vendor',
   'vendors.bank': 'Mengubah rekening vendor',

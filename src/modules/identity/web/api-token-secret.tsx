@@ -34,7 +34,7 @@ export function ApiTokenSecret({ name, secret }: Props) {
         </CopyButton>
       </div>
       <p className="token-hint">
-        Kirim sebagai <code>Authorization: Bearer {secret.slice(0, 4)}…</code>. Simpan seperti password: siapa
+        Kirim pada header <code>Authorization: Bearer</code>, diikuti token. Simpan seperti password: siapa
         pun yang memegangnya bekerja atas nama Anda.
       </p>
     </DetailDialog>
