@@ -11,6 +11,7 @@ import { useReply } from '../../../platform/web/use-reply.ts'
 import type { Day } from '../../../platform/rules/day.ts'
 import { listOpenBills, type VendorBill } from '../contract.ts'
 import { billState, billStateTexts, type BillState } from '../rules/bill-state.ts'
+import './vendor-bills.css'
 
 type Props = { readonly id: number; readonly code: string }
 
@@ -19,7 +20,7 @@ export function VendorBills({ id }: Props) {
   const { today } = useSession()
   const { data } = useReply(listOpenBills, { query: { vendorId: id } })
   return (
-    <div className="document-detail">
+    <div className="vendor-bills">
       <Facts>
         <Fact name="Utang terbuka">{data === undefined ? '…' : formatRupiah(data.matchingOpen)}</Fact>
       </Facts>

@@ -15,7 +15,7 @@ export function openingLine(amount: Rupiah, referenceNumber: string | null) {
     productCode: referenceNumber ?? '',
     productName: 'Saldo awal piutang',
     unit: 'Rp',
-    isService: true,
+    isService: false,
     quantity: amount,
     unitPrice: toRupiah(1),
     discountPercent: 0,
