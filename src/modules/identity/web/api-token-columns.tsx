@@ -35,16 +35,17 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
     { key: 'scope', head: 'Izin', truncate: true, cell: scopeInWords, plain: scopeInWords },
     {
       key: 'expiresAt',
-      head: 'Berlaku s.d.',
+      head: 'Berlaku',
       kind: 'day',
-      width: 170,
-      cell: (token) => momentText(token.expiresAt),
+      width: 190,
+      cell: ({ expiresAt }) => `s.d. ${momentText(expiresAt)}`,
     },
     {
       key: 'lastUsedOn',
       head: 'Terakhir dipakai',
       kind: 'day',
       width: 140,
+      phone: 'hidden',
       cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Belum pernah' : formatDay(lastUsedOn)),
     },
     {
