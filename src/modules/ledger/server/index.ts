@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/answer.ts'
 import { accountRoutes } from './account-routes.ts'
+import { chartFileRoutes } from './chart-file-routes.ts'
 import { journalImportRoutes } from './journal-import-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerExports } from './ledger-exports.ts'
@@ -32,6 +33,7 @@ export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 /** Everything the ledger answers over HTTP. */
 export const ledgerRoutes: Route[] = [
   ...accountRoutes,
+  ...chartFileRoutes,
   ...journalRoutes,
   ...journalImportRoutes,
   ...periodRoutes,
