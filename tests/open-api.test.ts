@@ -97,8 +97,10 @@ test('every operation belongs to a module, and says whether tokens are let in', 
   const described = operations() as unknown as { operation: { tags: string[]; security: object[] } }[]
   const modules = new Set(described.flatMap(({ operation }) => operation.tags))
   expect([...modules].filter((name) => !existsSync(`src/modules/${name}/contract.ts`))).toEqual([])
-  const ways = (method: string, path: string) =>
-    (document.paths[path]?.[method] as unknown as { security: object[] }).security.flatMap(Object.keys)
+  const ways = (method: string, path: string) => {
+    const operation = document.paths[path]?.[method] as unknown as { security: object[] } | undefined
+    return operation?.security.flatMap(Object.keys)
+  }
   expect(ways('post', '/journal-entries/batch')).toEqual(['session', 'token'])
   expect(ways('post', '/api-tokens')).toEqual(['session'])
   expect(ways('post', '/session')).toEqual([])
