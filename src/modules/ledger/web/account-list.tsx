@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day.ts'
 import { formatDay } from '../../../platform/rules/format-day.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { DayInput } from '../../../platform/web/day-input.tsx'
 import { ExportMenu } from '../../../platform/web/export-menu.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/filter-bar.tsx'
@@ -15,7 +15,7 @@ import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { useCan, useSession } from '../../../platform/web/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { exportAccounts, listAccounts, type Account } from '../contract.ts'
+import { exportAccounts, exportChartFile, listAccounts, type Account } from '../contract.ts'
 import { accountTypes } from '../rules/account-code.ts'
 import { visibleAccounts, type AccountFilter } from '../rules/account-view.ts'
 import { accountStatusOptions, accountTypeOptions } from '../rules/account-list-columns.ts'
@@ -55,10 +55,15 @@ function ChartActions({ query }: { readonly query: object }) {
   const mayEdit = useCan('accounts.edit')
   return (
     <>
-      <ExportMenu exported={{ endpoint: exportAccounts, query }} />
+      <ExportMenu exported={{ endpoint: exportAccounts, query, whole: wholeChart }} />
       <Button variant="default" component={AppLink} to="/settings/account-roles">
         Account Roles
       </Button>
+      {mayEdit && (
+        <Button variant="default" component={DialogLink} to="import">
+          Impor
+        </Button>
+      )}
       {mayEdit && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -70,6 +75,16 @@ function ChartActions({ query }: { readonly query: object }) {
       )}
     </>
   )
+}
+
+/** The whole chart with every field, to be changed and imported again. */
+const wholeChart = {
+  label: 'Seluruh bagan untuk impor kembali',
+  endpoint: exportChartFile,
+  items: [
+    { text: 'Semua kolom, Excel (XLSX)', query: { format: 'xlsx' } },
+    { text: 'Semua kolom, CSV', query: { format: 'csv' } },
+  ],
 }
 
 type FiltersProps = {

@@ -12,6 +12,7 @@ export const accountScreens: readonly Screen<keyof typeof parts>[] = [
     permission,
     dialogs: [
       { path: 'new', title: 'Tambah Akun', part: 'AccountCreate', permission: 'accounts.edit' },
+      { path: 'import', title: 'Impor Bagan Akun', part: 'ChartImport', permission: 'accounts.edit' },
       {
         path: '$code/new',
         title: 'Tambah Sub Akun $code',
