@@ -89,6 +89,7 @@ function tell(ended: StoredImport, say: Say): number {
   const content = `${formatCount(ended.entryCount ?? 0)} jurnal, ${formatCount(ended.lineCount ?? 0)} baris, total ${formatRupiah(ended.totalDebit ?? 0)}`
   if (ended.status === 'posted') say(`Impor selesai: ${content}.`)
   else if (ended.status === 'checked') say(`File benar: ${content}. Belum ada yang dicatat.`)
-  else say(`${formatCount(ended.problemCount)} kesalahan. Tidak ada yang dicatat.`)
+  else if (ended.problemCount > 0)
+    say(`${formatCount(ended.problemCount)} kesalahan. Tidak ada yang dicatat.`)
   return ended.status === 'posted' || ended.status === 'checked' ? 0 : 1
 }
