@@ -38,22 +38,28 @@ export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround
     const problems = entryProblems(entry, ground)
     if (problems.length > 0) return problems
     const debit = sumRupiah(entry.lines.map((line) => line.debit))
-    if (debit > largestPostedTotal - total) return [totalTooLarge]
-    total += debit
-    return []
+    const standing = standingProblems(entry, { ...ground, total, debit })
+    if (standing.length === 0) total += debit
+    return standing
   })
 }
 
-/** The rules of an entry that is posted at once, then the locks, which are looked at when all else is right. */
-function entryProblems(entry: JournalDraft, ground: BatchGround): Problem[] {
-  const { today, now, accounts, locks } = ground
-  const problems = [
+/** The rules of an entry that is posted at once. */
+function entryProblems(entry: JournalDraft, { today, accounts }: BatchGround): Problem[] {
+  return [
     ...journalProblems(entry, { today }),
     ...balanceProblems(entry.lines),
     ...accountProblems(entry.lines, accounts),
   ]
-  if (problems.length > 0 || entry.entryDate === '') return problems
-  const lock = periodLock(entry.entryDate, locks, now)
+}
+
+/** What the books have against an entry that is right in itself, in the order the database looks at it: one reason. */
+function standingProblems(
+  { entryDate }: JournalDraft,
+  { total, debit, locks, now }: BatchGround & { readonly total: number; readonly debit: Rupiah },
+): Problem[] {
+  if (debit > largestPostedTotal - total) return [totalTooLarge]
+  const lock = entryDate === '' ? undefined : periodLock(entryDate, locks, now)
   return lock === undefined ? [] : [problem('period_closed', 'entryDate', lock)]
 }
 
