@@ -40,6 +40,9 @@ async function restored<T>(path: string, look: (db: Database, url: string) => Pr
   }
 }
 
+/** What some programs take for the end of a line. */
+const lineEnds = 'Contoh\u2028satu\u2029dua\u0085tiga\rempat\nlima'
+
 /** An attachment whose bytes lie in a folder; gives their hash. */
 async function attachInFolder(url: string, place: string): Promise<string> {
   const content = 'evidence'
@@ -50,11 +53,19 @@ async function attachInFolder(url: string, place: string): Promise<string> {
   await client.connect()
   await client.query(
     `insert into attachment (subject_kind, subject_id, file_name, content_type, size, sha256, in_folder, uploaded_by)
-     select 'journal_entry', min(id), 'bukti.pdf', 'application/pdf', $1, $2, true, 'Contoh' from journal_entry`,
-    [content.length, Buffer.from(hash, 'hex')],
+     select 'journal_entry', min(id), 'bukti.pdf', 'application/pdf', $1, $2, true, $3 from journal_entry`,
+    [content.length, Buffer.from(hash, 'hex'), lineEnds],
   )
   await client.end()
   return hash
+}
+
+async function uploaders(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select uploaded_by as name from attachment')
+  await client.end()
+  return rows.map(({ name }) => name)
 }
 
 /** The backup with one thing changed. */
@@ -116,7 +127,14 @@ describe('a backup', () => {
     const empty = await createTestDatabase()
     await expect(bringBooksBack({ url: empty.url, file: withFile })).rejects.toThrow('NERACA_ATTACHMENTS')
     await bringBooksBack({ url: empty.url, file: withFile, folder: there })
-    expect(readFileSync(join(there, name.slice(0, 2), name), 'utf8')).toBe('evidence')
+    const place = join(there, name.slice(0, 2), name)
+    expect(readFileSync(place, 'utf8')).toBe('evidence')
+    expect(await uploaders(empty.url)).toEqual([lineEnds])
+    writeFileSync(place, 'evil-nce')
+    const another = await createTestDatabase()
+    await bringBooksBack({ url: another.url, file: withFile, folder: there })
+    expect(readFileSync(place, 'utf8')).toBe('evidence')
+    await another.drop()
     rmSync(here, { recursive: true })
     await expect(keepBooks({ url: example.url, file: withFile, folder: here })).rejects.toThrow(name)
     await empty.drop()

@@ -5,8 +5,9 @@ import { formatCount } from '../rules/format-amount.ts'
 import { connectionUrl } from './connection-url.ts'
 import { dataFolder } from './data-folder.ts'
 import { connect } from './database.ts'
-import { ownerPassword, replaceCluster } from './embedded-cluster.ts'
-import { holderOf } from './embedded-lock.ts'
+import { clusterFolder, ownerPassword, replaceCluster } from './embedded-cluster.ts'
+import { claimDataFolder } from './embedded-lock.ts'
+import { endOrphan } from './embedded-orphan.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { backupDatabase, restoreDatabase, type Books, type Progress } from './keep-books.ts'
 import { checkSchema } from './migrate.ts'
@@ -88,22 +89,33 @@ export async function restoreCommand(
 ): Promise<void> {
   const kept = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
   if (settings.DATABASE_URL !== undefined) {
+    // What is written to a server stays there: the file is proved elsewhere first.
+    if ((await verifyBackup(books, { file, say })) > 0) throw new StartProblem(notProved)
     return restoreAndProve(books, { ...kept, url: settings.DATABASE_URL, say })
   }
   const folder = dataFolder(process.env, projectRoot())
-  const holder = holderOf(folder)
-  if (holder !== undefined) {
-    throw new StartProblem(
-      `Hentikan Neraca lebih dahulu (proses ${holder}); data di ${folder} sedang dipakai.`,
-    )
-  }
-  const side = sideFolder(folder)
+  mkdirSync(folder, { recursive: true })
+  const release = claimDataFolder(folder)
   try {
-    await inEmbedded(side, say, (url) => restoreAndProve(books, { ...kept, url, say }))
-    const former = replaceCluster(folder, side)
-    say(`Pemulihan selesai di ${folder}.`)
+    await endOrphan(clusterFolder(folder))
+    await restoreBeside(books, { ...kept, data: folder, say })
+  } finally {
+    release()
+  }
+}
+
+/** Restores into a folder inside the data folder and puts it in the place of the books, once it is proved. */
+async function restoreBeside(
+  books: Books,
+  { data, ...kept }: Omit<Restored, 'url'> & { readonly data: string },
+): Promise<void> {
+  const side = sideFolder(data)
+  try {
+    await inEmbedded(side, kept.say, (url) => restoreAndProve(books, { ...kept, url }))
+    const former = replaceCluster(data, side)
+    kept.say(`Pemulihan selesai di ${data}.`)
     if (existsSync(former))
-      say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
+      kept.say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
   } finally {
     rmSync(side, { recursive: true, force: true })
   }
@@ -125,6 +137,8 @@ export async function verifyBackup(
   }
 }
 
+const notProved = 'Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.'
+
 interface Restored {
   readonly url: string
   readonly file: string
@@ -134,7 +148,7 @@ interface Restored {
 
 async function restoreAndProve(books: Books, restored: Restored): Promise<void> {
   if ((await restoreAndCheck(books, restored)) > 0) {
-    throw new StartProblem('Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.')
+    throw new StartProblem(notProved)
   }
 }
 

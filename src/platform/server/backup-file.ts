@@ -11,6 +11,8 @@ export const backupHead = z.object({
   version: z.string(),
   /** Migrations the database had been through, in their order. */
   migrations: z.array(z.string()),
+  /** Every table of the program, those whose rows stay out included. */
+  tables: z.array(z.string()),
 })
 export type BackupHead = z.output<typeof backupHead>
 

@@ -42,10 +42,12 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
 
 /**
  * Puts the cluster of another data folder of the same owner in the place of this one, which stays beside it under
- * the name given back. Cut short at any moment, the next start finishes it.
+ * the name given back. Cut short before this one is set aside nothing has happened; afterwards the next start
+ * finishes it.
  */
 export function replaceCluster(dataDirectory: string, other: string): string {
   const former = `${clusterFolder(dataDirectory)}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  rmSync(restoredFolder(dataDirectory), { recursive: true, force: true })
   renameSync(clusterFolder(other), restoredFolder(dataDirectory))
   if (existsSync(clusterFolder(dataDirectory))) renameSync(clusterFolder(dataDirectory), former)
   finishReplacing(dataDirectory)
@@ -54,7 +56,9 @@ export function replaceCluster(dataDirectory: string, other: string): string {
 
 function finishReplacing(dataDirectory: string): void {
   const [restored, target] = [restoredFolder(dataDirectory), clusterFolder(dataDirectory)]
-  if (existsSync(restored) && !existsSync(target)) renameSync(restored, target)
+  if (!existsSync(restored)) return
+  if (existsSync(target)) rmSync(restored, { recursive: true, force: true })
+  else renameSync(restored, target)
 }
 
 function restoredFolder(dataDirectory: string): string {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import {
   backupHead,
@@ -28,23 +27,33 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
-  const failed = new Promise<never>((_, reject) => unpacked.once('error', reject))
-  failed.catch(() => undefined)
   try {
-    return await Promise.race([readLines(lines, reader), failed])
+    return await readLines(linesOf(unpacked), reader)
   } catch (error) {
     throw problemOf(error)
   } finally {
     source.destroy()
-    lines.close()
+    unpacked.destroy()
   }
+}
+
+/** Lines end with a line feed and nothing else: texts may hold every other character that ends lines somewhere. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 function problemOf(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code === 'ENOENT') return new StartProblem('File cadangan tidak ditemukan.')
-  const isDamaged = code.startsWith('Z_') || error instanceof SyntaxError
+  const isDamaged =
+    code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof SyntaxError
   return isDamaged ? damaged('isinya tidak dapat dibaca') : error
 }
 

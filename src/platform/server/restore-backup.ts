@@ -38,8 +38,8 @@ export async function restoreBackup(
         await plan.prepare(head.migrations)
         await client.query('begin')
         await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'")
-        state.triggers = await setTriggersAside(client)
-        await emptyTables(client)
+        state.triggers = await setTriggersAside(client, head.tables)
+        await emptyTables(client, head.tables)
       },
       table: async (name, columns) => {
         state.loader = name === filesTable ? fileKeeper(plan.files) : await loaderOf(client, name, columns)
@@ -59,11 +59,14 @@ export async function restoreBackup(
   }
 }
 
-async function setTriggersAside(client: pg.Client): Promise<Trigger[]> {
+/** Only those of the program: other programs may share the database. */
+async function setTriggersAside(client: pg.Client, tables: readonly string[]): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select c.relname as table, t.tgname as name, t.tgenabled = 'A' as always
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled in ('O', 'A')`,
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+       and not t.tgisinternal and t.tgenabled in ('O', 'A')`,
+    [tables],
   )
   for (const { table, name } of rows) {
     await client.query(`alter table ${quoted(table)} disable trigger ${quoted(name)}`)
@@ -82,9 +85,13 @@ async function putTriggersBack(client: pg.Client, triggers: readonly Trigger[]):
 }
 
 /** What migrating wrote makes way for what the backup holds. */
-async function emptyTables(client: pg.Client): Promise<void> {
-  const tables = await readCatalogue(client, [])
-  await client.query(`truncate ${tables.map((table) => quoted(table.name)).join(', ')} restart identity`)
+async function emptyTables(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const known = (await readCatalogue(client, [])).map((table) => table.name)
+  const stranger = tables.find((name) => !known.includes(name))
+  if (stranger !== undefined) {
+    throw new StartProblem(`Cadangan memuat tabel ${stranger} yang tidak dikenal program ini.`)
+  }
+  await client.query(`truncate ${tables.map(quoted).join(', ')} restart identity`)
 }
 
 interface Loader {

@@ -59,9 +59,11 @@ async function* backupLines(
   plan: BackupPlan,
   kept: { manifest?: BackupManifest },
 ): AsyncGenerator<string> {
-  yield `${JSON.stringify(await headOf(client, plan.version))}\n`
+  const catalogue = await readCatalogue(client, plan.without)
+  const names = [...catalogue.map((table) => table.name), ...plan.without]
+  yield `${JSON.stringify({ ...(await headOf(client, plan.version)), tables: names })}\n`
   const tables: BackupManifest['tables'] = []
-  for (const table of await readCatalogue(client, plan.without)) {
+  for (const table of catalogue) {
     const columns = table.columns.map((column) => column.name)
     tables.push(yield* tableLines({ name: table.name, columns }, rowBatches(client, table), plan))
   }
@@ -98,7 +100,7 @@ async function* fileRows(client: pg.Client, files: FilesBeside): AsyncGenerator<
   }
 }
 
-async function headOf(client: pg.Client, version: string): Promise<BackupHead> {
+async function headOf(client: pg.Client, version: string): Promise<Omit<BackupHead, 'tables'>> {
   const { rows } = await client.query<{ at: string; migrations: string[] }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
        (select json_agg(name order by name) from schema_checksum) as migrations`,

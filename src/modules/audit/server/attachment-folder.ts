@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where a file lies in the folder of attachments: under its hash, which is also what it must have. */
@@ -11,8 +11,7 @@ function placeOf(folder: string, sha256: Uint8Array): string {
 /** Puts bytes into the folder, all of them or nothing; bytes that lie there already are left alone. */
 export async function keepInFolder(folder: string, sha256: Uint8Array, content: Uint8Array): Promise<void> {
   const place = placeOf(folder, sha256)
-  const there = await stat(place).catch(() => undefined)
-  if (there?.size === content.length) return
+  if (await holds(place, sha256)) return
   await mkdir(dirname(place), { recursive: true, mode: 0o700 })
   const draft = `${place}.${randomUUID()}`
   try {
@@ -21,6 +20,12 @@ export async function keepInFolder(folder: string, sha256: Uint8Array, content: 
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** Whether bytes of this hash lie there whole; damaged ones are written again. */
+async function holds(place: string, sha256: Uint8Array): Promise<boolean> {
+  const there = await readFile(place).catch(() => undefined)
+  return there !== undefined && createHash('sha256').update(there).digest().equals(sha256)
 }
 
 async function writeThrough(path: string, content: Uint8Array): Promise<void> {
