@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
@@ -148,6 +149,21 @@ describe('writing a file', () => {
     }
     await expect(writeTableFile(file, endless(), closing.signal)).rejects.toMatchObject({ status: 499 })
     expect(asked).toBeLessThan(25)
+  })
+
+  it('is refused, and gives up its place, when it was ended while the next rows were read', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const closing = new AbortController()
+      async function* slow() {
+        yield [['baris']]
+        await setTimeout(500)
+        closing.abort()
+        await setTimeout(500)
+        yield [['baris']]
+      }
+      await expect(writeTableFile(file, slow(), closing.signal)).rejects.toMatchObject({ status: 499 })
+    }
+    expect(await writeTableFile(file, inBatches(rows))).toBeInstanceOf(Uint8Array)
   })
 
   it('gives up its place when reading the rows fails', async () => {

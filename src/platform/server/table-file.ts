@@ -15,7 +15,7 @@ export async function readTableFile(
   bytes: Uint8Array,
   { format, mostRows }: { readonly format: TableFormat; readonly mostRows: number },
 ): Promise<string[][]> {
-  const reading = inWorker({ act: 'read', bytes, format, mostRows }, {}, (worker) => nextMessage(worker))
+  const reading = inWorker({ act: 'read', bytes, format, mostRows }, {}, nextMessage)
   return reading.catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
@@ -32,17 +32,23 @@ export async function writeTableFile(
   batches: AsyncIterable<readonly TableRow[]>,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  return inWorker({ act: 'write', file }, { signal }, async (worker) => {
+  return inWorker({ act: 'write', file }, { signal }, async (job) => {
     let taken: Promise<unknown> = Promise.resolve()
     for await (const rows of batches) {
       await taken
-      taken = ask(worker, rows.map(safeRow))
+      taken = ask(job, rows.map(safeRow))
       // Waited for in the next round; until then a failure must not count as one that nobody waits for.
       taken.catch(() => undefined)
     }
     await taken
-    return (await ask(worker, null)) as Uint8Array
+    return (await ask(job, null)) as Uint8Array
   })
+}
+
+/** A worker, and what rejects once it has ended by itself or by others. */
+interface Job {
+  readonly worker: Worker
+  readonly ended: Promise<never>
 }
 
 type Ending = { readonly signal?: AbortSignal | undefined }
@@ -50,7 +56,7 @@ type Ending = { readonly signal?: AbortSignal | undefined }
 async function inWorker<T>(
   workerData: { readonly act: 'read' | 'write'; readonly [part: string]: unknown },
   { signal }: Ending,
-  use: (worker: Worker) => Promise<T>,
+  use: (job: Job) => Promise<T>,
 ): Promise<T> {
   if (signal?.aborted) throw clientGone()
   if (running >= mostAtOnce) throw busy('Terlalu banyak file sedang diproses. Coba lagi sebentar lagi.')
@@ -60,11 +66,12 @@ async function inWorker<T>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 400 },
   })
+  const ended = endOf(worker)
   const end = () => void worker.terminate()
   const timer = setTimeout(end, patience[workerData.act])
   signal?.addEventListener('abort', end)
   try {
-    return await use(worker)
+    return await use({ worker, ended })
   } catch (error) {
     throw signal?.aborted ? clientGone() : error
   } finally {
@@ -79,23 +86,24 @@ function busy(title: string): Refusal {
   return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
 }
 
-function ask(worker: Worker, message: unknown): Promise<unknown> {
-  worker.postMessage(message)
-  return nextMessage(worker)
+function ask(job: Job, message: unknown): Promise<unknown> {
+  job.worker.postMessage(message)
+  return nextMessage(job)
 }
 
-/** What the worker says next; refuses when it was ended before, which happens to files that take too long. */
-function nextMessage(worker: Worker): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const ended = () => reject(busy('File terlalu lama diproses. Persempit filter, lalu coba lagi.'))
-    const failed = (error: Error) => reject(error)
-    worker.once('message', (answer: unknown) => {
-      worker.off('error', failed).off('exit', ended)
-      resolve(answer)
-    })
-    worker.once('error', failed)
-    worker.once('exit', ended)
+/** Listens from the beginning: a worker that ends while nobody waits for a message never says so again. */
+function endOf(worker: Worker): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(busy('File terlalu lama diproses. Persempit filter, lalu coba lagi.')))
   })
+  ended.catch(() => undefined)
+  return ended
+}
+
+/** What the worker says next; refuses when it was ended, which happens to files that take too long. */
+function nextMessage({ worker, ended }: Job): Promise<unknown> {
+  return Promise.race([ended, new Promise((resolve) => worker.once('message', resolve))])
 }
 
 function safeRow(row: TableRow): TableRow {
