@@ -1,10 +1,16 @@
 import type { Day } from '../../../platform/rules/day.ts'
-import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 
 /** How much an invoice gets of what settles it. */
 export interface Allocation {
   readonly invoiceId: number
+  readonly amount: Rupiah
+}
+
+/** What an invoice was settled by until a day. */
+export interface CancelledSettlement {
+  readonly cancelledOn: Day
   readonly amount: Rupiah
 }
 
@@ -17,6 +23,8 @@ export interface PayableInvoice {
   readonly enteredOn: Day
   readonly customerId: number
   readonly openAmount: Rupiah
+  /** Absent where only what is open now is known, as in a list. */
+  readonly cancelled?: readonly CancelledSettlement[]
 }
 
 /** A document that settles invoices of a customer on a day. */
@@ -27,6 +35,15 @@ export interface Settling {
   readonly dayPath: string
   readonly noun: string
   readonly allocations: readonly Allocation[]
+}
+
+/** What may be settled from a day on: what is open now, less what was settled and counts beyond the day. */
+export function settleableFrom(
+  { openAmount, cancelled = [] }: Pick<PayableInvoice, 'openAmount' | 'cancelled'>,
+  day: Day,
+): Rupiah {
+  const counting = cancelled.filter(({ cancelledOn }) => cancelledOn > day)
+  return toRupiah(counting.reduce<number>((left, { amount }) => Math.max(left - amount, 0), openAmount))
 }
 
 /** Everything that is wrong with what invoices get: each once, of this customer, and never more than is open. */
@@ -54,11 +71,13 @@ function problemsAt(
   const { invoiceNumber, openAmount, invoiceDate, enteredOn } = invoice
   if (allocation.amount <= 0)
     return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
-  if (allocation.amount > openAmount) {
-    const text = `${invoiceNumber}: melebihi sisa ${formatRupiah(openAmount)}`
+  const limit = settleableFrom(invoice, day)
+  if (allocation.amount > limit) {
+    const when = limit < openAmount ? ' pada tanggal ini' : ''
+    const text = `${invoiceNumber}: melebihi sisa ${formatRupiah(limit)}${when}`
     return [problem('allocation-too-large', path, text)]
   }
   if (day >= enteredOn) return []
-  const limit = day >= invoiceDate ? 'hari saldo awal' : 'tanggal invoice'
-  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${limit}`)]
+  const first = day >= invoiceDate ? 'hari saldo awal' : 'tanggal invoice'
+  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${first}`)]
 }

@@ -32,8 +32,8 @@ test.each([
   ['2026-11-20', 'Salah', [], []],
   ['2026-11-10', 'Salah', [], []],
   ['2026-11-09', 'Salah', [], ['Tanggal jurnal balik tidak boleh sebelum tanggal entry yang dibalik']],
-  ['2026-12-20', 'Salah', [], []],
-  ['2026-12-21', ' ', [], ['Tanggal entry tidak boleh lebih dari 30 hari ke depan', 'Alasan harus diisi']],
+  ['2026-11-21', 'Salah', [], ['Tanggal pembatalan tidak boleh setelah hari ini']],
+  ['2026-12-21', ' ', [], ['Tanggal pembatalan tidak boleh setelah hari ini', 'Alasan harus diisi']],
   ['2026-11-20', 'Salah', [standing], [used('ADV-2026-00001')]],
   ['2026-11-15', 'Salah', [cancelled], []],
   ['2026-11-14', 'Salah', [cancelled, standing], [used('ADV-2026-00002, ADV-2026-00001')]],
@@ -53,6 +53,15 @@ const receipt = {
   allocations: [{ invoiceId: 5, amount: toRupiah(1_000) }],
 }
 
+const invoice = {
+  id: 5,
+  invoiceNumber: 'INV-2026-00005',
+  invoiceDate: toDay('2026-11-01'),
+  enteredOn: toDay('2026-11-01'),
+  customerId: 3,
+  openAmount: toRupiah(1_000),
+}
+
 test('a receipt needs accounts only for the roles that get an amount', () => {
   expect(receiptRolesOf(receipt)).toEqual([])
   expect(receiptRolesOf({ ...receipt, bankFee: toRupiah(5), roundingAmount: toRupiah(-5) })).toEqual([
@@ -68,4 +77,15 @@ test('rounding without an invoice is no advance', () => {
     { today, invoices: new Map() },
   )
   expect(found.map((each) => each.code)).toEqual(['rounding-without-invoice'])
+})
+
+test.each([
+  ['is written off on the invoice', 995, 5, []],
+  ['leaves an advance', 996, 5, ['rounding-to-advance']],
+  ['is a gain beside an advance', 1_010, -5, []],
+] as const)('rounding that %s', (_name, received, rounding, codes) => {
+  const change = { receivedAmount: toRupiah(received), roundingAmount: toRupiah(rounding) }
+  const found = receiptProblems({ ...receipt, ...change }, { today, invoices: new Map([[5, invoice]]) })
+  expect(found.map((each) => each.code)).toEqual(codes)
+  expect(found.map((each) => each.path)).toEqual(codes.map(() => 'roundingAmount'))
 })

@@ -43,7 +43,7 @@ export interface LaterUse {
   readonly cancelledOn: Day | null
 }
 
-/** Everything that keeps a document from being cancelled: day and reason, and uses of its advance that still count on the day. */
+/** Everything that keeps a document from being cancelled: a day no later than today and reason, and uses of its advance that still count on the day. */
 export function cancelProblems(
   cancel: Reversal,
   context: { readonly today: Day; readonly documentDay: Day; readonly uses: readonly LaterUse[] },
@@ -51,9 +51,13 @@ export function cancelProblems(
   const { today, documentDay, uses } = context
   const original = { entryDate: documentDay }
   const standing = uses.filter(({ cancelledOn }) => cancelledOn === null || cancelledOn > cancel.entryDate)
+  const isLate = cancel.entryDate > today
   const numbers = standing.map(({ useNumber }) => useNumber).join(', ')
   return [
-    ...reversalProblems(cancel, { today, original }),
+    ...(isLate
+      ? [problem('date-too-late', 'entryDate', 'Tanggal pembatalan tidak boleh setelah hari ini')]
+      : []),
+    ...reversalProblems(cancel, { today, original }).filter(({ path }) => !isLate || path !== 'entryDate'),
     ...(standing.length === 0
       ? []
       : [

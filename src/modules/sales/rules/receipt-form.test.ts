@@ -8,6 +8,7 @@ import {
   receiptDraft,
   receiptFormProblems,
   settledByReceipt,
+  withCancelled,
   type ReceiptForm,
 } from './receipt-form.ts'
 
@@ -65,6 +66,20 @@ test('too much for an invoice is told at the row in which it stands', () => {
   const allocated = new Map([[2, toRupiah(501)]])
   const found = receiptFormProblems(form({ allocated, receivedAmount: toRupiah(501) }), { today, invoices })
   expect(found.map((each) => each.path)).toEqual(['allocations.1.amount'])
+})
+
+test.each([
+  ['2026-11-17', ['INV-2026-00002: melebihi sisa Rp\u00a0100 pada tanggal ini']],
+  ['2026-11-18', []],
+])('what was paid and cancelled later is not paid again on %s', (day, messages) => {
+  const settlements = [
+    { cancelledOn: toDay('2026-11-18'), amount: toRupiah(400) },
+    { cancelledOn: null, amount: toRupiah(70) },
+  ]
+  const known = withCancelled(invoices, { id: 2, settlements })
+  const found = receiptFormProblems(form({ receiptDate: toDay(day) }), { today, invoices: known })
+  expect(found.map((each) => each.message)).toEqual(messages)
+  expect(found.map((each) => each.path)).toEqual(messages.map(() => 'allocations.1.amount'))
 })
 
 test('what is settled is everything together, or nothing that could be wrong', () => {

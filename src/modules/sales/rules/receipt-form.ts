@@ -37,6 +37,23 @@ export function allocatedTo(
   })
 }
 
+interface InvoiceSettlements {
+  readonly id: number
+  readonly settlements: readonly { readonly cancelledOn: Day | null; readonly amount: Rupiah }[]
+}
+
+/** The invoices shown, with what was cancelled of the one the payment was begun at: of that one more is known. */
+export function withCancelled(
+  invoices: readonly PayableInvoice[],
+  begun: InvoiceSettlements | undefined,
+): readonly PayableInvoice[] {
+  if (begun === undefined) return invoices
+  const cancelled = begun.settlements.flatMap(({ cancelledOn, amount }) =>
+    cancelledOn === null ? [] : [{ cancelledOn, amount }],
+  )
+  return invoices.map((invoice) => (invoice.id === begun.id ? { ...invoice, cancelled } : invoice))
+}
+
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
 export function receiptFormProblems(
   form: ReceiptForm,

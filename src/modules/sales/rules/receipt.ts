@@ -90,9 +90,15 @@ function amountProblems(receipt: ReceiptDraft): Problem[] {
   return [...negative, problem('rounding-too-large', 'roundingAmount', text)]
 }
 
-/** A difference is written off on invoices; without one it would become an advance nobody paid. */
-function roundingProblems({ roundingAmount, allocations }: ReceiptDraft): Problem[] {
-  if (roundingAmount === 0 || allocations.length > 0) return []
+/** A difference is written off on invoices; beyond them it would become an advance nobody paid. */
+function roundingProblems(receipt: ReceiptDraft): Problem[] {
+  const { roundingAmount, allocations } = receipt
+  if (roundingAmount === 0) return []
+  if (allocations.length > 0) {
+    if (roundingAmount < 0 || (advanceOf(receipt) ?? 0) <= 0) return []
+    const text = 'Pembulatan tidak boleh menjadi uang muka. Kurangi Pembulatan atau alokasikan ke invoice.'
+    return [problem('rounding-to-advance', 'roundingAmount', text)]
+  }
   const text =
     'Pembulatan hanya untuk penerimaan yang melunasi invoice. Alokasikan ke invoice atau kosongkan.'
   return [problem('rounding-without-invoice', 'roundingAmount', text)]

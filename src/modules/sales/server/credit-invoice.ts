@@ -8,6 +8,7 @@ import { nextNumber } from '../../../platform/server/number-series.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { accountsForRoles, postJournal } from '../../ledger/server/index.ts'
 import type { createCreditNote } from '../contract.ts'
+import { settleableFrom } from '../rules/allocation.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
 import { sidesOf } from '../rules/receipt-journal.ts'
 import { lockInvoices, readCreditableLines } from './invoice-view.ts'
@@ -17,7 +18,7 @@ type NoteInput = BodyOf<typeof createCreditNote>
 
 /**
  * Credits an invoice by line, or all that is left of it when no line is named: reverses revenue and tax, takes it off
- * what is open, and keeps what was already paid as an advance of the customer.
+ * what is open from its day on, and keeps what was already paid as an advance of the customer.
  */
 export async function creditInvoice(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function creditInvoice(
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
-  const settledAmount = toRupiah(Math.min(amounts.totalAmount, invoice.openAmount))
+  const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, input.noteDate)))
   const accounts = await accountsOf(tx, amounts, settledAmount)
   const noteNumber = await nextNumber(tx, 'CN', yearOf(input.noteDate))
   const entry = await postJournal(

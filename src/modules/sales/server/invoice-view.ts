@@ -9,6 +9,7 @@ import { may } from '../../identity/rules/permission.ts'
 import { otherTaxBase } from '../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../tax/server/index.ts'
 import type { salesInvoice } from '../contract.ts'
+import type { CancelledSettlement } from '../rules/allocation.ts'
 import type { CreditableLine } from '../rules/credit-note.ts'
 import { invoiceState } from '../rules/invoice-state.ts'
 import { readCreditableOpening, readOpeningLine } from './opening-line.ts'
@@ -143,15 +144,19 @@ export interface LockedInvoice extends InvoiceHead {
   readonly receivableAccountId: number
   readonly orderId: number | null
   readonly vatBasisPoints: number
+  readonly cancelled: readonly CancelledSettlement[]
 }
 
-/** Invoices locked against other settlements, in order of id. */
+/** Invoices locked against other settlements in order of id, with what was settled and cancelled before the lock. */
 export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
+  await sql`select from sales_invoice where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   return rowsOf(
     tx,
     sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
-        i.receivable_account_id as "receivableAccountId"
-      from sales_invoice i where i.id = any(${ids}::bigint[]) and i.voided_at is null order by i.id for update`,
+        i.receivable_account_id as "receivableAccountId", (
+          select coalesce(jsonb_agg(jsonb_build_object('cancelledOn', s.cancelled_on, 'amount', s.amount)), '[]')
+          from invoice_settlement s where s.invoice_id = i.id and s.cancelled_on is not null) as cancelled
+      from sales_invoice i where i.id = any(${ids}::bigint[]) and i.voided_at is null order by i.id`,
   )
 }
 

@@ -74,6 +74,7 @@ function CancelForm({ title, hint, document }: Props) {
           label="Tanggal pembatalan"
           required
           today={form.today}
+          max={form.today}
           value={form.entryDate === '' ? undefined : form.entryDate}
           onChange={(day) => form.setEntryDate(day ?? '')}
         />

@@ -8,13 +8,14 @@ import { useSession } from '../../../platform/web/session.ts'
 import { toast } from '../../../platform/web/toast.tsx'
 import { useAct } from '../../../platform/web/use-act.ts'
 import { useAfterTyping } from '../../../platform/web/use-after-typing.ts'
-import { createReceipt, type InvoiceRow } from '../contract.ts'
+import { createReceipt, type SalesInvoice } from '../contract.ts'
 import type { OrderCustomer } from '../rules/order-content.ts'
 import {
   allocateInOrder,
   receiptDraft,
   receiptFormProblems,
   settledByReceipt,
+  withCancelled,
   type ReceiptForm,
 } from '../rules/receipt-form.ts'
 import { advanceOf } from '../rules/receipt.ts'
@@ -29,8 +30,8 @@ type Fields = Omit<ReceiptForm, 'customerId'> & {
 
 /** The invoice a payment is taken for, when it was begun at one. */
 export type PaidInvoice = Pick<
-  InvoiceRow,
-  'id' | 'invoiceNumber' | 'openAmount' | 'customerId' | 'customerCode' | 'customerName'
+  SalesInvoice,
+  'id' | 'invoiceNumber' | 'openAmount' | 'customerId' | 'customerCode' | 'customerName' | 'settlements'
 >
 
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
@@ -47,7 +48,7 @@ export function useReceiptForm(paid: PaidInvoice | undefined) {
   const draft = receiptDraft(form, unpaid.rows)
   const found: readonly ShownProblem[] = [
     ...[...unread].map(([path, message]) => ({ path, message })),
-    ...receiptFormProblems(form, { today, invoices: unpaid.rows }),
+    ...receiptFormProblems(form, { today, invoices: withCancelled(unpaid.rows, paid) }),
   ]
   const shown = attempt > 0 ? found : []
   const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }))
