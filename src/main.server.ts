@@ -24,13 +24,12 @@ import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts
 import { holds } from './modules/identity/rules/permission.ts'
 import {
   importCommand,
-  installDefaultChart,
   journalEvidence,
   ledgerFigures,
   ledgerHealth,
   ledgerRoutes,
   ledgerSeries,
-  lockedUntil,
+  organisationBooks,
   openingRoutes,
   startRecurringRunner,
   stopImports,
@@ -95,7 +94,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   return {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
-    settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, exampleLogins }),
+    settings: settingsRoutes({ ...organisationBooks, exampleLogins }),
     ledger: [...ledgerRoutes, ...openingRoutes({ receivable: openingReceivables, payable: openingPayables })],
     parties: partiesRoutes,
     products: productsRoutes,

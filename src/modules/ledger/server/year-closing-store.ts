@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, type Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
-import { changedBy, instant, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import {
+  changedBy,
+  instant,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
 import type { AccountRole } from '../rules/account-role.ts'
 import type { FiscalYear } from '../rules/fiscal-year.ts'
 import type { YearEndBalance } from '../rules/year-end-closing.ts'
+import { holdPeriods } from './fiscal-period-store.ts'
 import { refusingViolations } from './journal-violation.ts'
 import { balancesAt } from './range-sums.ts'
 
@@ -24,6 +32,16 @@ export async function readYearClosings(db: Database): Promise<StoredClosing[]> {
         e.entry_number as "entryNumber", y.closed_by as "closedBy", ${instant(sql.ref('y.closed_at'))} as "closedAt"
       from year_closing y left join journal_entry e on e.id = y.entry_id order by y.last_day`,
   )
+}
+
+/** Whether a fiscal year is closed; none is closed or opened again until the end of the transaction. */
+export async function isYearClosed(tx: Tx): Promise<boolean> {
+  await holdPeriods(tx)
+  const row = await soleRowOf(
+    tx,
+    sql<{ isClosed: boolean }>`select exists (select from year_closing) as "isClosed"`,
+  )
+  return row.isClosed
 }
 
 export async function insertYearClosing(

@@ -19,3 +19,10 @@ export function organisationProblems(
     ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
   ]
 }
+
+/** What is wrong with another start of the fiscal year: the years that are closed would no longer be years. */
+export function yearStartProblems(isFixed: boolean): Problem[] {
+  if (!isFixed) return []
+  const message = 'Awal tahun buku tidak dapat diubah setelah ada tahun buku yang ditutup'
+  return [problem('year_start_fixed', 'fiscalYearStartMonth', message)]
+}

@@ -1,18 +1,20 @@
 import type { Call } from '../../../platform/server/answer.ts'
+import type { Tx } from '../../../platform/server/database.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
 import type { Organisation, updateOrganisation } from '../contract.ts'
-import { organisationProblems } from '../rules/organisation.ts'
+import { organisationProblems, yearStartProblems } from '../rules/organisation.ts'
 import { lockOrganisation, updateOrganisationRow } from './organisation-store.ts'
 
-/** Changes the details of the organisation. */
-export async function changeOrganisation({
-  body,
-  db,
-  version,
-}: Call<typeof updateOrganisation>): Promise<Organisation> {
+/** Changes the details of the organisation; its fiscal year only while none is closed. */
+export async function changeOrganisation(
+  { body, db, version }: Call<typeof updateOrganisation>,
+  isYearClosed: (tx: Tx) => Promise<boolean>,
+): Promise<Organisation> {
   const current = await lockOrganisation(db)
   if (current === undefined) throw notFound()
   if (current.version !== version) throw stale(current)
-  refuseIf(organisationProblems(body))
+  const movesYear = body.fiscalYearStartMonth !== current.fiscalYearStartMonth
+  const isFixed = movesYear && (await isYearClosed(db))
+  refuseIf([...organisationProblems(body), ...yearStartProblems(isFixed)])
   return updateOrganisationRow(db, body)
 }

@@ -14,15 +14,20 @@ export interface ExampleLogin {
   readonly password: string
 }
 
-/** What other modules add: the books of a new organisation, the day they are locked to, and the example's logins. */
+/**
+ * What other modules add: the books of a new organisation, the day they are locked to, whether a fiscal year is closed
+ * (and stays as it is until the end of the transaction), and the example's logins.
+ */
 export interface SettingsHooks {
   readonly prepareBooks: (tx: Tx) => Promise<void>
   readonly lockedUntil?: (db: Database) => Promise<Day | undefined>
+  readonly isYearClosed: (tx: Tx) => Promise<boolean>
   readonly exampleLogins: readonly ExampleLogin[]
 }
 
 /** The organisation: its beginning, its details, and what a person sees of it at the door. */
-export function settingsRoutes({ prepareBooks, lockedUntil, exampleLogins }: SettingsHooks): Route[] {
+export function settingsRoutes(hooks: SettingsHooks): Route[] {
+  const { prepareBooks, lockedUntil, isYearClosed, exampleLogins } = hooks
   return [
     answer(contract.readWelcome, async ({ db }) => {
       const organisation = await findOrganisation(db)
@@ -38,7 +43,7 @@ export function settingsRoutes({ prepareBooks, lockedUntil, exampleLogins }: Set
       return { organisation, today, lockedUntil: (await lockedUntil?.(db)) ?? null }
     }),
     answer(contract.beginOrganisation, ({ body, db }) => beginOrganisation(db, body, prepareBooks)),
-    answer(contract.updateOrganisation, changeOrganisation),
+    answer(contract.updateOrganisation, (call) => changeOrganisation(call, isYearClosed)),
   ]
 }
 

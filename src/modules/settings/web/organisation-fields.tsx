@@ -59,6 +59,8 @@ export function OrganisationFields({ draft, onChange, problems, prefix = '' }: P
         label="Awal tahun buku"
         required
         help="Bulan pertama tahun buku"
+        path={`${prefix}fiscalYearStartMonth`}
+        error={problems.errorOf(`${prefix}fiscalYearStartMonth`)}
         value={String(draft.fiscalYearStartMonth)}
         options={monthOptions}
         onChange={(value) => onChange({ fiscalYearStartMonth: Number(value) })}
