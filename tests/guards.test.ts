@@ -7,7 +7,7 @@ import { saveDrafts } from '../src/modules/ledger/server/index.ts'
 import { attackerOf, isSuperuser, type Attacker, type AttackStep } from './attacker.ts'
 import { checkBooks } from './books.ts'
 import { onNewRows, onPostedRows, rightPostings } from './ledger-attacks.ts'
-import { aroundTheLedger } from './ledger-surroundings-attacks.ts'
+import { aroundTheLedger, rightClosings } from './ledger-surroundings-attacks.ts'
 import { bookkeeper, createLedgerWorld, simpleJournal, type LedgerWorld } from './ledger-world.ts'
 
 let world: LedgerWorld
@@ -107,7 +107,10 @@ test('no table of the books can be emptied, neither alone nor with what hangs on
   }
 })
 
-test.each(Object.entries(rightPostings))('what is right is taken: %s', async (_, steps) => {
-  const whole = [...steps.map(filled), 'set constraints all immediate', 'rollback']
-  expect(await owner.attack(whole)).toBe('done')
-})
+test.each(Object.entries({ ...rightPostings, ...rightClosings }))(
+  'what is right is taken: %s',
+  async (_, steps) => {
+    const whole = [...steps.map(filled), 'set constraints all immediate', 'rollback']
+    expect(await owner.attack(whole)).toBe('done')
+  },
+)

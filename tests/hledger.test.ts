@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hledgerBooks } from '../src/modules/ledger/server/exported-entries.ts'
+import type { Journal } from '../src/modules/ledger/server/journal-store.ts'
+import { postJournal } from '../src/modules/ledger/server/post-journal.ts'
 import { insertYearClosing } from '../src/modules/ledger/server/year-closing-store.ts'
 import { readPosition, readResult } from '../src/modules/reports/server/statements.ts'
 import { toDay } from '../src/platform/rules/day.ts'
@@ -28,8 +30,8 @@ let world: LedgerWorld
 beforeAll(async () => {
   world = await createLedgerWorld()
   for (const journal of fixedBooks(world.account)) {
-    const [entry] = await world.post(journal)
-    if (journal.referenceType === 'closing' && entry !== undefined) await closeYear(entry.id)
+    if (journal.referenceType === 'closing') await closeYear(journal)
+    else await world.post(journal)
   }
 })
 afterAll(async () => {
@@ -37,13 +39,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Says of the year of the fixed books that it is closed, by its closing entry. */
-async function closeYear(entryId: number): Promise<void> {
+/** Closes the year of the fixed books by its closing entry. */
+async function closeYear(journal: Journal): Promise<void> {
   const year = { firstDay: toDay('2025-01-01'), lastDay: toDay('2025-12-31') }
   const context = { actor: bookkeeper, requestId: 'closing' }
-  await transaction(world.db, context, (tx) =>
-    insertYearClosing(tx, year, { entryId, closedBy: bookkeeper.name }),
-  )
+  await transaction(world.db, context, async (tx) => {
+    const { id } = await postJournal(tx, journal, { actor: bookkeeper })
+    await insertYearClosing(tx, year, { entryId: id, closedBy: bookkeeper.name })
+  })
 }
 
 async function exported(db: Database, from: string, to: string): Promise<string> {

@@ -17,16 +17,18 @@ const lineColumns = 'entry_id, line_number, account_id, debit, credit, entry_dat
 /** A posted entry 900 dated in March 2026 with this total, numbered as the counters would number it. */
 export function entry(
   total: number | string,
-  change: { day?: string; posting?: string; number?: string } = {},
+  change: { day?: string; posting?: string; number?: string; kind?: string } = {},
 ): string {
   const posting = change.posting ?? '(select last_number from posting_counter)'
   const number = change.number ?? 'JE-2026-90000'
   return `insert into journal_entry (${entryColumns}) overriding system value values (900, '${number}',
-    '${change.day ?? '2026-03-08'}', 'x', 'posted', 'manual', ${total}, ${total}, ${posting}, now(), 'x', 'x', 'x')`
+    '${change.day ?? '2026-03-08'}', 'x', 'posted', '${change.kind ?? 'manual'}', ${total}, ${total}, ${posting}, now(), 'x', 'x', 'x')`
 }
 
 /** Lines of entry 900 as (account, debit, credit). */
-function lines(...amounts: [account: string, debit: number | string, credit: number | string][]): string {
+export function lines(
+  ...amounts: [account: string, debit: number | string, credit: number | string][]
+): string {
   const rows = amounts.map(
     ([account, debit, credit], at) =>
       `(900, ${at + 1}, ${account}, ${debit}, ${credit}, '2026-03-08', (select last_number from posting_counter))`,
@@ -35,7 +37,7 @@ function lines(...amounts: [account: string, debit: number | string, credit: num
 }
 
 export const takeNumber = 'update posting_counter set last_number = last_number + 1'
-const balanced = lines([':cash', 5, 0], [':sales', 0, 5])
+export const balanced = lines([':cash', 5, 0], [':sales', 0, 5])
 
 export const onPostedRows: Attack[] = [
   {

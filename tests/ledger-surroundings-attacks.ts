@@ -1,4 +1,41 @@
-import { entry, takeNumber, type Attack } from './ledger-attacks.ts'
+import type { AttackStep } from './attacker.ts'
+import { balanced, entry, lines, takeNumber, type Attack } from './ledger-attacks.ts'
+
+const closedBy900 = `insert into year_closing (first_day, last_day, entry_id, closed_by)
+  values ('2026-02-01', '2026-03-31', 900, 'x')`
+const onLastDay = (step: string) => step.replaceAll('2026-03-08', '2026-03-31')
+
+/** A year closed by entry 900 of 5. */
+const closed = [
+  takeNumber,
+  entry(5, { kind: 'closing', day: '2026-03-31' }),
+  onLastDay(balanced),
+  closedBy900,
+]
+
+/** Entry 901 of this total, which takes entry 900 back; and its lines. */
+function mirror(total: number): string {
+  return entry(total, { kind: 'closing', day: '2026-03-31', number: 'JE-2026-90001' })
+    .replace('created_by,', 'created_by, reverses_entry_id, reversal_reason,')
+    .replace('values (900,', 'values (901,')
+    .replace(/'x', 'x'\)$/, "'x', 900, 'x', 'x')")
+}
+const mirrored = (amount: number): string =>
+  onLastDay(lines([':cash', 0, amount], [':sales', amount, 0])).replaceAll('(900,', '(901,')
+
+/** How a year is closed and opened again when it is right: nothing of it may be refused. */
+export const rightClosings: Record<string, AttackStep[]> = {
+  'a year is closed': closed,
+  'a year is closed and opened again': [
+    ...closed,
+    'set constraints all immediate',
+    'set constraints all deferred',
+    takeNumber,
+    mirror(5),
+    mirrored(5),
+    'delete from year_closing',
+  ],
+}
 
 /** Attacks on what the entries stand on: accounts, months, years, counters and the log. */
 export const aroundTheLedger: Attack[] = [
@@ -56,8 +93,51 @@ export const aroundTheLedger: Attack[] = [
     owner: 'NR003',
   },
   {
+    name: 'closing entry in a closed year that another one closed',
+    steps: [
+      `insert into year_closing (first_day, last_day, closed_by) values ('2026-04-01', '2027-03-31', 'x')`,
+      takeNumber,
+      entry(5, { kind: 'closing' }),
+      balanced,
+    ],
+    owner: 'NR003',
+  },
+  {
+    name: 'closing entry that no closed year names',
+    steps: [takeNumber, entry(5, { kind: 'closing' }), balanced],
+    owner: 'NR003',
+  },
+  {
+    name: 'closing entry on another day than the last of its year',
+    steps: [takeNumber, entry(5, { kind: 'closing' }), balanced, closedBy900],
+    owner: 'NR003',
+  },
+  {
+    name: 'closing entry that takes back one that still closes its year',
+    steps: [...closed, takeNumber, mirror(5), mirrored(5)],
+    owner: 'NR003',
+  },
+  {
+    name: 'closing entry that takes back another amount than was posted',
+    steps: [...closed, takeNumber, mirror(7), mirrored(7), 'delete from year_closing'],
+    owner: 'NR003',
+  },
+  {
+    name: 'year opened again without its closing entry being taken back',
+    steps: [...closed, 'set constraints all immediate', 'delete from year_closing'],
+    owner: 'NR003',
+  },
+  {
+    name: 'closing of a year named to be an entry that is none',
+    steps: [
+      `insert into year_closing (first_day, last_day, entry_id, closed_by)
+        values ('2026-02-01', '2026-03-31', :posted, 'x')`,
+    ],
+    owner: 'NR003',
+  },
+  {
     name: 'closing entry in a month that is closed for good',
-    steps: [takeNumber, entry(5, { day: '2026-01-31' }).replace("'manual'", "'closing'")],
+    steps: [takeNumber, entry(5, { day: '2026-01-31', kind: 'closing' })],
     owner: 'NR003',
   },
   {
