@@ -93,6 +93,11 @@ export function instant(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** The first moment that `instant` shows as later than this one: below it is whatever it shows up to this one. */
+export function afterInstant(moment: string): RawBuilder<string> {
+  return sql<string>`(date_trunc('milliseconds', ${moment}::timestamptz) + interval '1 millisecond')`
+}
+
 /** What PostgreSQL says about a refused statement. */
 export interface DatabaseViolation {
   readonly sqlState: string

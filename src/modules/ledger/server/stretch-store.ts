@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
+import { afterInstant } from '../../../platform/server/database.ts'
 
 /**
  * Queries of (account_id, stretch, debit, credit): movement per account in the stretches between cuts (in order), up
@@ -34,7 +35,7 @@ export function stretchesOf(
   cuts: readonly Day[],
   { kind, knownAt }: { readonly kind: 'opening' | 'closing'; readonly knownAt?: string | undefined },
 ): RawBuilder<unknown> {
-  const known = knownAt === undefined ? sql`` : sql`and e.posted_at <= ${knownAt}::timestamptz`
+  const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
   // The kinds stand in the text, so that the partial index of these entries is used.
   const ofKind = kind === 'opening' ? sql`e.reference_type = 'opening'` : sql`e.reference_type = 'closing'`
   return lineStretches(
@@ -47,7 +48,7 @@ export function stretchesOf(
 export function stretchesPostedAfter(cuts: readonly Day[], moment: string): RawBuilder<unknown> {
   return lineStretches(
     cuts,
-    sql`e.status = 'posted' and e.posted_at > ${moment}::timestamptz and e.entry_date < ${cuts.at(-1)}::date`,
+    sql`e.status = 'posted' and e.posted_at >= ${afterInstant(moment)} and e.entry_date < ${cuts.at(-1)}::date`,
   )
 }
 
@@ -64,7 +65,7 @@ type Entries = { readonly knownAt?: string | undefined }
 
 /** Condition on an entry `e`: posted by the moment, in the cuts, and neither opening nor closing. */
 function ordinaryEntry(cuts: readonly Day[], { knownAt }: Entries): RawBuilder<unknown> {
-  const known = knownAt === undefined ? sql`` : sql`and e.posted_at <= ${knownAt}::timestamptz`
+  const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
   return sql`e.reference_type not in ('opening', 'closing') ${known}
     and l.posting_number is not null and l.entry_date >= ${cuts[0]}::date and l.entry_date < ${cuts.at(-1)}::date`
 }

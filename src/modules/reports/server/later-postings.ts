@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
-import { instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { afterInstant, instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 
 interface LaterPosting {
   readonly entryNumber: string
@@ -27,7 +27,7 @@ function matching({ since, from, to, code }: Asked) {
       ? sql``
       : sql`and exists (select from journal_line l join account a on a.id = l.account_id
           where l.entry_id = e.id and a.code = ${code})`
-  return sql`e.status = 'posted' and e.posted_at > ${since}::timestamptz
+  return sql`e.status = 'posted' and e.posted_at >= ${afterInstant(since)}
     and e.entry_date between ${from} and ${to} ${touches}`
 }
 

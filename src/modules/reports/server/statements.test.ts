@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestWorld } from '../../../../tests/server.ts'
+import { accountIds, createWorld, type TestWorld } from '../../../../tests/server.ts'
 import { addDays, type Day } from '../../../platform/rules/day.ts'
-import { listAccounts, readTrialBalance } from '../../ledger/contract.ts'
+import { toRupiah } from '../../../platform/rules/money.ts'
+import { createJournalEntry, listAccounts, readTrialBalance } from '../../ledger/contract.ts'
 import {
+  listLaterPostings,
   readBalanceSheet,
   readCashFlow,
   readChangesInEquity,
@@ -85,6 +87,37 @@ describe('the statements of the example company', () => {
       await viewer.call(readBalanceSheet, { query: asked }),
     ]
     expect(known).toEqual(plain)
+  })
+
+  it('as known when an entry is shown to be posted have that entry, and not a millisecond before', async () => {
+    const admin = await world.as('admin')
+    const account = await accountIds(world.db)
+    const line = (code: string, debit: number, credit: number) => ({
+      ...{ accountId: account(code), debit: toRupiah(debit), credit: toRupiah(credit) },
+    })
+    const lines = [line('1-1101', 5, 0), line('4-1101', 0, 5)]
+    const body = { entryDate: today, description: 'Contoh', lines, post: true }
+    const figures = async (knownAt?: string) => {
+      const known = knownAt === undefined ? {} : { knownAt }
+      const position = await admin.call(readBalanceSheet, { query: { to: today, ...known } })
+      const cash = await admin.call(readCashFlow, { query: { ...year, method: 'direct', ...known } })
+      return [row(position, 'bs.jumlah_aset')[0], row(cash, 'cf.kas_akhir')[0]]
+    }
+    // More than one: that of a whole millisecond would be right by chance.
+    for (const _ of ['once', 'again']) {
+      const before = await figures()
+      const { entryNumber, postedAt } = await admin.call(createJournalEntry, { body })
+      const moment = postedAt ?? ''
+      const earlier = new Date(Date.parse(moment) - 1).toISOString()
+      const after = await figures()
+      expect(after).toEqual(before.map((figure) => (figure ?? 0) + 5))
+      expect([await figures(moment), await figures(earlier)]).toEqual([after, before])
+      const later = async (since: string) =>
+        (await admin.call(listLaterPostings, { query: { ...year, since } })).rows.map(
+          (each) => each.entryNumber,
+        )
+      expect([await later(moment), await later(earlier)]).toEqual([[], [entryNumber]])
+    }
   })
 
   it('refuse a range by month that is too long, and days without neighbours', async () => {
