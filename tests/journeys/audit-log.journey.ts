@@ -65,7 +65,7 @@ test('an admin finds who changed a credit limit, reads the difference and takes 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/^Menampilkan 1 dari/)).toBeVisible()
   await page.getByRole('button', { name: /^Hapus filter permintaan/ }).click()
-  await expect(page).not.toHaveURL(/request=/)
+  await expect(page).not.toHaveURL(/requestId=/)
 })
 
 test('lines of an entry are told together and in full; nobody else reads the log', async ({ page }) => {

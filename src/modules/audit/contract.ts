@@ -87,7 +87,7 @@ export const listAuditLog = endpoint({
     action: z.enum(['all', ...auditActions]).default('all'),
     from: day.optional(),
     to: day.optional(),
-    request: z
+    requestId: z
       .string()
       .regex(/^[\w-]{1,100}$/)
       .optional(),

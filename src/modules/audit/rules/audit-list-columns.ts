@@ -78,19 +78,19 @@ interface ShownFilter extends DayBounds {
   readonly record?: string | undefined
   readonly field?: string | undefined
   readonly action: 'all' | AuditAction
-  readonly request?: string | undefined
+  readonly requestId?: string | undefined
 }
 
 /** What the audit log is narrowed to, in words. */
 export function auditFilterWords(filter: ShownFilter): string[] {
-  const { person, kind, record, field, action, request } = filter
+  const { person, kind, record, field, action, requestId } = filter
   return [
     ...named('Orang', person),
     ...named('Jenis data', recordKindOptions.find(({ value }) => value === kind)?.text),
     ...named('Data', record),
     ...named('Isian', auditFieldOptions.find(({ value }) => value === field)?.text ?? field),
     ...named('Tindakan', action === 'all' ? undefined : actionTexts[action]),
-    ...named('Permintaan', request),
+    ...named('Permintaan', requestId),
     ...daysInWords(filter),
   ]
 }

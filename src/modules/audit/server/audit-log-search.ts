@@ -29,7 +29,7 @@ export async function planSearch(
   const actors = given(filter.person) ? await findActors(db, filter.person) : undefined
   const records = given(filter.record) ? await findNamedRecords(db, filter.record, tables) : undefined
   if ([tables, actors, records].some((found) => found?.length === 0)) return undefined
-  const way = wayOf({ tables, actors, records, request: filter.request })
+  const way = wayOf({ tables, actors, records, request: filter.requestId })
   return { ...way, range: rangeOf(filter, timeZone), others: [...way.others, ...ownConditions(filter)] }
 }
 

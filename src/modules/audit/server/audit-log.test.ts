@@ -147,7 +147,7 @@ describe('the audit log', () => {
       { field: 'delivered_quantity', action: 'update' },
       ({ table }) => table === 'sales_order_line',
     ],
-    ['a request', { request }, ({ actor }) => actor.startsWith('Rina')],
+    ['a request', { requestId: request }, ({ actor }) => actor.startsWith('Rina')],
   ])('is narrowed to %s, exactly', async (_name, query, fits) => {
     const { rows, counters, next } = await list({ ...query, limit: '200' })
     expect(rows.length).toBeGreaterThan(0)
@@ -159,12 +159,12 @@ describe('the audit log', () => {
       sql<Parameters<typeof fits>[0]>`
       select actor, table_name as "table", action, coalesce(after, before) ->> 'code' as "recordName" from audit_log`,
     )
-    if (query.record === undefined && query.field === undefined && query.request === undefined)
+    if (query.record === undefined && query.field === undefined && query.requestId === undefined)
       expect(counters?.matching).toBe(everything.filter(fits).length)
   })
 
   test('knows two changes of the request and two of the limit, and the record by its identity', async () => {
-    expect((await list({ request })).counters?.matching).toBe(2)
+    expect((await list({ requestId: request })).counters?.matching).toBe(2)
     expect((await list({ field: 'credit_limit', action: 'update' })).counters?.matching).toBe(2)
     const { rows } = await list({ record: '7', kind: 'customer' })
     expect(new Set(rows.map(({ recordName }) => recordName))).toEqual(new Set(['CUST-00007']))
@@ -184,7 +184,7 @@ describe('the audit log', () => {
       { person: 'tidak ada' },
       { record: 'XX-1' },
       { kind: 'vendor', field: 'credit_limit' },
-      { request: 'x' },
+      { requestId: 'x' },
     ]) {
       expect(await list(query)).toMatchObject({ rows: [], counters: { matching: 0, isExact: true } })
     }
@@ -201,7 +201,7 @@ describe('the audit log', () => {
     { field: 'a"] ? (1 == 1)' },
     { action: 'select' },
     { from: '2026-02-30' },
-    { request: "x' or 1=1" },
+    { requestId: "x' or 1=1" },
     { after: 'x' },
     { limit: '201' },
     { record: 'x'.repeat(201) },
@@ -242,7 +242,7 @@ async function plant(at: string): Promise<number> {
 
 describe('one change', () => {
   test('tells before, after, names, request and seal, and whether the record is still there', async () => {
-    const [row] = (await list({ request, kind: 'customer', record: 'CUST-00007' })).rows
+    const [row] = (await list({ requestId: request, kind: 'customer', record: 'CUST-00007' })).rows
     if (row === undefined) throw new Error('the change is listed')
     expect(row.position).toBeNull()
     while ((await sealRows(world.db, 500)) > 0);

@@ -63,7 +63,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
       {entry.requestId !== null && (
         <Fact name="Permintaan">
           <code>{entry.requestId}</code>{' '}
-          <AppLink to={`/settings/audit-log?request=${encodeURIComponent(entry.requestId)}`}>
+          <AppLink to={`/settings/audit-log?requestId=${encodeURIComponent(entry.requestId)}`}>
             Semua perubahan dalam permintaan ini
           </AppLink>
         </Fact>

@@ -34,7 +34,7 @@ export function AuditFilters({ filters, query, days }: Filters) {
         <SearchInput
           value={values.record}
           onChange={(typed) =>
-            filters.set(requestId.test(typed) ? { request: typed, record: '' } : { record: typed })
+            filters.set(requestId.test(typed) ? { requestId: typed, record: '' } : { record: typed })
           }
           placeholder="Cari nomor dokumen, kode, id, atau id permintaan"
         />
@@ -65,8 +65,8 @@ export function AuditFilters({ filters, query, days }: Filters) {
         value={days}
         onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
       />
-      {values.request !== '' && (
-        <RequestMark request={values.request} onClear={() => filters.set({ request: '' })} />
+      {values.requestId !== '' && (
+        <RequestMark request={values.requestId} onClear={() => filters.set({ requestId: '' })} />
       )}
     </FilterBar>
   )

@@ -6,7 +6,7 @@ import type { listAuditLog } from '../contract.ts'
 import { auditActions } from '../rules/audit-list-columns.ts'
 import { auditFieldOptions, recordKinds } from '../rules/audited-table.ts'
 
-export type AuditFilterName = 'record' | 'person' | 'kind' | 'field' | 'action' | 'from' | 'to' | 'request'
+export type AuditFilterName = 'record' | 'person' | 'kind' | 'field' | 'action' | 'from' | 'to' | 'requestId'
 export type AuditQuery = Omit<QueryOf<typeof listAuditLog>, 'after' | 'limit'>
 
 const defaults = {
@@ -17,7 +17,7 @@ const defaults = {
   action: 'all',
   from: '',
   to: '',
-  request: '',
+  requestId: '',
 }
 
 export interface AuditFilters {
@@ -37,7 +37,7 @@ export function useAuditFilters(): AuditFilters {
     ...(values.person === '' ? {} : { person: values.person }),
     ...(recordKinds.includes(values.kind) ? { kind: values.kind } : {}),
     ...(auditFieldOptions.some(({ value }) => value === values.field) ? { field: values.field } : {}),
-    ...(/^[\w-]{1,100}$/.test(values.request) ? { request: values.request } : {}),
+    ...(/^[\w-]{1,100}$/.test(values.requestId) ? { requestId: values.requestId } : {}),
     ...(days.from ? { from: days.from } : {}),
     ...(days.to ? { to: days.to } : {}),
   }
