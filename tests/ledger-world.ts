@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDay } from '../src/platform/rules/day.ts'
+import { toDay, type Day } from '../src/platform/rules/day.ts'
 import { toRupiah } from '../src/platform/rules/money.ts'
 import type { Actor } from '../src/platform/server/actor.ts'
 import { connect, rowsOf, type Database } from '../src/platform/server/database.ts'
@@ -51,6 +51,15 @@ export async function createLedgerWorld(): Promise<LedgerWorld> {
 function post(db: Database, journals: Journal[]) {
   const context = { actor: bookkeeper, requestId: 'test' }
   return transaction(db, context, (tx) => postJournals(tx, journals, { actor: bookkeeper }))
+}
+
+/** Closes a year with an entry of its last day. */
+export function closeYearWith(db: Database, journal: Journal, firstDay: Day): Promise<void> {
+  return transaction(db, { actor: bookkeeper, requestId: 'test' }, async (tx) => {
+    const [entry] = await postJournals(tx, [{ ...journal, referenceType: 'closing' }], { actor: bookkeeper })
+    await sql`insert into year_closing (first_day, last_day, entry_id, closed_by)
+      values (${firstDay}, ${journal.entryDate}, ${entry?.id}, ${bookkeeper.name})`.execute(tx)
+  })
 }
 
 /** A journal of one debit and one credit of the same amount. */

@@ -65,13 +65,20 @@ async function readFixedAssets(tx: Tx, day: Day): Promise<Rupiah> {
   return toRupiah(amount)
 }
 
-/** Depreciation charged in a month. */
+/** Depreciation charged in a month: debits less credits, without entries that close a year. */
 async function readDepreciation(tx: Tx, month: Day): Promise<Rupiah> {
   const expense = sql`select account_id from account_role where role = 'depreciation_expense'`
   const { amount } = await soleRowOf(
     tx,
-    sql<{ amount: number }>`select coalesce(sum(debit), 0)::bigint as amount
-      from (${rangeSums({ from: month, to: monthEnd(month) }, expense)}) s`,
+    sql<{ amount: number }>`
+      select coalesce(sum(amount), 0)::bigint as amount
+      from (
+        select debit - credit as amount from (${rangeSums({ from: month, to: monthEnd(month) }, expense)}) s
+        union all
+        select l.credit - l.debit from journal_entry e join journal_line l on l.entry_id = e.id
+        where e.status = 'posted' and e.reference_type = 'closing'
+          and e.entry_date between ${month} and ${monthEnd(month)} and l.account_id in (${expense})
+      ) part`,
   )
   return toRupiah(amount)
 }

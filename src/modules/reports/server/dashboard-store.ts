@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths, monthStart, type Day } from '../../../platform/rules/day.ts'
+import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import { monthToDate } from '../rules/change.ts'
@@ -11,7 +11,14 @@ export interface LedgerFigures {
   readonly inventoryBefore: Rupiah
 }
 
-/** Revenue of the month and the one before to the same day, and the inventory accounts at both days; from day rows. */
+/** Lines of posted entries that close or reopen a year: in the balances, but no revenue or expense of their days. */
+const closingLines = sql`journal_entry e join journal_line l on l.entry_id = e.id join account a on a.id = l.account_id
+  where e.status = 'posted' and e.reference_type = 'closing'`
+
+/**
+ * Revenue of the month and the one before to the same day, without entries that close a year, and the inventory accounts
+ * at both days; from day rows.
+ */
 export async function ledgerFigures(db: Database, today: Day): Promise<LedgerFigures> {
   const { from, to, beforeFrom, beforeTo } = monthToDate(today)
   return soleRowOf(
@@ -21,6 +28,9 @@ export async function ledgerFigures(db: Database, today: Day): Promise<LedgerFig
         select b.day, sum(b.credit - b.debit) as amount
         from account_day_balance b join account a on a.id = b.account_id
         where a.type = 'revenue' and b.day between ${beforeFrom} and ${to} group by b.day
+        union all
+        select e.entry_date, sum(l.debit - l.credit) from ${closingLines}
+          and a.type = 'revenue' and e.entry_date between ${beforeFrom} and ${to} group by e.entry_date
       ),
       stock as (select id from account where report_line = 'bs.persediaan'),
       stock_before as (
@@ -136,7 +146,10 @@ export interface MonthFigures {
   readonly cash: Rupiah
 }
 
-/** Revenue, expense and closing cash of the last twelve months, oldest first; from month rows. */
+/**
+ * Revenue and expense, without entries that close a year, and closing cash of the last twelve months, oldest first; from
+ * month rows.
+ */
 export async function monthFigures(db: Database, today: Day): Promise<MonthFigures[]> {
   const first = addMonths(monthStart(today), -11)
   return rowsOf(
@@ -147,6 +160,11 @@ export async function monthFigures(db: Database, today: Day): Promise<MonthFigur
         from account_month_balance b join account a on a.id = b.account_id
         where b.month <= ${today} and (a.type in ('revenue', 'expense') or a.cash_flow_class = 'cash')
         group by 1, 2, 3
+        union all
+        select date_trunc('month', e.entry_date::timestamp)::date, a.type, false, sum(l.credit - l.debit)
+        from ${closingLines} and a.type in ('revenue', 'expense')
+          and e.entry_date between ${first} and ${monthEnd(today)}
+        group by 1, 2
       )
       select m.month::date as month,
         coalesce((select -sum(amount) from movement v where v.month = m.month and v.type = 'revenue'), 0)::bigint as revenue,

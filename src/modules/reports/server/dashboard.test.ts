@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { closeYearWith, simpleJournal } from '../../../../tests/ledger-world.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { addMonths, monthEnd } from '../../../platform/rules/day.ts'
 import { soleRowOf } from '../../../platform/server/database.ts'
 import { readDashboard } from '../contract.ts'
 
@@ -30,6 +32,23 @@ it('the figures agree with the lines they come from', async () => {
   expect(board.inventoryValue.now).toBe(expected.stock)
   expect(board.months).toHaveLength(12)
   expect(board.months.at(-1)?.cash).toBe(expected.cash)
+})
+
+it('an entry that closes a year is neither revenue nor expense', async () => {
+  const { beforeFrom } = (await viewer.call(readDashboard)).period
+  const last = monthEnd(beforeFrom)
+  world.setClock(`${last}T05:00:00.000Z`)
+  const before = await viewer.call(readDashboard)
+  expect(before.period.to).toBe(last)
+  const account = await accountIds(world.db)
+  const closing = simpleJournal(last, [account('4-1101'), account('3-2101')], 700)
+  const { lines } = simpleJournal(last, [account('3-2101'), account('5-3301')], 300)
+  const both = { ...closing, lines: [...closing.lines, ...lines] }
+  await closeYearWith(world.db, both, addMonths(beforeFrom, -11))
+  const after = await viewer.call(readDashboard)
+  world.setClock(undefined)
+  expect(after.revenue).toEqual(before.revenue)
+  expect(after.months).toEqual(before.months)
 })
 
 it('counts what waits for somebody', async () => {
