@@ -9,10 +9,14 @@ import { isResult, lineOf, netMovement } from './statement-source.ts'
 export type CashFlowPart =
   'cash' | 'result' | 'noncash' | 'operating' | 'investing' | 'financing' | 'unclassified'
 
-/** Where the movement of an account belongs: profit and loss by nature, the others by their class. */
+/** Whether an account holds the income tax of the income statement. */
+export const isTaxExpense = standsOn('pl.pajak_kini', 'pl.pajak_tangguhan')
+
+/** Where the movement of an account belongs: profit and loss by nature, income tax never outside; the others by class. */
 export function partOf(account: StatementAccount): CashFlowPart {
   const { cashFlowClass } = account
   if (isResult(account)) {
+    if (isTaxExpense(account)) return 'result'
     return cashFlowClass === 'investing' || cashFlowClass === 'financing' ? cashFlowClass : 'result'
   }
   return cashFlowClass === null || cashFlowClass === 'none' ? 'unclassified' : cashFlowClass
@@ -67,18 +71,22 @@ export function standsOn(...lines: readonly string[]): (account: StatementAccoun
   return (account) => lines.includes(lineOf(account))
 }
 
-/** Cash and equivalents before each column, with what opening entries brought in it, and at its end. */
+/** Cash before each column, with what opening entries brought in it, at its end, and what the balance sheet calls cash. */
 export function cashBalances(
   books: BooksBetween,
   columns: readonly StatementColumn[],
-): { readonly opening: Rupiah[]; readonly closing: Rupiah[] } {
+): { readonly opening: Rupiah[]; readonly closing: Rupiah[]; readonly onStatement: Rupiah[] } {
   const cash = books.accounts.filter((account) => partOf(account) === 'cash')
+  const shown = books.accounts.filter(standsOn('bs.kas_setara_kas'))
   const total = (amount: (account: StatementAccount) => number) =>
     sumRupiah(cash.map((account) => toRupiah(amount(account))))
+  const heldAt = (accounts: readonly StatementAccount[]) =>
+    columns.map(({ to }) => sumRupiah(accounts.map(({ id }) => books.posted.before(id, addDays(to, 1)))))
   return {
     opening: columns.map((column) =>
       total(({ id }) => books.posted.before(id, column.from) - net(movementIn(books.opening, id, column))),
     ),
-    closing: columns.map(({ to }) => total(({ id }) => books.posted.before(id, addDays(to, 1)))),
+    closing: heldAt(cash),
+    onStatement: heldAt(shown),
   }
 }

@@ -2,11 +2,12 @@ import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
 import type { Timeline } from '../../ledger/rules/timeline.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../ledger/rules/cash-flow-line.ts'
-import { reportLineLabel, reportLinesOf, type ReportLine } from '../../ledger/rules/report-line.ts'
+import { reportLineLabel, reportLinesOf } from '../../ledger/rules/report-line.ts'
 import {
   cashBalances,
   flowOf,
   flowsOf,
+  isTaxExpense,
   movementIn,
   net,
   partOf,
@@ -20,12 +21,11 @@ import { addColumns, equalCheck, type StatementCheck, type StatementRow } from '
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf } from './statement-source.ts'
 
-const incomeTax: readonly ReportLine[] = ['pl.pajak_kini', 'pl.pajak_tangguhan']
 const incomeTaxRoles = ['pph29_payable', 'pph25_prepaid'] as const
 
 function isIncomeTax(account: StatementAccount): boolean {
   return (
-    standsOn(...incomeTax)(account) ||
+    isTaxExpense(account) ||
     (partOf(account) === 'operating' && incomeTaxRoles.some((role) => account.roles.includes(role)))
   )
 }
@@ -88,7 +88,7 @@ function adjustments(asked: Asked): FlowLine[] {
   const depreciation = standsOn('bs.aset_tetap', 'bs.aset_takberwujud')
   const impairment = standsOn('bs.piutang_usaha', 'bs.piutang_lain', 'bs.persediaan')
   const outsideOperations = (account: StatementAccount) =>
-    isResult(account) && ['investing', 'financing'].includes(partOf(account)) && !isIncomeTax(account)
+    isResult(account) && ['investing', 'financing'].includes(partOf(account))
   return [
     { key: 'cf.penyusutan', label: 'Penyusutan dan amortisasi', sources: noncash(depreciation) },
     {
@@ -171,7 +171,7 @@ function cashFlowStatement(asked: Asked, operating: Section): Statement {
     [...rows, ...others].filter((row) => parts.includes(row.key)).map((row) => row.amounts),
     columns.length,
   )
-  const { opening, closing } = cashBalances(books, columns)
+  const { opening, closing, onStatement } = cashBalances(books, columns)
   const end = addColumns([opening, change], columns.length)
   return {
     rows: [
@@ -192,7 +192,8 @@ function cashFlowStatement(asked: Asked, operating: Section): Statement {
       ),
     ],
     checks: [
-      equalCheck('cash', 'Kas akhir = kas pada laporan posisi keuangan', [end, closing]),
+      equalCheck('flows', 'Kas awal + arus kas = saldo akun kas', [end, closing]),
+      equalCheck('cash', 'Kas akhir = kas pada laporan posisi keuangan', [end, onStatement]),
       classifiedCheck(unclassified, columns.length),
     ],
   }

@@ -115,15 +115,21 @@ function accountsBehind(single: readonly AccountMovements[], key: keyof Componen
     .filter(({ amounts }) => !isZero(amounts))
 }
 
+/** Every component ties by itself: what one lacks, another may have too much of. */
 function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementCheck {
-  const moved = all.map((period) =>
-    sumRupiah(period.flatMap(({ after: _, ...movement }) => Object.values(movement))),
+  const gaps = all.map((period) =>
+    period.map(({ after, ...movement }) => Math.abs(sumRupiah(Object.values(movement)) - after)),
   )
-  const after = all.map((period) => sumRupiah(period.map((movement) => movement.after)))
-  return equalCheck('closing', 'Saldo awal + perubahan = ekuitas pada laporan posisi keuangan', [
-    moved,
-    after,
-  ])
+  const differences = gaps.map((period) => sumRupiah(period.map(toRupiah)))
+  return {
+    key: 'closing',
+    label: 'Saldo awal + perubahan = ekuitas pada laporan posisi keuangan',
+    isMet: isZero(differences),
+    differences,
+    blame: components
+      .filter((_, index) => gaps.some((period) => period[index] !== 0))
+      .map(({ label }) => label),
+  }
 }
 
 function resultCheck(

@@ -32,6 +32,12 @@ export function profit(books: BooksBetween, column: StatementColumn): Rupiah {
   return sumRupiah(books.accounts.filter(isResult).map((account) => netMovement(books, account.id, column)))
 }
 
+/** Movement of other comprehensive income in the days of a column: what opening entries bring was earned before. */
+function comprehensiveIncome(books: BooksBetween, accountId: number, column: StatementColumn): Rupiah {
+  const { debit, credit } = books.opening.between(accountId, column.from, addDays(column.to, 1))
+  return toRupiah(netMovement(books, accountId, column) - (credit - debit))
+}
+
 /** What feeds the income statement: movements, credit positive, and the movement of other comprehensive income. */
 export function resultSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
   return books.accounts
@@ -40,7 +46,11 @@ export function resultSources(books: BooksBetween, columns: readonly StatementCo
       line: lineOf(account),
       code: account.code,
       label: account.name,
-      amounts: columns.map((column) => netMovement(books, account.id, column)),
+      amounts: columns.map((column) =>
+        isResult(account)
+          ? netMovement(books, account.id, column)
+          : comprehensiveIncome(books, account.id, column),
+      ),
     }))
     .filter(isUsed)
 }
