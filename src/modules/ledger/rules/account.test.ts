@@ -92,8 +92,28 @@ test.each([
   ['1-1100', true, ['Akun 1-1100 adalah akun induk dan tidak dapat dipakai']],
   ['1-1101', false, ['Akun 1-1101 tidak aktif']],
 ])('for a role, account %s active %s is judged %j', (code, isActive, expected) => {
-  expect(roleAccountProblems({ code, isActive }).map((problem) => problem.message)).toEqual(expected)
+  const account = { code, isActive, type: 'asset', reportLine: null } as const
+  expect(roleAccountProblems(account, 'cash').map((problem) => problem.message)).toEqual(expected)
 })
+
+test.each([
+  ['equity', 'bs.saldo_laba', true],
+  ['equity', 'bs.modal', false],
+  ['equity', null, false],
+  ['liability', 'bs.saldo_laba', false],
+] as const)(
+  'an account of type %s on line %s can hold retained earnings: %s',
+  (type, reportLine, canHold) => {
+    const account = { code: '3-2101', isActive: true, type, reportLine }
+    expect(roleAccountProblems(account, 'retained_earnings').map(({ message }) => message)).toEqual(
+      canHold
+        ? []
+        : [
+            'Akun 3-2101 tidak dapat dipakai untuk Laba ditahan: pilih akun modal pada pos laporan Saldo laba – belum dicadangkan',
+          ],
+    )
+  },
+)
 
 test('an account in use by automatic journals names what uses it', () => {
   expect(roleInUse([], 'menghapus')).toEqual([])

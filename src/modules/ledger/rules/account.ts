@@ -2,6 +2,7 @@ import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import { accountLevel, isAccountCode, parentCodeOf, typeDigit, type AccountType } from './account-code.ts'
 import { roleLabel, type AccountRole } from './account-role.ts'
 import type { NormalBalance } from './default-chart.ts'
+import { reportLineLabel, type ReportLine } from './report-line.ts'
 
 /** How the types are called on screen (specification §3). */
 export const typeLabels: Record<AccountType, string> = {
@@ -87,15 +88,31 @@ export function roleInUse(roles: readonly AccountRole[], act: 'menonaktifkan' | 
   return [problem('account_has_role', 'isActive', message)]
 }
 
+/** An account that somebody chooses for a role. */
+export interface RoleCandidate {
+  readonly code: string
+  readonly type: AccountType
+  readonly isActive: boolean
+  readonly reportLine: ReportLine | null
+}
+
 /** What is wrong with an account chosen for a role: only an active leaf can be posted to. */
-export function roleAccountProblems(account: { code: string; isActive: boolean }): Problem[] {
+export function roleAccountProblems(account: RoleCandidate, role: AccountRole): Problem[] {
   if (accountLevel(account.code) !== 3) {
     return [
       problem('role_heading', 'accountId', `Akun ${account.code} adalah akun induk dan tidak dapat dipakai`),
     ]
   }
-  if (account.isActive) return []
-  return [problem('role_inactive', 'accountId', `Akun ${account.code} tidak aktif`)]
+  if (!account.isActive) return [problem('role_inactive', 'accountId', `Akun ${account.code} tidak aktif`)]
+  return role === 'retained_earnings' ? retainedProblems(account) : []
+}
+
+/** The result of a year is closed into retained earnings: elsewhere the components of equity would not tie. */
+function retainedProblems({ code, type, reportLine }: RoleCandidate): Problem[] {
+  if (type === 'equity' && reportLine === 'bs.saldo_laba') return []
+  const role = roleLabel('retained_earnings')
+  const message = `Akun ${code} tidak dapat dipakai untuk ${role}: pilih akun modal pada pos laporan ${reportLineLabel('bs.saldo_laba')}`
+  return [problem('role_line', 'accountId', message)]
 }
 
 export const deleteWithTransactions =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changedBy, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import type { RoleCandidate } from '../rules/account.ts'
 import type { AccountRole } from '../rules/account-role.ts'
 
 export interface MappedRole {
@@ -65,15 +66,10 @@ export async function writeRole(
 }
 
 /** An account that a role is to use, kept from being switched off or removed meanwhile. */
-export async function holdAccount(
-  tx: Tx,
-  id: number,
-): Promise<{ code: string; isActive: boolean } | undefined> {
+export async function holdAccount(tx: Tx, id: number): Promise<RoleCandidate | undefined> {
   return rowOf(
     tx,
-    sql<{
-      code: string
-      isActive: boolean
-    }>`select code, is_active as "isActive" from account where id = ${id} for share`,
+    sql<RoleCandidate>`select code, type, is_active as "isActive", report_line as "reportLine"
+      from account where id = ${id} for share`,
   )
 }

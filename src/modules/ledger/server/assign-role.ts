@@ -39,7 +39,7 @@ export async function assignRole(
   if (!isAccountRole(role)) throw notFound()
   const current = (await lockRoleVersion(tx, role)) ?? firstVersion
   if (current !== version) throw stale(await rowOf(tx, role))
-  const usable = accountId === null ? null : await usableAccount(tx, accountId)
+  const usable = accountId === null ? null : await usableAccount(tx, accountId, role)
   if (!(await writeRole(tx, { role, version }, usable))) throw stale(await rowOf(tx, role))
   return rowOf(tx, role)
 }
@@ -50,9 +50,9 @@ async function rowOf(tx: Tx, role: AccountRole): Promise<RoleRow> {
   return row
 }
 
-async function usableAccount(tx: Tx, id: number): Promise<number> {
+async function usableAccount(tx: Tx, id: number, role: AccountRole): Promise<number> {
   const account = await holdAccount(tx, id)
   if (account === undefined) throw notFound()
-  refuseIf(roleAccountProblems(account))
+  refuseIf(roleAccountProblems(account, role))
   return id
 }
