@@ -34,7 +34,12 @@ import {
   startRecurringRunner,
   stopImports,
 } from './modules/ledger/server/index.ts'
-import { bookHealthRoutes, reportsRoutes, startHealthRunner } from './modules/reports/server/index.ts'
+import {
+  bookHealthRoutes,
+  reportsHealth,
+  reportsRoutes,
+  startHealthRunner,
+} from './modules/reports/server/index.ts'
 import {
   openingPayables,
   purchasingHealth,
@@ -51,7 +56,7 @@ import {
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
-import { dayInZone, type Day, type TimeZone } from './platform/rules/day.ts'
+import { dayInZone } from './platform/rules/day.ts'
 import type { Route } from './platform/server/answer.ts'
 import {
   asCommand,
@@ -74,6 +79,7 @@ import { runProgram } from './platform/server/run-program.ts'
 import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
 import { StartProblem } from './platform/server/start-problem.ts'
+import { todayReader } from './platform/server/today-reader.ts'
 import { withBooks } from './platform/server/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
@@ -95,7 +101,10 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({ ...organisationBooks, exampleLogins }),
-    ledger: [...ledgerRoutes, ...openingRoutes({ receivable: openingReceivables, payable: openingPayables })],
+    ledger: [
+      ...ledgerRoutes(healthChecks),
+      ...openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
+    ],
     parties: partiesRoutes,
     products: productsRoutes,
     sales: salesRoutes,
@@ -110,6 +119,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...ledgerHealth,
     ...salesHealth,
     ...purchasingHealth,
+    ...reportsHealth,
     knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
     ...auditHealth,
     attachmentHealth(subjects, () => folder),
@@ -194,7 +204,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     settings,
     clock,
     routes: routesByModule(settings),
-    today: todayReader(db, clock),
+    today: todayReader(db, clock, readTimeZone),
     authenticate: (token) => authenticate(db, token, limits),
     authenticateToken: tokenAuthenticator(db),
     mayUse,
@@ -227,7 +237,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     }
     const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
     onEnd(startSealer(db, (error) => app.log.error(error)))
-    const today = todayReader(db, () => new Date())
+    const today = todayReader(db, () => new Date(), readTimeZone)
     onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
     onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
     onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
@@ -251,19 +261,6 @@ async function announce(db: Database, address: string, say: (text: string) => vo
   }>`select is_example as "isExample" from organisation`.execute(db)
   if (rows[0]?.isExample !== true) return
   for (const { role, email, password } of exampleLogins) say(`  ${role.padEnd(6)}  ${email}  ${password}`)
-}
-
-const zoneLifetime = 5_000
-
-/** Today in the organisation's zone; the zone is asked for again after a few seconds. */
-function todayReader(db: Database, clock: () => Date): () => Promise<Day> {
-  let known: { zone: TimeZone; readAt: number } | undefined
-  return async () => {
-    const now = Date.now()
-    if (known === undefined || now - known.readAt > zoneLifetime)
-      known = { zone: await readTimeZone(db), readAt: now }
-    return dayInZone(clock().toISOString(), known.zone)
-  }
 }
 
 const houseKeepingPause = 600_000

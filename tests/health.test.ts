@@ -179,6 +179,18 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ['payables', [bill('BILL-2026-00001'), `insert into number_counter values ('BILL', 2026, 1)`], /^2-1101 /],
   ['purchasing_numbers', [bill('BILL-2026-00001')], /^BILL-2026$/],
   ['purchasing_guards', ['drop trigger vendor_bill_guard on vendor_bill'], /^vendor_bill vendor_bill_guard$/],
+  [
+    'cash_flow',
+    [off('account'), `update account set cash_flow_class = null where code = '2-1101'`],
+    /^2-1101 /,
+  ],
+  [
+    'cash_flow',
+    [
+      `update account_month_balance b set debit = debit + 1 from account a where a.id = b.account_id and a.code = '1-1301'`,
+    ],
+    /^\d{4}$/,
+  ],
   ['series', [`insert into number_counter values ('XX', 2026, 1)`], /^XX-2026$/],
   [
     'audit_chain',

@@ -87,6 +87,14 @@ test('numbers and health are ticked by the checks of the whole books', () => {
   expect(states[1]?.findings).toEqual([{ text: 'balances: JE-1', to: '' }])
 })
 
+test.each(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])(
+  'the check %s says whether every number is explained',
+  (key) => {
+    const states = healthChecksOf([{ key, label: key, ok: false, figure: '1' }])
+    expect(states.filter(({ isDone }) => !isDone).map((state) => state.key)).toEqual(['numbers'])
+  },
+)
+
 test('a month is ready when every point is done or passed over', () => {
   expect(isReadyToLock([{ isDone: true, note: null }])).toBe(true)
   expect(isReadyToLock([{ isDone: false, note: null }])).toBe(false)

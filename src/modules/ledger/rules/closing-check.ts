@@ -193,7 +193,7 @@ export interface HealthFigure {
 }
 
 /** Checks of the health of the books that say whether every number is explained. */
-const numberChecks = new Set(['postings', 'entry_numbers'])
+const numberChecks = new Set(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])
 
 /** The points that a check of the whole books answers. */
 export function healthChecksOf(results: readonly HealthFigure[]): ClosingCheck[] {

@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/server/answer.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
+import type { HealthCheck } from '../../../platform/server/health-check.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { monthStart, type Day } from '../../../platform/rules/day.ts'
@@ -16,7 +17,6 @@ import { readClosingFacts } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
 import { bookBounds } from './fiscal-period-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
-import { ledgerHealth } from './ledger-health.ts'
 
 /** The checklist of a month, without the points that need a check of the whole books. */
 export async function readChecklist(call: Call<typeof readClosingChecklist>) {
@@ -33,10 +33,13 @@ export async function readChecklist(call: Call<typeof readClosingChecklist>) {
   })
 }
 
-/** The points that a check of the whole books answers. */
-export async function readHealthPoints({ db, params }: Call<typeof readClosingHealth>) {
+/** The points that checks of the whole books answer, those of every module. */
+export async function readHealthPoints(
+  healthChecks: readonly HealthCheck[],
+  { db, params }: Call<typeof readClosingHealth>,
+) {
   const results = []
-  for (const { key, label, run } of ledgerHealth) results.push({ key, label, ...(await run(db)) })
+  for (const { key, label, run } of healthChecks) results.push({ key, label, ...(await run(db)) })
   return { checks: await withNotes(db, params.month, healthChecksOf(results)) }
 }
 

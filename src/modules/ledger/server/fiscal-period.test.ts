@@ -218,6 +218,22 @@ describe('the checklist of a month', () => {
     expect(await admin.refusal(dropClosingNote, { params: point })).toMatchObject({ status: 404 })
   })
 
+  it('runs the checks of every module', async () => {
+    const points = async () => (await admin.call(readClosingHealth, { params: month(last) })).checks
+    const count = (by: number) =>
+      sql`update number_counter set last_number = last_number + ${by} where series = 'CN'`.execute(world.db)
+    await count(1)
+    expect((await points()).map(({ key, isDone }) => [key, isDone])).toEqual([
+      ['numbers', false],
+      ['health', true],
+    ])
+    await count(-1)
+    await sql`update account set cash_flow_class = null where code = '2-1101'`.execute(world.db)
+    expect((await points())[1]?.findings.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Arus kas tidak langsung tanpa sisa: 2-1101 /),
+    ])
+  })
+
   it('knows whether numbers are explained and the books are healthy', async () => {
     const { checks } = await admin.call(readClosingHealth, { params: month(last) })
     expect(checks.map(({ key, isDone }) => [key, isDone])).toEqual([

@@ -1,4 +1,5 @@
 import type { Route } from '../../../platform/server/answer.ts'
+import type { HealthCheck } from '../../../platform/server/health-check.ts'
 import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 import { journalImportRoutes } from './journal-import-routes.ts'
@@ -30,14 +31,16 @@ export { ledgerHealth, ledgerSeries } from './ledger-health.ts'
 export { organisationBooks } from './organisation-books.ts'
 export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 
-/** Everything the ledger answers over HTTP. */
-export const ledgerRoutes: Route[] = [
-  ...accountRoutes,
-  ...chartFileRoutes,
-  ...journalRoutes,
-  ...journalImportRoutes,
-  ...periodRoutes,
-  ...recurringRoutes,
-  ...reportRoutes,
-  ...ledgerExports,
-]
+/** Everything the ledger answers over HTTP; the checks are those of every module. */
+export function ledgerRoutes(checks: readonly HealthCheck[]): Route[] {
+  return [
+    ...accountRoutes,
+    ...chartFileRoutes,
+    ...journalRoutes,
+    ...journalImportRoutes,
+    ...periodRoutes(checks),
+    ...recurringRoutes,
+    ...reportRoutes,
+    ...ledgerExports,
+  ]
+}

@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
+import type { HealthCheck } from '../../../platform/server/health-check.ts'
 import * as contract from '../contract.ts'
 import { dropNote, noteCheck, readChecklist, readHealthPoints } from './closing-checklist.ts'
 import { closeMonths, lockMonths, reopenMonth } from './fiscal-period-acts.ts'
@@ -7,21 +8,23 @@ import { grantException, listExceptions, revokeException } from './period-except
 import { closeFiscalYear, reopenFiscalYear } from './year-end-acts.ts'
 import { previewYearClosing } from './year-end-view.ts'
 
-/** Months and years: their state, exceptions, and the way to closing them. */
-export const periodRoutes: Route[] = [
-  answer(contract.readFiscalYear, readFiscalYearView),
-  answer(contract.readPeriodLocks, readLocks),
-  answer(contract.lockPeriod, lockMonths),
-  answer(contract.reopenPeriod, reopenMonth),
-  answer(contract.closePeriod, closeMonths),
-  answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
-  answer(contract.grantPeriodException, grantException),
-  answer(contract.revokePeriodException, revokeException),
-  answer(contract.readYearClosing, previewYearClosing),
-  answer(contract.closeYear, closeFiscalYear),
-  answer(contract.reopenYear, reopenFiscalYear),
-  answer(contract.readClosingChecklist, readChecklist),
-  answer(contract.readClosingHealth, readHealthPoints),
-  answer(contract.noteClosingCheck, noteCheck),
-  answer(contract.dropClosingNote, dropNote),
-]
+/** Months and years: their state, exceptions, and the way to closing them; the checks are those of every module. */
+export function periodRoutes(checks: readonly HealthCheck[]): Route[] {
+  return [
+    answer(contract.readFiscalYear, readFiscalYearView),
+    answer(contract.readPeriodLocks, readLocks),
+    answer(contract.lockPeriod, lockMonths),
+    answer(contract.reopenPeriod, reopenMonth),
+    answer(contract.closePeriod, closeMonths),
+    answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
+    answer(contract.grantPeriodException, grantException),
+    answer(contract.revokePeriodException, revokeException),
+    answer(contract.readYearClosing, previewYearClosing),
+    answer(contract.closeYear, closeFiscalYear),
+    answer(contract.reopenYear, reopenFiscalYear),
+    answer(contract.readClosingChecklist, readChecklist),
+    answer(contract.readClosingHealth, (call) => readHealthPoints(checks, call)),
+    answer(contract.noteClosingCheck, noteCheck),
+    answer(contract.dropClosingNote, dropNote),
+  ]
+}

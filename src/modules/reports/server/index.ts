@@ -27,6 +27,7 @@ import { statementExports } from './statement-exports.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
 export { bookHealthRoutes, startHealthRunner } from './book-health.ts'
+export { reportsHealth } from './cash-flow-health.ts'
 
 /** Statements and the figures of the dashboard, as JSON. */
 const readings: Route[] = [
