@@ -93,7 +93,8 @@ test('months stand side by side, in thousands and in percent, and a sum opens wh
   await page.getByLabel('Satuan').selectOption('ribuan')
   await expect(page.getByText('(Dinyatakan dalam ribuan rupiah)')).toBeVisible()
   await page.getByLabel('Bandingkan').selectOption('year')
-  await page.getByLabel('% dari pendapatan').check()
+  await page.getByLabel('% dari pendapatan').click()
+  await expect(page.getByLabel('% dari pendapatan')).toBeChecked()
   await expect(page.getByRole('columnheader', { name: '%', exact: true })).toHaveCount(2)
   await expect(page.getByRole('columnheader', { name: 'Perubahan %' })).toBeVisible()
   await page

@@ -21,7 +21,8 @@ export function useFilters<Name extends string>(defaults: Texts<Name>): Filters<
   const values = useMemo(() => valuesOf(defaults, query), [defaults, query])
   const go = useCallback(
     (next: Readonly<Record<string, string>>) => {
-      const { pathname, searchStr } = router.state.location
+      // The address on its way, so that of two changes in one moment none is lost.
+      const { pathname, searchStr } = router.latestLocation
       const href = pathname + writeQuery({ ...parseQuery(searchStr), ...next })
       void router.navigate({ href, replace: true, resetScroll: false })
     },
