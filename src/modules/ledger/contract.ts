@@ -120,9 +120,7 @@ const chartImportPlan = z.object({
   changed: z.int(),
   same: z.int(),
   problemCount: z.int(),
-  problems: z.array(
-    z.object({ cell: z.string(), line: z.int(), column: z.string(), message: z.string() }),
-  ),
+  problems: z.array(z.object({ cell: z.string(), line: z.int(), column: z.string(), message: z.string() })),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -444,7 +442,8 @@ const yesOrNo = z.enum(['true', 'false']).default('false')
 export const startJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports',
-  summary: 'Check a file of journals, and post all of its entries when nothing is wrong; goes on after the answer',
+  summary:
+    'Check a file of journals, and post all of its entries when nothing is wrong; goes on after the answer',
   access: 'journals.import',
   query: z.strictObject({
     format: z.enum(journalFileFormats),
@@ -638,6 +637,8 @@ export const recurringJournal = z.object({
   ...recurringHead,
   /** The first day the schedule may still run on. */
   resumesOn: day,
+  /** Whether the person who asks may change it, run it and skip its days: admins any, users their own. */
+  mayTouch: z.boolean(),
   createdAt: moment,
   createdBy: z.string(),
   updatedAt: moment,

@@ -11,6 +11,7 @@ const rent: RecurringDraft = {
   description: 'Sewa {bulan} {tahun}',
   schedule: { frequency: 'monthly', onDay: 25, start: toDay('2026-11-01') },
   posts: true,
+  isActive: true,
   lines: [
     { accountId: 1, debit: toRupiah(500), credit: toRupiah(0) },
     { accountId: 2, debit: toRupiah(0), credit: toRupiah(500) },
@@ -37,6 +38,17 @@ test.each<[string, Partial<RecurringDraft>]>([
   ['lines', { lines: rent.lines.map((line) => ({ ...line, debit: toRupiah(1), credit: toRupiah(0) })) }],
 ])('is refused at %s', (path, change) => {
   expect(pathsOf({ ...rent, ...change })).toContain(path)
+})
+
+test('a start out of reach is taken when it stays, or while it is switched off', () => {
+  const [past, future] = [toDay('2024-01-01'), toDay('2040-01-01')]
+  for (const start of [past, future]) {
+    const old = { ...rent, schedule: { ...rent.schedule, start } }
+    expect(pathsOf(old)).toEqual(['schedule.start'])
+    expect(recurringProblems(old, { today, keptStart: start })).toEqual([])
+    expect(recurringProblems(old, { today, keptStart: toDay('2024-01-02') })).toHaveLength(1)
+    expect(pathsOf({ ...old, isActive: false })).toEqual([])
+  }
 })
 
 test('lines that do not balance may come as drafts only', () => {

@@ -18,8 +18,8 @@ import { listRecurring, readRecurringView } from './recurring-view.ts'
 
 export const recurringRoutes: Route[] = [
   answer(listRecurringJournals, async ({ db, today }) => ({ rows: await listRecurring(db, today) })),
-  answer(readRecurringJournal, ({ db, params, today }) =>
-    snapshot(db, (tx) => readRecurringView(tx, params.id, today)),
+  answer(readRecurringJournal, (call) =>
+    snapshot(call.db, (tx) => readRecurringView(tx, call.params.id, call)),
   ),
   answer(createRecurringJournal, createRecurring),
   answer(updateRecurringJournal, updateRecurring),

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../platform/rules/day.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import type { recurringJournal, recurringRow } from '../contract.ts'
-import { resumeDay } from '../rules/recurring-journal.ts'
+import { mayTouchRecurring, resumeDay } from '../rules/recurring-journal.ts'
 import { missedRuns } from '../rules/recurring-schedule.ts'
+import { entryActorOf } from './journal-view.ts'
 import { scheduleColumn } from './recurring-store.ts'
 
 type Row = z.input<typeof recurringRow>
 type View = z.input<typeof recurringJournal>
 type StoredRow = Omit<Row, 'missed'>
 type StoredView = StoredRow & Pick<View, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>
+type Kept = StoredView & { readonly handledUntil: Day | null; readonly createdById: number | null }
 
 const runFields = sql`'dueDay', x.due_day, 'status', x.status, 'entryNumber', e.entry_number, 'reason', x.reason,
   'ranAt', ${instant(sql.ref('x.ran_at'))}, 'ranBy', x.ran_by`
@@ -40,20 +43,31 @@ function withMissed<Stored extends StoredRow>(row: Stored, today: Day): Stored &
   return { ...row, missed: row.isActive ? missedRuns(schedule, row.nextDue as Day | null, today) : 0 }
 }
 
-/** One recurring journal with its lines and runs. Three queries. */
-export async function readRecurringView(db: Database, id: number, today: Day): Promise<View> {
+/** One recurring journal with its lines and runs, as the person sees it. Three queries. */
+export async function readRecurringView(
+  db: Database,
+  id: number,
+  { today, actor }: { readonly today: Day; readonly actor: Actor },
+): Promise<View> {
   const found = await rowOf(
     db,
-    sql<StoredView & { handledUntil: Day | null }>`select ${rowColumns}, r.handled_until as "handledUntil",
+    sql<Kept>`select ${rowColumns}, r.handled_until as "handledUntil", r.created_by_id as "createdById",
         ${instant(sql.ref('r.created_at'))} as "createdAt", r.created_by as "createdBy",
         ${instant(sql.ref('r.updated_at'))} as "updatedAt", r.updated_by as "updatedBy"
       from recurring_journal r where r.id = ${id}`,
   )
   if (found === undefined) throw notFound()
-  const { handledUntil, ...row } = found
+  const { handledUntil, createdById, ...row } = found
+  const mayTouch = mayTouchRecurring(createdById, entryActorOf(actor))
   const start = row.schedule.start as Day
   const [lines, runs] = [await readLines(db, id), await readRuns(db, id)]
-  return { ...withMissed(row, today), resumesOn: resumeDay({ start }, { handledUntil }), lines, runs }
+  return {
+    ...withMissed(row, today),
+    resumesOn: resumeDay({ start }, { handledUntil }),
+    mayTouch,
+    lines,
+    runs,
+  }
 }
 
 async function readLines(db: Database, id: number): Promise<View['lines']> {

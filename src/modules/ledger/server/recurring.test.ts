@@ -209,6 +209,68 @@ test('what fell due while it was switched off does not come later', async () => 
   expect((await admin.refusal(updateRecurringJournal, on)).status).toBe(412)
 })
 
+test('one that began long ago is changed and switched off, with accounts that were switched off meanwhile', async () => {
+  const input = rent({ schedule: { frequency: 'monthly', onDay: 5, start: toDay('2026-11-01'), count: 30 } })
+  const { id } = await made(input)
+  world.setClock('2028-02-10T05:00:00Z')
+  await run(toDay('2028-02-10'))
+  const change = async (body: Partial<Input>) => {
+    const { version } = await admin.call(readRecurringJournal, { params: { id } })
+    return { params: { id }, body: { ...input, ...body }, version }
+  }
+  const renamed = await admin.call(updateRecurringJournal, await change({ name: `${input.name} baru` }))
+  expect([renamed.schedule.start, renamed.schedule.count, renamed.nextDue]).toEqual([
+    '2026-11-01',
+    30,
+    '2028-03-05',
+  ])
+  const params = { id: account('5-3201') }
+  const found = await sql<{ version: number }>`select version from account where id = ${params.id}`.execute(
+    world.db,
+  )
+  const body = { name: 'Beban Sewa', isActive: false }
+  const off = await admin.call(updateAccount, { params, body, version: found.rows[0]?.version ?? 0 })
+  const refused = await admin.refusal(updateRecurringJournal, await change({}))
+  expect(refused.errors.map(({ path }) => path)).toEqual(['lines.0.accountId'])
+  const switched = await admin.call(updateRecurringJournal, await change({ isActive: false }))
+  expect(switched.isActive).toBe(false)
+  const nowhere = lines(5).map((line) => ({ ...line, accountId: 999_999 }))
+  const lost = await admin.refusal(updateRecurringJournal, await change({ isActive: false, lines: nowhere }))
+  expect(lost.status).toBe(422)
+  await admin.call(updateAccount, { params, body: { ...body, isActive: true }, version: off.version })
+})
+
+test('users touch their own, admins everybody’s, and it stays with who made it', async () => {
+  const user = await world.as('user')
+  world.setClock('2026-11-21T05:00:00Z')
+  await lock('2026-10-01', 'locked')
+  const [ours, theirs] = [rent(), rent()]
+  const { id } = await made(ours)
+  const params = { id }
+  const day = { id, dueDay: toDay('2026-10-31') }
+  await lock('2026-10-01', 'open')
+  const { version, mayTouch } = await user.call(readRecurringJournal, { params })
+  expect(mayTouch).toBe(false)
+  const refusals = [
+    await user.refusal(updateRecurringJournal, { params, body: ours, version }),
+    await user.refusal(runRecurringJournal, { params: day }),
+    await user.refusal(skipRecurringRun, { params: day, body: { reason: 'x' } }),
+  ]
+  expect(refusals.map(({ status, code }) => [status, code])).toEqual(
+    refusals.map(() => [403, 'own_recurring_only']),
+  )
+  const own = await user.call(createRecurringJournal, { body: theirs })
+  expect(own.mayTouch).toBe(true)
+  const changed = { params: { id: own.id }, body: theirs }
+  const second = await admin.call(updateRecurringJournal, { ...changed, version: own.version })
+  expect(second.createdBy).toBe(own.createdBy)
+  await user.call(updateRecurringJournal, { ...changed, version: second.version })
+  const skip = { params: { id: own.id, dueDay: toDay('2026-08-31') }, body: { reason: 'Libur' } }
+  await user.call(skipRecurringRun, skip)
+  const next = { params: { id: own.id, dueDay: toDay('2026-09-30') } }
+  expect(statesOf(await user.call(runRecurringJournal, next))[0]).toEqual(['2026-09-30', 'made'])
+})
+
 test('a changed schedule goes on after the last day that was dealt with', async () => {
   const input = rent()
   const journal = await made(input)

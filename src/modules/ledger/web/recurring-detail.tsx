@@ -8,7 +8,6 @@ import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
 import { Fact, Facts } from '../../../platform/web/facts.tsx'
 import { useParam } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
-import { useCan } from '../../../platform/web/session.ts'
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
@@ -23,7 +22,6 @@ import './recurring.css'
 export function RecurringDetail() {
   const id = Number(useParam('id'))
   const { data, error, refetch } = useReply(readRecurringJournal, { params: { id } })
-  const mayEdit = useCan('journals.edit')
   return (
     <DetailDialog
       size="wide"
@@ -36,7 +34,7 @@ export function RecurringDetail() {
         )
       }
       actions={
-        mayEdit && (
+        data?.mayTouch && (
           <Button component={DialogLink} to={`${id}/edit`} data-key-edit>
             Edit
           </Button>

@@ -6,7 +6,7 @@ import { AppLink } from '../../../platform/web/app-link.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
 import { ReasonDialog } from '../../../platform/web/reason-dialog.tsx'
 import { refusalProblems } from '../../../platform/web/refusal-problems.ts'
-import { useCan, useMoment, useSession } from '../../../platform/web/session.ts'
+import { useMoment, useSession } from '../../../platform/web/session.ts'
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
 import { useAct } from '../../../platform/web/use-act.ts'
 import {
@@ -20,7 +20,7 @@ type Props = { readonly journal: RecurringJournal }
 
 /** What became of each day so far, and what can be done about the next one and those that failed. */
 export function RecurringRuns({ journal }: Props) {
-  const { id, isActive, nextDue, missed, runs } = journal
+  const { id, isActive, nextDue, missed, mayTouch, runs } = journal
   const { today } = useSession()
   const run = useAct(runRecurringJournal)
   const [skipped, setSkipped] = useState<Day>()
@@ -37,13 +37,15 @@ export function RecurringRuns({ journal }: Props) {
               {nextDue < today ? 'Terlewat' : 'Berikutnya'}
             </StatusBadge>
             <span className="recurring-outcome" />
-            <RunActs
-              day={nextDue}
-              runText={nextDue <= today ? 'Jalankan sekarang' : undefined}
-              pending={run.pending}
-              onRun={runNow}
-              onSkip={setSkipped}
-            />
+            {mayTouch && (
+              <RunActs
+                day={nextDue}
+                runText={nextDue <= today ? 'Jalankan sekarang' : undefined}
+                pending={run.pending}
+                onRun={runNow}
+                onSkip={setSkipped}
+              />
+            )}
           </li>
         )}
         {runs.map((each) => (
@@ -51,7 +53,7 @@ export function RecurringRuns({ journal }: Props) {
             <span className="recurring-day">{formatDay(each.dueDay)}</span>
             <StatusBadge tone={tones[each.status]}>{statusTexts[each.status]}</StatusBadge>
             <Outcome run={each} />
-            {each.status === 'failed' && (
+            {mayTouch && each.status === 'failed' && (
               <RunActs
                 day={each.dueDay}
                 runText="Coba lagi"
@@ -95,8 +97,6 @@ type ActsProps = {
 }
 
 function RunActs({ day, runText, pending, onRun, onSkip }: ActsProps) {
-  const mayEdit = useCan('journals.edit')
-  if (!mayEdit) return null
   const name = formatDay(day)
   return (
     <Group gap={4} wrap="nowrap" className="no-print">

@@ -16,8 +16,13 @@ import {
 } from '../contract.ts'
 import { contentOf, emptyJournal } from '../rules/journal-content.ts'
 import { lineDraft, linesToSave } from '../rules/journal-grid.ts'
-import { accountProblems, lineTotals } from '../rules/journal.ts'
-import { recurringProblems, scheduleProblems, type RecurringDraft } from '../rules/recurring-journal.ts'
+import { lineTotals } from '../rules/journal.ts'
+import {
+  recurringAccountProblems,
+  recurringProblems,
+  scheduleProblems,
+  type RecurringDraft,
+} from '../rules/recurring-journal.ts'
 import type { Frequency, Schedule } from '../rules/recurring-schedule.ts'
 import { besideUnreadable, wrongCells } from './journal-form-problems.ts'
 import { useAccountChoices } from './use-account-choices.ts'
@@ -84,8 +89,9 @@ export function useRecurringForm(journal: RecurringJournal | undefined) {
   const saving = useSaving(journal)
   const typed = linesToSave(state.grid.lines).map(lineDraft)
   const schedule = scheduleOf(fields)
+  const context = { today, keptStart: journal?.schedule.start }
   const draft = { ...fields, description: state.head.description, schedule, lines: typed }
-  const found = useFound({ draft, fields, state, accounts, today })
+  const found = useFound({ draft, fields, state, accounts, context })
   const submit = async (_act: 'save'): Promise<void> => {
     if (saving.pending || !accounts.ready) return
     setAttempt((count) => count + 1)
@@ -96,8 +102,7 @@ export function useRecurringForm(journal: RecurringJournal | undefined) {
     await saving.save({ ...body, schedule: { ...schedule, start: schedule.start } })
   }
   const problems = attempt > 0 && found.length > 0 ? found : refusalProblems(saving.refusal)
-  const isUsable = schedule.start !== '' && scheduleProblems(schedule, today).length === 0
-  const isOldStart = schedule.start !== '' && journal?.schedule.start === schedule.start
+  const isUsable = schedule.start !== '' && scheduleProblems(draft, context).length === 0
   return {
     today,
     accounts,
@@ -111,8 +116,7 @@ export function useRecurringForm(journal: RecurringJournal | undefined) {
     dirty: state.dirty || JSON.stringify(fields) !== JSON.stringify(start),
     pending: saving.pending,
     /** The schedule when it can be computed with. */
-    schedule:
-      (isUsable || isOldStart) && schedule.start !== '' ? { ...schedule, start: schedule.start } : undefined,
+    schedule: isUsable && schedule.start !== '' ? { ...schedule, start: schedule.start } : undefined,
     firstDay: firstDayOf(schedule.start === '' ? today : schedule.start, journal),
     submit: useAfterTyping(submit),
   }
@@ -131,14 +135,14 @@ type Found = {
   readonly fields: Fields
   readonly state: ReturnType<typeof useJournalContent>
   readonly accounts: ReturnType<typeof useAccountChoices>
-  readonly today: Day
+  readonly context: Parameters<typeof recurringProblems>[1]
 }
 
-function useFound({ draft, fields, state, accounts, today }: Found): Problem[] {
+function useFound({ draft, fields, state, accounts, context }: Found): Problem[] {
   const found = [
     ...missingEnd(fields),
-    ...recurringProblems(draft, { today }),
-    ...accountProblems(draft.lines, accounts.byId),
+    ...recurringProblems(draft, context),
+    ...recurringAccountProblems(draft, accounts.byId),
   ]
   return besideUnreadable(found, state.grid.lines, state.unreadable)
 }
