@@ -1,8 +1,9 @@
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import type { AccountType } from './account-code.ts'
+import { roleLabel, type AccountRole } from './account-role.ts'
 import type { CashFlowClass } from './cash-flow-class.ts'
 import type { CashFlowLine } from './cash-flow-line.ts'
-import { reportLinesOf, type ReportLine } from './report-line.ts'
+import { reportLineLabel, reportLinesOf, type ReportLine } from './report-line.ts'
 
 /** Where the amounts of an account stand in the statements. */
 export interface ReportPlace {
@@ -13,14 +14,19 @@ export interface ReportPlace {
 
 /**
  * What is wrong with the place of an account: a line of another type would change totals, and cash must be the same
- * accounts in the balance sheet and in the cash flow statement.
+ * accounts in the balance sheet and in the cash flow statement. Years close into the line of retained earnings.
  */
 export function placeProblems(
-  { code, type }: { readonly code: string; readonly type: AccountType },
+  {
+    code,
+    type,
+    roles = [],
+  }: { readonly code: string; readonly type: AccountType; readonly roles?: readonly AccountRole[] },
   { reportLine, cashFlowClass }: ReportPlace,
   path: string,
 ): Problem[] {
   const isOfType = reportLinesOf(type).includes(reportLine)
+  const isMoved = roles.includes('retained_earnings') && reportLine !== 'bs.saldo_laba'
   const isCashTwice = (reportLine === 'bs.kas_setara_kas') === (cashFlowClass === 'cash')
   return [
     ...(isOfType
@@ -32,6 +38,15 @@ export function placeProblems(
             `Pos laporan tidak sesuai dengan tipe akun ${code}`,
           ),
         ]),
+    ...(isOfType && isMoved
+      ? [
+          problem(
+            'role_line',
+            `${path}.reportLine`,
+            `Akun ${code} dipakai untuk ${roleLabel('retained_earnings')} dan harus tetap pada pos ${reportLineLabel('bs.saldo_laba')}`,
+          ),
+        ]
+      : []),
     ...(isCashTwice
       ? []
       : [

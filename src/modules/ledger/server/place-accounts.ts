@@ -1,7 +1,9 @@
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
+import type { AccountRole } from '../rules/account-role.ts'
 import { placeProblems, type ReportPlace } from '../rules/report-place.ts'
+import { readMappedRoles } from './account-role-store.ts'
 import { lockReportPlaces, writeReportPlace, type PlacedAccount } from './report-place-store.ts'
 
 /** An account as somebody saw it, and where it is to stand. */
@@ -16,13 +18,20 @@ export async function placeAccounts(tx: Tx, choices: readonly PlaceChoice[]): Pr
     tx,
     choices.map(({ id }) => id),
   )
-  refuseIf(choices.flatMap((choice, index) => choiceProblems(accounts, choice, `accounts.${index}`)))
+  const mapped = await readMappedRoles(tx)
+  const known = accounts.map((account) => ({
+    ...account,
+    roles: mapped.filter(({ id }) => id === account.id).map(({ role }) => role),
+  }))
+  refuseIf(choices.flatMap((choice, index) => choiceProblems(known, choice, `accounts.${index}`)))
   for (const { id, reportLine, cashFlowClass, cashFlowLine } of choices) {
     await writeReportPlace(tx, id, { reportLine, cashFlowClass, cashFlowLine })
   }
 }
 
-function choiceProblems(accounts: readonly PlacedAccount[], choice: PlaceChoice, path: string): Problem[] {
+type KnownAccount = PlacedAccount & { readonly roles: readonly AccountRole[] }
+
+function choiceProblems(accounts: readonly KnownAccount[], choice: PlaceChoice, path: string): Problem[] {
   const account = accounts.find(({ id }) => id === choice.id)
   if (account === undefined) return [problem('account_unknown', `${path}.id`, 'Akun tidak ditemukan')]
   if (account.version !== choice.version) {

@@ -133,6 +133,21 @@ describe('the lines of the reports', () => {
     expect((await placeOf('1-1301')).reportLine).toBe(receivable.reportLine)
   })
 
+  it('keep the account that years close into on the line of retained earnings', async () => {
+    const retained = await placeOf('3-2101')
+    const body = { accounts: [{ ...retained, reportLine: 'bs.modal' }] }
+    expect(await admin.refusal(contract.assignReportLines, { body })).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          path: 'accounts.0.reportLine',
+          message:
+            'Akun 3-2101 dipakai untuk Laba ditahan dan harus tetap pada pos Saldo laba – belum dicadangkan',
+        },
+      ],
+    })
+  })
+
   it('are kept from two people at once, and from anybody but an admin', async () => {
     const place = await placeOf('1-1401')
     const body = { accounts: [place] }
