@@ -40,6 +40,7 @@ async function save(page: Page): Promise<string> {
 }
 
 async function post(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Post Entry' })).toBeEnabled()
   await press(page, 'Control+Enter')
   await expect(page.getByRole('button', { name: 'Batal', exact: true }).last()).toBeFocused()
   await page.waitForTimeout(350)
@@ -150,6 +151,7 @@ test('what is wrong is said line by line, and each sentence leads to its cell', 
   await openForm(page)
   await expect(page.getByRole('button', { name: 'Post Entry' })).toBeDisabled()
   await field(page, 'Debit baris 1').fill('1.5')
+  await expect(field(page, 'Debit baris 1')).toBeFocused()
   await press(page, 'Control+s')
   const problems = page.getByRole('alert').filter({ hasText: 'Validasi Error:' })
   await expect(problems).toBeFocused()

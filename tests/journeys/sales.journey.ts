@@ -84,6 +84,7 @@ async function payInvoice(page: Page): Promise<void> {
   await page.keyboard.type('1-1201')
   await expect(page.getByLabel('Jumlah diterima')).toHaveValue('6.628.365')
   await keepPicture(page, 'sales-receipt-form')
+  await expect(page.getByRole('button', { name: 'Simpan Penerimaan' })).toBeEnabled()
   await press(page, 'Control+Enter')
   await expect(page.getByRole('alertdialog')).toContainText('Simpan penerimaan Rp\u00a06.628.365')
   await answer(page, 'Simpan')
