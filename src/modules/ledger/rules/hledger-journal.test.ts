@@ -27,8 +27,20 @@ it('writes an entry with signed amounts, its number, and texts that cannot be re
     referenceType: 'sales_order',
     referenceNumber: 'SO-2026-00001',
     lines: [
-      { accountCode: '1-1101', accountName: 'Kas', debit: 9_007_199_254_740_991, credit: 0, description: 'date: besok' },
-      { accountCode: '4-1101', accountName: 'Penjualan', debit: 0, credit: 9_007_199_254_740_991, description: null },
+      {
+        accountCode: '1-1101',
+        accountName: 'Kas',
+        debit: 9_007_199_254_740_991,
+        credit: 0,
+        description: 'date: besok',
+      },
+      {
+        accountCode: '4-1101',
+        accountName: 'Penjualan',
+        debit: 0,
+        credit: 9_007_199_254_740_991,
+        description: null,
+      },
     ],
   }
   expect(
