@@ -159,6 +159,11 @@ describe('a backup', () => {
     ],
     ['with one row missing', (text: string) => text.replace(/\n\[.*\n\[/, '\n['), 'berbeda dari manifesnya'],
     [
+      'whose figures are not those of its rows',
+      (text: string) => text.replace(/"sum of postings":"\d+"/, '"sum of postings":"1"'),
+      'tidak sesuai manifes: sum of postings',
+    ],
+    [
       'of a newer program',
       (text: string) => text.replace('"migrations":[', '"migrations":["29991231_0000_ledger",'),
       'lebih baru',

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { BackupManifest } from './backup-file.ts'
 import { connect, type Database } from './database.ts'
 import type { FilesBeside } from './files-beside.ts'
@@ -61,15 +61,9 @@ export async function restoreDatabase(
     file,
     files: books.filesIn(folder),
     prepare: (migrations) => prepareSchema(books, url, migrations),
+    prove: (client, manifest) => proveFigures(books, client, manifest),
     ...(onProgress === undefined ? {} : { onProgress }),
   })
-  const found = await figuresAt(books, url)
-  const wrong = Object.entries(manifest.figures).find(([name, value]) => found[name] !== value)
-  if (wrong !== undefined) {
-    throw new StartProblem(
-      `Pemulihan tidak sesuai manifes: ${wrong[0]} ${found[wrong[0]] ?? '-'}, seharusnya ${wrong[1]}.`,
-    )
-  }
   await migrate(url)
   return manifest
 }
@@ -89,14 +83,14 @@ async function readFigures(books: Books, client: pg.ClientBase): Promise<Record<
   return figures
 }
 
-async function figuresAt(books: Books, url: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await readFigures(books, client)
-  } finally {
-    await client.end()
-  }
+async function proveFigures(books: Books, client: pg.ClientBase, { figures }: BackupManifest): Promise<void> {
+  const found = await readFigures(books, client)
+  const wrong = Object.entries(figures).find(([name, value]) => found[name] !== value)
+  if (wrong === undefined) return
+  const [name, value] = wrong
+  throw new StartProblem(
+    `Pemulihan tidak sesuai manifes: ${name} ${found[name] ?? '-'}, seharusnya ${value}.`,
+  )
 }
 
 async function isEmptyAt(books: Books, url: string): Promise<boolean> {

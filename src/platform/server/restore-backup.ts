@@ -12,6 +12,8 @@ export interface RestorePlan {
   readonly files: FilesBeside
   /** Brings the empty database to the schema the backup was made with. */
   readonly prepare: (migrations: readonly string[]) => Promise<void>
+  /** Throws unless what came is what the manifest says; before anything of it stays. */
+  readonly prove: (client: pg.ClientBase, manifest: BackupManifest) => Promise<void>
   readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
 }
 
@@ -51,6 +53,7 @@ export async function restoreBackup(
     })
     await continueIdentities(client)
     await putTriggersBack(client, state.triggers)
+    await plan.prove(client, manifest)
     await client.query('commit')
     if (state.head === undefined) throw new Error('a backup without a head was read')
     return { head: state.head, manifest }
