@@ -117,7 +117,7 @@ function judge(account: PlannedAccount, after: readonly KnownAccount[]): Problem
     account.before === undefined
       ? newAccountProblems(known(account.record), others)
       : changeProblems(account, account.before, others)
-  return [...own, ...placesOf(account.record)]
+  return [...own, ...placesOf(account.record, account.before?.roles ?? [])]
 }
 
 function changeProblems(
@@ -139,7 +139,7 @@ function changeProblems(
 }
 
 /** Only leaves stand in the statements; cash must be the same accounts in both. */
-function placesOf(record: ColumnRecord): Problem[] {
+function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[] {
   const { code, type } = known(record)
   const [line, kind] = [record['reportLine'] ?? null, record['cashFlowClass'] ?? null]
   if (!isAccountCode(code) || (line === null && kind === null)) return []
@@ -149,7 +149,7 @@ function placesOf(record: ColumnRecord): Problem[] {
     return [problem('line_missing', 'reportLine', 'Pos laporan harus diisi bila kelas arus kas diisi')]
   if (kind === null)
     return [problem('class_missing', 'cashFlowClass', 'Kelas arus kas harus diisi bila pos laporan diisi')]
-  return placeProblems({ code, type }, placeOf(record), '').map((each) => ({
+  return placeProblems({ code, type, roles }, placeOf(record), '').map((each) => ({
     ...each,
     path: each.path.slice(1),
   }))

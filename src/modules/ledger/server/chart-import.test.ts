@@ -95,6 +95,12 @@ describe('what is wrong with a chart', () => {
       'jurnal otomatis',
     ],
     ['a line of another type', '1-1198;Baru;;;;;Utang usaha;Operasi;', 'G2', 'tidak sesuai dengan tipe'],
+    [
+      'the account years close into on another line',
+      '3-2101;Laba Ditahan;;;;;Modal;Bukan arus kas;',
+      'G2',
+      'harus tetap pada pos',
+    ],
     ['cash in one statement only', '1-1198;Baru;;;;;Persediaan;cash;', 'H2', 'sama-sama'],
     ['an unknown class', '1-1198;Baru;;;;;Persediaan;lain;', 'H2', 'harus salah satu dari'],
     ['an unknown cash flow line', '1-1198;Baru;;;;;Persediaan;Operasi;lain', 'I2', 'harus salah satu dari'],
