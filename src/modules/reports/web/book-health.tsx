@@ -68,13 +68,13 @@ function columnsOf(timeZone: Parameters<typeof formatMoment>[1]): Column<BookChe
   return [
     { key: 'check', head: 'Pemeriksaan', cell: (row) => <Finding row={row} /> },
     { key: 'state', head: 'Hasil', kind: 'badge', width: 128, cell: (row) => <State row={row} /> },
-    { key: 'figure', head: 'Yang diperiksa', width: 192, cell: (row) => row.figure ?? '-' },
+    { key: 'figure', head: 'Yang diperiksa', width: 192, cell: (row) => row.figure ?? '' },
     {
       key: 'ran',
       head: 'Terakhir diperiksa',
       kind: 'day',
       width: 176,
-      cell: (row) => (row.ranAt === null ? '-' : formatMoment(row.ranAt, timeZone)),
+      cell: (row) => (row.ranAt === null ? '' : formatMoment(row.ranAt, timeZone)),
     },
     {
       key: 'milliseconds',
@@ -82,7 +82,7 @@ function columnsOf(timeZone: Parameters<typeof formatMoment>[1]): Column<BookChe
       kind: 'amount',
       width: 96,
       phone: 'hidden',
-      cell: (row) => (row.milliseconds === null ? '-' : formatCount(row.milliseconds)),
+      cell: (row) => (row.milliseconds === null ? '' : formatCount(row.milliseconds)),
     },
   ]
 }
