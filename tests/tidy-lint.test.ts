@@ -40,14 +40,20 @@ const plants: readonly (readonly [rule: string, path: string, text: string])[] =
   ['no-restricted-globals', `${sales}/rules/p.ts`, `export const a = () => fetch('/')\n`],
   ['no-restricted-properties', `${sales}/rules/q.ts`, `export const a = () => Date.now()\n`],
   ['no-restricted-properties', 'src/platform/rules/r.ts', `export const a = () => Math.random()\n`],
+  [
+    'no-restricted-imports',
+    `${sales}/contract/u.ts`,
+    `import { a } from '../server/a.ts'\nexport const b = a\n`,
+  ],
+  ['max-lines', `${sales}/contract.ts`, 'export {}\n'.repeat(251)],
   ['no-default-export', `${sales}/server/s.ts`, `export default 1\n`],
 ]
 
 /** What the rules must leave alone. */
 const harmless: readonly (readonly [path: string, text: string])[] = [
   [
-    `${sales}/contract.ts`,
-    `import { z } from 'zod'\nimport { t } from './rules/t.ts'\nexport const a = [z, t]\n`,
+    `${sales}/contract/orders.ts`,
+    `import { z } from 'zod'\nimport { t } from '../rules/t.ts'\nexport const a = [z, t]\n`,
   ],
   [`${sales}/rules/t.ts`, `export const t = (day: string) => new Date(day).getTime()\n`],
   [`${sales}/web/u.tsx`, longBody(70)],

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isProgram, type Finding, type Sources } from './source.ts'
 
-const inModule = /^(README\.md|contract(\.test)?\.ts|(rules|server|web)\/[^/]+)$/
+const inModule = /^(README\.md|contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]+)$/
 const inPlatform = /^(rules|server|web)\/[^/]+$/
 const inSource = /^(main\.(server|navigation|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
 

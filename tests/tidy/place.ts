@@ -26,7 +26,7 @@ function mainSide(path: string): Place['side'] {
 
 function sideOf(name: string): Place['side'] {
   if (/^contract(\.test)?\.ts$/.test(name)) return 'contract'
-  return name === 'rules' || name === 'server' || name === 'web' ? name : 'other'
+  return name === 'contract' || name === 'rules' || name === 'server' || name === 'web' ? name : 'other'
 }
 
 /** The project file a relative import names, or undefined when it is a package. */

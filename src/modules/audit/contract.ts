@@ -7,7 +7,9 @@ import {
   idText,
   keptFileReply,
   moment,
+  paging,
   text,
+  withId,
 } from '../../platform/rules/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
@@ -91,8 +93,7 @@ export const listAuditLog = endpoint({
       .string()
       .regex(/^[\w-]{1,100}$/)
       .optional(),
-    after: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...paging,
   }),
   reply: z.object({
     rows: z.array(auditRow),
@@ -133,7 +134,7 @@ export const readAuditEntry = endpoint({
   path: '/audit-log/:id',
   summary: 'One change with everything before and after it, and its seal',
   access: 'audit.read',
-  params: z.strictObject({ id: idText }),
+  params: withId,
   reply: auditEntry,
 })
 
@@ -184,14 +185,12 @@ export const addAttachment = endpoint({
   reply: attachmentList,
 })
 
-const one = z.strictObject({ id: idText })
-
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/attachment-files/:id',
   summary: 'The file of an attachment, to save or to look at',
   access: 'books.read',
-  params: one,
+  params: withId,
   query: z.strictObject({ view: z.enum(['true', 'false']).default('false') }),
   reply: keptFileReply,
 })
@@ -201,7 +200,7 @@ export const deleteAttachment = endpoint({
   path: '/attachment-files/:id',
   summary: 'Take away an attachment of a draft',
   access: 'attachments.add',
-  params: one,
+  params: withId,
   reply: attachmentList,
 })
 
@@ -210,7 +209,7 @@ export const cancelAttachment = endpoint({
   path: '/attachment-files/:id/cancel',
   summary: 'Mark an attachment as cancelled, with the reason; it stays as evidence',
   access: 'attachments.add',
-  params: one,
+  params: withId,
   body: z.strictObject({ reason: text(500) }),
   reply: attachmentList,
 })

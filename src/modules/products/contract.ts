@@ -2,22 +2,22 @@ import { z } from 'zod'
 import {
   endpoint,
   id,
-  idText,
   moment,
   optionalText,
   rupiah,
   text,
   version,
+  withId,
+  pageOf,
 } from '../../platform/rules/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
 import { toRupiah } from '../../platform/rules/money.ts'
-import { fileEndpoints, newCode, optionQuery, pageOf, recordQuery } from '../parties/contract.ts'
+import { fileEndpoints, newCode, optionQuery, recordQuery } from '../parties/contract.ts'
 import { recordActions } from '../parties/rules/record-action.ts'
 import { productListColumns } from './rules/product-list-columns.ts'
 import { costMessage, priceMessage } from './rules/product.ts'
 import { units } from './rules/unit.ts'
 
-const withId = z.strictObject({ id: idText })
 const revenueAccount = z.object({ id, code: z.string(), name: z.string() })
 
 export const product = z.object({

@@ -127,6 +127,20 @@ export const idText = z
 /** Optimistic version of an editable record, counted from 1. */
 export const version = z.int().positive()
 
+/** The record an endpoint is about. */
+export const withId = z.strictObject({ id: idText })
+
+/** Where a page of a list begins (the `next` of the page before), and how many rows it holds. */
+export const paging = {
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+/** A page of rows; `next` is passed as `after`, and is absent on the last page. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), next: z.string().optional(), matching: z.int(), total: z.int() })
+}
+
 const forbiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/

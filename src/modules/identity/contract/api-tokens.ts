@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/endpoint.ts'
+import { tokenPermissionNames } from '../rules/api-token.ts'
+
+const tokenPermission = z.enum(tokenPermissionNames, { error: 'Izin tidak dikenal' })
+
+const apiToken = z.object({
+  id,
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  isMine: z.boolean(),
+  name: z.string(),
+  /** Last four characters of the token. */
+  ending: z.string(),
+  isReadOnly: z.boolean(),
+  permissions: z.array(tokenPermission),
+  createdAt: moment,
+  expiresAt: moment,
+  /** Day of the latest use, in the organisation's zone. */
+  lastUsedOn: day.nullable(),
+  revokedAt: moment.nullable(),
+  revokedBy: z.string().nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ApiToken = z.output<typeof apiToken>
+
+const newApiToken = z.object({ token: apiToken, secret: z.string() })
+export type NewApiToken = z.output<typeof newApiToken>
+
+export const listApiTokens = endpoint({
+  method: 'GET',
+  path: '/api-tokens',
+  summary: 'Own API tokens; who manages users may ask for those of everybody',
+  access: 'signed-in',
+  query: z.strictObject({ owner: z.enum(['me', 'all']).default('me') }),
+  reply: z.object({ rows: z.array(apiToken) }),
+})
+
+/** Rules, not the shape, say what is wrong with name, scope and validity, so that every message appears at once. */
+export const createApiToken = endpoint({
+  method: 'POST',
+  path: '/api-tokens',
+  summary: 'Make an API token for oneself; the answer is the only place it is ever told',
+  access: 'signed-in',
+  body: z.strictObject({
+    name: text(200),
+    isReadOnly: z.boolean(),
+    permissions: z.array(tokenPermission).max(100).default([]),
+    validDays: z.int(),
+  }),
+  reply: newApiToken,
+})
+
+export const revokeApiToken = endpoint({
+  method: 'DELETE',
+  path: '/api-tokens/:id',
+  summary: 'Revoke one of the own API tokens; who manages users anyone’s',
+  access: 'signed-in',
+  params: withId,
+  reply: apiToken,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { columnLayout } from '../../../platform/rules/column-layout.ts'
+import { endpoint, id, nothing, text, version, withId } from '../../../platform/rules/endpoint.ts'
+import { longestViewQuery, viewActs } from '../rules/saved-view.ts'
+
+const savedView = z.object({
+  id,
+  screen: z.string(),
+  name: z.string(),
+  /** The query of the list's address: filters and order. */
+  query: z.string(),
+  columns: columnLayout.nullable(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  ownerName: z.string(),
+  actions: z.array(z.enum(viewActs)),
+  version,
+})
+export type SavedView = z.output<typeof savedView>
+
+/** Rules, not the shape, say what is wrong with name and query, so that every message appears at once. */
+const viewContent = {
+  name: text(200),
+  query: text(2 * longestViewQuery),
+  columns: columnLayout.nullable(),
+  isShared: z.boolean(),
+}
+const screen = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, { error: 'Daftar tidak valid' })
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/saved-views',
+  summary: 'Own and shared views of a list',
+  access: 'views.keep',
+  query: z.strictObject({ screen }),
+  reply: z.object({ rows: z.array(savedView) }),
+})
+
+export const createSavedView = endpoint({
+  method: 'POST',
+  path: '/saved-views',
+  summary: 'Keep filters, order and columns of a list under a name',
+  access: 'views.keep',
+  body: z.strictObject({ screen, ...viewContent }),
+  reply: savedView,
+})
+
+export const updateSavedView = endpoint({
+  method: 'PATCH',
+  path: '/saved-views/:id',
+  summary: 'Rename, share or replace a view; shared ones of others only by admins',
+  access: 'views.keep',
+  versioned: true,
+  params: withId,
+  body: z.strictObject(viewContent),
+  reply: savedView,
+})
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/saved-views/:id',
+  summary: 'Delete a view; shared ones of others only by admins',
+  access: 'views.keep',
+  params: withId,
+  reply: nothing,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, id, moment, nothing, text, version, withId } from '../../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { roles } from '../rules/permission.ts'
+import { userListColumns } from '../rules/user-list-columns.ts'
+
+export const role = z.enum(roles, { error: 'Role tidak valid' })
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role,
+  isActive: z.boolean(),
+  lastLogin: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type User = z.output<typeof user>
+
+/** User form input. Rules, not the shape, say what is missing, so that every message appears at once. */
+export const newUser = z.strictObject({
+  email: text(1000),
+  name: text(200),
+  role,
+  password: z.string().max(1000),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users, by e-mail or name, role and status',
+  access: 'users.manage',
+  query: z.strictObject({
+    q: text(100).optional(),
+    role: z.enum(['all', ...roles]).default('all'),
+    status: z.enum(['all', 'active', 'inactive']).default('all'),
+  }),
+  reply: z.object({ rows: z.array(user), total: z.int() }),
+})
+
+export const exportUsers = exportEndpoint(listUsers, { columns: userListColumns })
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a user',
+  access: 'users.manage',
+  body: newUser,
+  reply: user,
+})
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/:id',
+  summary: 'Change name, role, status or (when given) password',
+  access: 'users.manage',
+  versioned: true,
+  params: withId,
+  body: z.strictObject({
+    name: text(200),
+    role,
+    isActive: z.boolean(),
+    password: z.string().max(1000).optional(),
+  }),
+  reply: user,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  summary: 'Remove a user; history keeps the name',
+  access: 'users.manage',
+  versioned: true,
+  params: withId,
+  reply: nothing,
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  id,
+  moment,
+  nothing,
+  optionalText,
+  paging,
+  rupiah,
+  text,
+  version,
+  withId,
+  pageOf,
+} from '../../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { accrualStatuses } from '../rules/accrual.ts'
+import { journalListColumns } from '../rules/journal-list-columns.ts'
+
+/** Lines as typed: rules say what is wrong with them, line by line. */
+export const journalLineInput = z.strictObject({
+  accountId: id.nullable(),
+  debit: rupiah,
+  credit: rupiah,
+  description: optionalText(500),
+})
+
+export const journalInput = z.strictObject({
+  entryDate: day,
+  description: text(500),
+  lines: z.array(journalLineInput).max(5000, { error: 'Maksimal 5.000 baris' }),
+  post: z.boolean().default(false),
+  /** Reverse the entry by itself on the first day of the next month, once it is posted. */
+  reversesNextMonth: z.boolean().default(false),
+})
+export type JournalInput = z.output<typeof journalInput>
+
+export const journalStatuses = ['draft', 'posted'] as const
+export const entryAction = z.enum(['edit', 'delete', 'post', 'reverse'])
+export type EntryAction = z.output<typeof entryAction>
+
+const entryHead = {
+  id,
+  entryNumber: z.string(),
+  entryDate: day,
+  description: z.string(),
+  status: z.enum(journalStatuses),
+  referenceType: z.string(),
+  referenceNumber: z.string().nullable(),
+  totalDebit: rupiah,
+  totalCredit: rupiah,
+  version,
+  /** What the signed-in person may do with the entry now. */
+  actions: z.array(entryAction),
+}
+
+export const journalRow = z.object(entryHead)
+export type JournalRow = z.output<typeof journalRow>
+
+const entryLink = z.object({ entryNumber: z.string(), entryDate: day }).nullable()
+
+export const journalEntry = z.object({
+  ...entryHead,
+  referenceId: id.nullable(),
+  postingNumber: z.int().nullable(),
+  postedAt: moment.nullable(),
+  postedBy: z.string().nullable(),
+  reverses: entryLink,
+  reversedBy: entryLink,
+  reversalReason: z.string().nullable(),
+  /** The reversal it makes by itself, when one was asked for. */
+  accrual: z
+    .object({ reversalDay: day, status: z.enum(accrualStatuses), reason: z.string().nullable(), version })
+    .nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      accountId: id,
+      accountCode: z.string(),
+      accountName: z.string(),
+      accountIsActive: z.boolean(),
+      debit: rupiah,
+      credit: rupiah,
+      description: z.string().nullable(),
+    }),
+  ),
+})
+export type JournalEntry = z.output<typeof journalEntry>
+
+export const journalSorts = ['-date', 'date', '-number', 'number', '-amount', 'amount'] as const
+
+export const listJournalEntries = endpoint({
+  method: 'GET',
+  path: '/journal-entries',
+  summary: 'Journal entries by text, status, type and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    q: text(100).optional(),
+    status: z.enum(['all', ...journalStatuses]).default('all'),
+    type: z.enum(['all', 'manual', 'automated']).default('all'),
+    from: day.optional(),
+    to: day.optional(),
+    sort: z.enum(journalSorts).default('-date'),
+    ...paging,
+  }),
+  reply: pageOf(journalRow).extend({
+    /** Sum over all matching rows; null when it leaves the exact range. */
+    matchingDebit: rupiah.nullable(),
+  }),
+})
+
+export const exportJournalEntries = exportEndpoint(listJournalEntries, { columns: journalListColumns })
+
+const numbered = z.strictObject({ number: z.string().regex(/^JE-\d{4}-\d{5,12}$/) })
+
+export const readJournalEntry = endpoint({
+  method: 'GET',
+  path: '/journal-entries/:number',
+  summary: 'One journal entry with its lines, by its number',
+  access: 'books.read',
+  params: numbered,
+  reply: journalEntry,
+})
+
+export const createJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries',
+  summary: 'Create a manual entry, as a draft or posted at once',
+  access: 'journals.edit',
+  body: journalInput,
+  reply: journalEntry,
+})
+
+export const updateJournalEntry = endpoint({
+  method: 'PUT',
+  path: '/journal-entries/:id',
+  summary: 'Change a draft, and post it when asked',
+  access: 'journals.edit',
+  versioned: true,
+  params: withId,
+  body: journalInput,
+  reply: journalEntry,
+})
+
+export const postJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries/:id/post',
+  summary: 'Post a balanced draft; it cannot be changed afterwards',
+  access: 'journals.edit',
+  versioned: true,
+  params: withId,
+  reply: journalEntry,
+})
+
+export const deleteJournalEntry = endpoint({
+  method: 'DELETE',
+  path: '/journal-entries/:id',
+  summary: 'Delete a draft; its number stays explained',
+  access: 'journals.edit',
+  versioned: true,
+  params: withId,
+  reply: nothing,
+})
+
+export const reverseJournalEntry = endpoint({
+  method: 'POST',
+  path: '/journal-entries/:id/reverse',
+  summary: 'Post the mirror of a posted entry on a chosen day, with the reason',
+  access: 'journals.reverse',
+  params: withId,
+  body: z.strictObject({ entryDate: day, reason: text(500) }),
+  reply: journalEntry,
+})

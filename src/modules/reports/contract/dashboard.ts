@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { day, endpoint, rupiah } from '../../../platform/rules/endpoint.ts'
+
+/** A figure now, and the same a month earlier. */
+const compared = z.object({ now: rupiah, before: rupiah })
+const comparedCount = z.object({ now: z.int(), before: z.int() })
+
+const attention = z.object({ count: z.int(), amount: rupiah.nullable(), oldest: day.nullable() })
+
+export const dashboard = z.object({
+  /** What "now" and "before" mean: this month to today, and last month to the same day. */
+  period: z.object({ from: day, to: day, beforeFrom: day, beforeTo: day }),
+  /** Headings whose ledgers hold the figures; null where no single heading holds just that. */
+  headings: z.object({ revenue: z.string().nullable(), inventory: z.string().nullable() }),
+  revenue: compared,
+  salesOrders: comparedCount,
+  inventoryValue: compared,
+  activeCustomers: comparedCount,
+  recentSales: z.array(
+    z.object({ orderNumber: z.string(), customerName: z.string(), orderDate: day, totalAmount: rupiah }),
+  ),
+  unpostedDrafts: attention,
+  deliveredNotInvoiced: attention,
+  overdueReceivables: attention,
+  /** Recurring journals and reversals of accruals that could not be made. */
+  failedJournals: attention,
+  /** Checks of the books that were red when they last ran. */
+  wrongChecks: attention,
+  /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */
+  months: z.array(z.object({ month: day, revenue: rupiah, expense: rupiah, cash: rupiah })),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const readDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'The figures of the dashboard as of today',
+  access: 'books.read',
+  reply: dashboard,
+})

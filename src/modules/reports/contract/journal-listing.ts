@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { day, endpoint, rupiah } from '../../../platform/rules/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { journalListingColumns } from '../rules/journal-listing-columns.ts'
+import { range } from './statements.ts'
+
+export const listedLine = z.object({
+  entryNumber: z.string(),
+  entryDate: day,
+  description: z.string(),
+  referenceNumber: z.string().nullable(),
+  lineNumber: z.int(),
+  accountCode: z.string(),
+  accountName: z.string(),
+  lineDescription: z.string().nullable(),
+  debit: rupiah,
+  credit: rupiah,
+})
+
+export const listJournalLines = endpoint({
+  method: 'GET',
+  path: '/journal-listing',
+  summary: 'Every posted entry of a range of days with its lines, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    ...range,
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  reply: z.object({
+    rows: z.array(listedLine),
+    next: z.string().optional(),
+    /** Entries of the whole range, and what they move together; null when it leaves the exact range. */
+    entries: z.int(),
+    debit: rupiah.nullable(),
+    credit: rupiah.nullable(),
+  }),
+})
+
+export const exportJournalListing = exportEndpoint(listJournalLines, { columns: journalListingColumns })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { day, endpoint, moment, paging, rupiah } from '../../../platform/rules/endpoint.ts'
+import { range } from './statements.ts'
+
+/** An entry posted after a moment, with what it did to the accounts asked about. */
+export const laterPosting = z.object({
+  entryNumber: z.string(),
+  entryDate: day,
+  description: z.string(),
+  postedAt: moment,
+  postedBy: z.string(),
+  lines: z.array(z.object({ code: z.string(), name: z.string(), debit: rupiah, credit: rupiah })),
+})
+
+export const listLaterPostings = endpoint({
+  method: 'GET',
+  path: '/statements/later-postings',
+  summary:
+    'Entries dated in a range that were posted after a moment, optionally those that touch one account',
+  access: 'books.read',
+  query: z.strictObject({
+    since: moment,
+    ...range,
+    code: z
+      .string()
+      .regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' })
+      .optional(),
+    ...paging,
+  }),
+  reply: z.object({ rows: z.array(laterPosting), next: z.string().optional(), matching: z.int() }),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint, id, version } from '../../../platform/rules/endpoint.ts'
+import { accountTypes } from '../../ledger/rules/account-code.ts'
+import { cashFlowClasses } from '../../ledger/rules/cash-flow-class.ts'
+import { cashFlowLines } from '../../ledger/rules/cash-flow-line.ts'
+import { reportLines } from '../../ledger/rules/report-line.ts'
+
+const reportPlace = {
+  reportLine: z.enum(reportLines, { error: 'Pos laporan harus dipilih' }),
+  cashFlowClass: z.enum(cashFlowClasses, { error: 'Kelas arus kas harus dipilih' }),
+  cashFlowLine: z.enum(cashFlowLines, { error: 'Baris arus kas langsung tidak valid' }).nullable(),
+}
+
+/** An account that can be posted to, and where its amounts stand in the statements. */
+export const placedAccount = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(accountTypes),
+  isActive: z.boolean(),
+  version,
+  reportLine: reportPlace.reportLine.nullable(),
+  cashFlowClass: reportPlace.cashFlowClass.nullable(),
+  cashFlowLine: reportPlace.cashFlowLine,
+})
+export type PlacedAccount = z.output<typeof placedAccount>
+
+const placedAccounts = z.object({ rows: z.array(placedAccount) })
+
+export const listReportLines = endpoint({
+  method: 'GET',
+  path: '/report-lines',
+  summary:
+    'Every account that can be posted to, with its line of the statements and its place in the cash flow',
+  access: 'books.read',
+  reply: placedAccounts,
+})
+
+export const assignReportLines = endpoint({
+  method: 'PUT',
+  path: '/report-lines',
+  summary: 'Choose where accounts stand in the statements, all of them or none; totals never change by it',
+  access: 'settings.manage',
+  body: z.strictObject({
+    accounts: z
+      .array(z.strictObject({ id, version, ...reportPlace }))
+      .min(1)
+      .max(1000)
+      .refine((accounts) => new Set(accounts.map((each) => each.id)).size === accounts.length, {
+        error: 'Setiap akun hanya boleh sekali',
+      }),
+  }),
+  reply: placedAccounts,
+})

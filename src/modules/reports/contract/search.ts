@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint, text } from '../../../platform/rules/endpoint.ts'
+import { searchKinds } from '../rules/search-kind.ts'
+
+/** Something found: where it is and what it says. */
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  title: z.string(),
+  subtitle: z.string(),
+  path: z.string(),
+})
+export type SearchHit = z.output<typeof searchHit>
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Accounts, entries, customers, vendors, products, orders and invoices by number, code or name; five of each at most',
+  access: 'books.read',
+  query: z.strictObject({ q: text(100) }),
+  reply: z.object({ hits: z.array(searchHit) }),
+})

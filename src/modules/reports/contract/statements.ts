@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { day, endpoint, moment, rupiah } from '../../../platform/rules/endpoint.ts'
+import { comparisons } from '../rules/statement-column.ts'
+import { frameworks } from '../rules/statement-layout.ts'
+
+const statementRow = z.object({
+  kind: z.enum(['heading', 'line', 'account', 'sum']),
+  /** Names the row; sums and lines name the rows they add by it. */
+  key: z.string(),
+  label: z.string(),
+  depth: z.int(),
+  /** Code of the account the row shows; null on every other row. */
+  code: z.string().nullable(),
+  isGrand: z.boolean(),
+  of: z.array(z.string()).readonly(),
+  /** One per column; every sum is a plain addition. None on headings. */
+  amounts: z.array(rupiah).readonly(),
+  /** The same as known at the moment of `since`; absent when none was asked for. */
+  former: z.array(rupiah).readonly().optional(),
+})
+
+const statementCheck = z.object({
+  key: z.string(),
+  label: z.string(),
+  isMet: z.boolean(),
+  differences: z.array(rupiah).readonly(),
+  blame: z.array(z.string()).readonly(),
+})
+
+const statementColumn = z.object({ from: day, to: day })
+
+export const statement = z.object({
+  columns: z.array(statementColumn).readonly(),
+  rows: z.array(statementRow).readonly(),
+  checks: z.array(statementCheck).readonly(),
+})
+export type StatementReply = z.output<typeof statement>
+
+/** What every statement is asked with. */
+const asked = {
+  compare: z.enum(comparisons).default('none'),
+  /** Only what was posted by this moment counts: the statement as it was known then. */
+  knownAt: moment.optional(),
+}
+export const range = { from: day, to: day }
+/** Beside each amount, the one as known at this moment: what has changed since. */
+const since = { since: moment.optional() }
+
+export const readBalanceSheet = endpoint({
+  method: 'GET',
+  path: '/statements/balance-sheet',
+  summary: 'Statement of financial position as of a day, with comparisons',
+  access: 'books.read',
+  query: z.strictObject({
+    to: day,
+    /** Columns when compared by month, the last being the day asked for. */
+    months: z.coerce.number().int().min(2).max(12).default(12),
+    framework: z.enum(frameworks).default('ep'),
+    ...asked,
+    ...since,
+  }),
+  reply: statement,
+})
+
+export const readIncomeStatement = endpoint({
+  method: 'GET',
+  path: '/statements/income-statement',
+  summary: 'Statement of profit or loss and other comprehensive income of a range of days',
+  access: 'books.read',
+  query: z.strictObject({ ...range, framework: z.enum(frameworks).default('ep'), ...asked, ...since }),
+  reply: statement,
+})
+
+export const readCashFlow = endpoint({
+  method: 'GET',
+  path: '/statements/cash-flow',
+  summary: 'Cash flow statement of a range of days, by the indirect or the direct method',
+  access: 'books.read',
+  query: z.strictObject({
+    ...range,
+    method: z.enum(['indirect', 'direct']).default('indirect'),
+    ...asked,
+    ...since,
+  }),
+  reply: statement,
+})
+
+const equityAmounts = { label: z.string(), amounts: z.array(rupiah).readonly(), total: rupiah }
+const equityRow = z.object({
+  key: z.string(),
+  isTotal: z.boolean(),
+  ...equityAmounts,
+  /** The accounts behind the amounts. */
+  accounts: z.array(z.object({ code: z.string(), ...equityAmounts })).readonly(),
+})
+
+export const equityStatement = z.object({
+  components: z.array(z.object({ key: z.string(), label: z.string() })).readonly(),
+  periods: z.array(z.object({ column: statementColumn, rows: z.array(equityRow).readonly() })).readonly(),
+  checks: z.array(statementCheck).readonly(),
+})
+export type EquityStatement = z.output<typeof equityStatement>
+
+export const readChangesInEquity = endpoint({
+  method: 'GET',
+  path: '/statements/changes-equity',
+  summary: 'Statement of changes in equity of a range of days',
+  access: 'books.read',
+  query: z.strictObject({ ...range, ...asked }),
+  reply: equityStatement,
+})
