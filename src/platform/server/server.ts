@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -14,6 +13,7 @@ import { openApiOf, type DescribedApi } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
 import { requestCounter } from './request-counter.ts'
+import { newRequestId } from './request-id.ts'
 import { fileBody, largestFile, type Endpoint } from '../rules/endpoint.ts'
 import type { Settings } from './settings.ts'
 import { serveStatic } from './static-files.ts'
@@ -43,7 +43,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: parts.settings.NERACA_TRUST_PROXY === 'true' && isNearestProxy,
     logger: { level: parts.settings.NERACA_LOG, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     requestTimeout,

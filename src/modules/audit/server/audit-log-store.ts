@@ -4,6 +4,7 @@ import type { SealState } from '../contract.ts'
 import { mostCounted, type AuditAction } from '../rules/audit-list-columns.ts'
 import { auditedTable, recordKinds, tablesOfKind } from '../rules/audited-table.ts'
 import type { AuditSearch } from './audit-log-search.ts'
+import { sealedThrough } from './seal-store.ts'
 
 /** A change as it is stored, with its place in the chain. */
 export interface StoredChange {
@@ -64,7 +65,9 @@ export async function findNamedRecords(
   const named = await rowsOf(
     db,
     sql<RecordKey>`select distinct table_name as "table", record_id as "recordId" from audit_log
-      where action = 'insert' and audit_record_name(after) is not null and audit_record_name(after) = lower(${text})
+      where action = 'insert' and table_name <> 'journal_entry' and table_name <> 'journal_line'
+        and audit_record_name(after) is not null and audit_record_name(after) = lower(${text})
+      union all select 'journal_entry', id::text from journal_entry where entry_number = upper(${text})
       limit 100`,
   )
   const withLines = named.flatMap(({ table, recordId }) =>
@@ -143,7 +146,7 @@ export async function readSealState(db: Database): Promise<SealState> {
     sql<SealState>`
       with waiting as (
         select c.at from (
-          select l.id, l.at from audit_log l where l.transaction_id >= (select sealed_before from audit_seal_state)
+          select l.id, l.at from audit_log l where (l.transaction_id, l.id) > (${sealedThrough})
           order by l.transaction_id, l.id limit ${mostCounted + 1}
         ) c where (select s.position from audit_seal s where s.audit_id = c.id) is null
       ), head as (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
 import { connect, rowsOf, soleRowOf, violationOf, type Database } from '../../../platform/server/database.ts'
 import { transaction } from '../../../platform/server/transaction.ts'
-import { sealRows } from './seal-store.ts'
+import { hasUnsealed, sealRows } from './seal-store.ts'
 import { startSealer } from './start-sealer.ts'
 import { unauditedTables } from './unaudited-tables.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
@@ -104,6 +104,24 @@ test('a statement outside any act is attributed to the database user', async () 
   )
   const row = await soleRowOf(db, sql<{ actor: string }>`select actor from audit_log`)
   expect(row.actor).toMatch(/^database:/)
+})
+
+test('many rows of one transaction are sealed in steps, each behind the row where the last one ended', async () => {
+  await transaction(db, { actor: sari, requestId: 'many' }, async (tx) => {
+    for (let number = 0; number < 7; number += 1) {
+      await sql`insert into user_account (email, name, role, password_hash)
+        values (${`many${number}@contoh.example`}, 'Contoh', 'viewer', 'x')`.execute(tx)
+    }
+  })
+  while (!(await mayBeSealed())) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await sealRows(db, 3)).toBe(3)
+  const ids = (await sealed()).map(({ auditId }) => auditId)
+  const state = sql<{ last: number }>`select sealed_id as last from audit_seal_state`
+  expect(await soleRowOf(db, state)).toEqual({ last: ids[2] })
+  expect(await hasUnsealed(db)).toBe(true)
+  expect([await sealRows(db, 3), await sealRows(db, 3)]).toEqual([3, 1])
+  expect((await sealed()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await verifyAuditChain(db)).toEqual({ sealed: 7, wrong: undefined })
 })
 
 test('the sealer seals what was written within a second', async () => {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { rowOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 
+/** The row behind which nothing is sealed, in the order of sealing. */
+export const sealedThrough = sql`select sealed_before, sealed_id from audit_seal_state`
+
 /** Whether rows have been written since the last sealing. */
 export async function hasUnsealed(db: Database): Promise<boolean> {
   const row = await soleRowOf(
     db,
     sql<{ exists: boolean }>`select exists (
-      select from audit_log where transaction_id >= (select sealed_before from audit_seal_state)) as exists`,
+      select from audit_log where (transaction_id, id) > (${sealedThrough})) as exists`,
   )
   return row.exists
 }
@@ -55,7 +58,7 @@ export async function findUnsealedRow(db: Database): Promise<number | undefined>
     db,
     sql<{ id: number }>`
       select l.id from audit_log l left join audit_seal s on s.audit_id = l.id
-      where s.audit_id is null and l.transaction_id < (select sealed_before from audit_seal_state)
+      where s.audit_id is null and (l.transaction_id, l.id) <= (${sealedThrough})
       order by l.id limit 1`,
   )
   return row?.id
