@@ -71,6 +71,7 @@ import { connect, type Database } from './platform/server/database.ts'
 import { knownSeries, type HealthCheck } from './platform/server/health-check.ts'
 import { forgetOldKeys } from './platform/server/idempotency.ts'
 import { backupDatabase, restoreDatabase, type Books } from './platform/server/keep-books.ts'
+import { createLanes } from './platform/server/lanes.ts'
 import { listen } from './platform/server/listen.ts'
 import { checkSchema, migrate } from './platform/server/migrate.ts'
 import { openDatabase } from './platform/server/open-database.ts'
@@ -210,6 +211,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     mayUse,
     isForTokens: isTokenPermission,
     letterhead: readLetterhead,
+    inLane: createLanes(Math.max(2, Math.floor(settings.NERACA_POOL / 3))),
     version: programVersion(),
     checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),

@@ -17,6 +17,7 @@ import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { inTurn } from './file-turn.ts'
 import { onceByKey } from './idempotency.ts'
+import type { InLane } from './lanes.ts'
 import type { Letterhead } from './letterhead.ts'
 import { shapeProblems } from './problem-reply.ts'
 import { Refusal } from './refusal.ts'
@@ -102,6 +103,8 @@ export interface Surroundings {
   readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
   readonly letterhead: (db: Database) => Promise<Letterhead>
+  /** Acts run in lanes, so that they leave connections to those who read. */
+  readonly inLane: InLane
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
   readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
 }
@@ -121,7 +124,7 @@ export async function answerRequest(
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
   await ownTurn(route, call, async () => {
-    const result = await runHandler(route, call, { idempotencyKey })
+    const result = await runHandler(route, call, { idempotencyKey, inLane: surroundings.inLane })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply)
     else void reply.type('application/json').send(JSON.stringify(result))
@@ -186,11 +189,11 @@ function withoutPasswords(key: string, value: unknown): unknown {
 async function runHandler(
   route: Route,
   call: AnyCall,
-  { idempotencyKey }: { idempotencyKey: string | undefined },
+  { idempotencyKey, inLane }: { idempotencyKey: string | undefined; inLane: InLane },
 ): Promise<unknown> {
   if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
-  return withRetries({ isRepeatable: idempotencyKey !== undefined }, () =>
+  const once = () =>
     transaction(call.db, context, (tx) => {
       const act = () => checkedReply(route, { ...call, db: tx })
       const { actor, params, body, version } = call
@@ -198,8 +201,8 @@ async function runHandler(
       const { method, path } = route.endpoint
       const identity = JSON.stringify([method, path, params, contentOf(body), version], withoutPasswords)
       return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
-    }),
-  )
+    })
+  return inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
 }
 
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { holdStatements } from './held-statements.ts'
 import { keepPlans } from './kept-plans.ts'
 
 /** A connection to the books; statements are SQL with a name, so no table types are kept here. */
@@ -54,6 +55,7 @@ export function connect(options: ConnectOptions): Database {
     max: options.poolSize,
     options: `${given} ${sessionOptions(options.role ?? 'neraca_app')}`.trim(),
     application_name: 'neraca',
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
   })
   const onError = options.onError ?? (() => undefined)
@@ -62,6 +64,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('connect', (client) => {
     client.on('error', onError)
     if (options.keepsPlans ?? true) keepPlans(client)
+    holdStatements(client)
   })
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 }

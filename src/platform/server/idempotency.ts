@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { changedBy, soleRowOf, type Tx } from './database.ts'
+import { withNext } from './held-statements.ts'
 import { Refusal } from './refusal.ts'
 
 export interface KeyedAct {
@@ -42,8 +43,10 @@ async function replay<T>(tx: Tx, { userId, key }: KeyedAct, hash: Buffer): Promi
 }
 
 async function keepReply(tx: Tx, { userId, key }: KeyedAct, reply: unknown): Promise<void> {
-  await sql`update idempotency_key set status = 200, reply = ${JSON.stringify(reply)}::json
-    where user_id = ${userId} and key = ${key}`.execute(tx)
+  await withNext(
+    sql`update idempotency_key set status = 200, reply = ${JSON.stringify(reply)}::json
+      where user_id = ${userId} and key = ${key}`,
+  ).execute(tx)
 }
 
 /** Forgets keys older than a day; run now and then. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorText, type Actor } from './actor.ts'
 import { violationOf, type Database, type Tx } from './database.ts'
+import { withNext } from './held-statements.ts'
 import { Overtaken } from './refusal.ts'
 
 export interface ActContext {
@@ -39,9 +40,11 @@ export async function transaction<T>(
 }
 
 async function attribute(tx: Tx, { actor, requestId }: ActContext): Promise<void> {
-  await sql`select set_config('neraca.actor', ${actorText(actor)}, true),
-    set_config('neraca.actor_id', ${actor.id === undefined ? '' : String(actor.id)}, true),
-    set_config('neraca.request_id', ${requestId}, true)`.execute(tx)
+  await withNext(
+    sql`select set_config('neraca.actor', ${actorText(actor)}, true),
+      set_config('neraca.actor_id', ${actor.id === undefined ? '' : String(actor.id)}, true),
+      set_config('neraca.request_id', ${requestId}, true)`,
+  ).execute(tx)
 }
 
 /**

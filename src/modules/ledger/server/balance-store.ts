@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/server/database.ts'
+import { withNext } from '../../../platform/server/held-statements.ts'
 
 /**
  * Adds posted lines (a query of account_id, debit, credit, entry_date) to the day and month balances, in account order,
- * in the slot of this connection.
+ * in the slot of this connection. What the database has against it is thrown by the statement that follows.
  */
 export async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
-  await sql`
+  await withNext(sql`
     with line as materialized (${lines}),
     per_day as (
       insert into account_day_balance as b (account_id, day, slot, debit, credit, line_count)
@@ -21,5 +22,5 @@ export async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise
     from line group by 1, 2 order by 1, 2
     on conflict (account_id, month, slot) do update
       set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
-        line_count = b.line_count + excluded.line_count`.execute(tx)
+        line_count = b.line_count + excluded.line_count`).execute(tx)
 }

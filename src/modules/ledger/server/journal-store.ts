@@ -9,6 +9,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database.ts'
+import { withNext } from '../../../platform/server/held-statements.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
 import { addToBalances } from './balance-store.ts'
 import { refusingViolations } from './journal-violation.ts'
@@ -108,7 +109,7 @@ export async function insertJournals(
   authors: Authors,
 ): Promise<WrittenEntry[]> {
   const posts = authors.postedBy !== undefined
-  if (posts) await refusingViolations(addToBalances(tx, lineTable(journals)))
+  if (posts) await addToBalances(tx, lineTable(journals))
   const counter = posts
     ? takePostingNumbers({ count: journals.length, debit: sumOfTotals(journals) })
     : sql`select null::bigint as before_first`
@@ -161,19 +162,17 @@ export async function markPosted(
 ): Promise<void> {
   const entryIds = drafts.map((draft) => draft.id)
   const debit = String(drafts.reduce((total, draft) => total + BigInt(draft.totalDebit), 0n))
-  await refusingViolations(
-    addToBalances(
-      tx,
-      sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
-    ),
+  await addToBalances(
+    tx,
+    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
   )
-  await refusingViolations(
+  await withNext(
     sql`
       with posting as (${takePostingNumbers({ count: drafts.length, debit })})
       update journal_line l set posting_number = p.before_first + e.ordinal
       from posting p, unnest(${entryIds}::bigint[]) with ordinality as e (id, ordinal)
-      where l.entry_id = e.id`.execute(tx),
-  )
+      where l.entry_id = e.id`,
+  ).execute(tx)
   await refusingViolations(
     sql`
       update journal_entry e set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
