@@ -197,6 +197,24 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [off('audit_log'), `update audit_log set actor = 'x' where id = 7`, on('audit_log')],
     /catatan audit 7/,
   ],
+  [
+    'audited_rows',
+    [off('journal_entry'), `update journal_entry set posted_by = 'x' where id = 7`],
+    /^journal_entry 7$/,
+  ],
+  [
+    'audited_rows',
+    [off('sales_order_line'), `delete from sales_order_line where order_id = 3 and line_number = 1`],
+    /^sales_order_line 3 1$/,
+  ],
+  [
+    'audited_rows',
+    [
+      off('vat_rate'),
+      `update vat_rate set valid_from = '2035-01-01' where valid_from = (select max(valid_from) from vat_rate)`,
+    ],
+    /^vat_rate 20/,
+  ],
   ['audit_triggers', ['drop trigger audit_update on sales_invoice'], /^sales_invoice audit_update$/],
   ['audit_triggers', ['alter table customer enable trigger audit_delete'], /^customer audit_delete$/],
   ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/server/database.ts'
 import { healthCheck, type HealthCheck, type HealthResult } from '../../../platform/server/health-check.ts'
 import { unauditedTables } from './unaudited-tables.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
+import { verifyAuditedRows } from './verify-audited-rows.ts'
 
 const tables = sql`
   select c.oid, c.relname as name from pg_class c
@@ -30,6 +31,13 @@ export const auditHealth: readonly HealthCheck[] = [
       'Catatan audit pada posisi yang disebut diubah setelah disegel. Simpan database apa adanya untuk pemeriksaan dan pulihkan cadangan sebelum perubahan itu.',
     run: chainHealth,
   },
+  {
+    key: 'audited_rows',
+    label: 'Setiap baris sama dengan catatan auditnya yang terakhir',
+    advice:
+      'Baris yang disebut diubah di luar Neraca. Simpan database apa adanya untuk pemeriksaan dan pulihkan cadangan sebelum perubahan itu.',
+    run: rowsHealth,
+  },
   healthCheck({
     key: 'audit_triggers',
     label: 'Setiap tabel mencatat riwayat, dan tidak ada penjaga yang dimatikan',
@@ -44,5 +52,11 @@ export const auditHealth: readonly HealthCheck[] = [
 async function chainHealth(db: Database): Promise<HealthResult> {
   const { sealed, wrong } = await verifyAuditChain(db)
   const figure = `${formatCount(sealed)} catatan bersegel`
+  return wrong === undefined ? { ok: true, figure } : { ok: false, figure, firstWrong: wrong }
+}
+
+async function rowsHealth(db: Database): Promise<HealthResult> {
+  const { compared, wrong } = await verifyAuditedRows(db)
+  const figure = `${formatCount(compared)} baris`
   return wrong === undefined ? { ok: true, figure } : { ok: false, figure, firstWrong: wrong }
 }

@@ -40,7 +40,7 @@ export async function findWrongSeal(
           lag(s.hash, 1, decode(repeat('00', 32), 'hex')) over (order by s.position) as previous_hash,
           case when l.id is not null then audit_text(l) end as entry_text
         from audit_seal s left join audit_log l on l.id = s.audit_id
-        where s.position >= ${from - 1} and s.position < ${from + count}
+        where s.position >= ${Math.max(from - 1, 1)} and s.position < ${from + count}
       )
       select position, audit_id as "auditId",
         case when previous_position <> position - 1 then 'missing_seal'
@@ -62,6 +62,17 @@ export async function findUnsealedRow(db: Database): Promise<number | undefined>
       order by l.id limit 1`,
   )
   return row?.id
+}
+
+/** Whether the sealer knows where to go on: it has its one row, and the place lies among the transactions of this server. */
+export async function knowsWhereToSeal(db: Database): Promise<boolean> {
+  const row = await soleRowOf(
+    db,
+    sql<{ isSound: boolean }>`
+      select count(*) = 1 and bool_and(only_row and sealed_before <= pg_snapshot_xmax(pg_current_snapshot())) as "isSound"
+      from audit_seal_state`,
+  )
+  return row.isSound
 }
 
 export async function lastSealPosition(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/server/database.ts'
-import { findUnsealedRow, findWrongSeal, lastSealPosition } from './seal-store.ts'
+import { findUnsealedRow, findWrongSeal, knowsWhereToSeal, lastSealPosition } from './seal-store.ts'
 
 const sealsAtOnce = 5_000
 
@@ -25,6 +25,7 @@ export async function verifyAuditChain(db: Database): Promise<ChainReport> {
     const { position, auditId, reason } = found
     return { sealed, wrong: `Segel ${position}, catatan audit ${auditId}: ${sentences[reason]}` }
   }
+  if (!(await knowsWhereToSeal(db))) return { sealed, wrong: 'Keadaan penyegelan hilang atau diubah' }
   const unsealed = await findUnsealedRow(db)
   return { sealed, wrong: unsealed === undefined ? undefined : `Catatan audit ${unsealed}: tidak bersegel` }
 }

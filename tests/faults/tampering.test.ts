@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { healthChecks } from '../../src/main.server.ts'
+import { isSuperuser } from '../attacker.ts'
+import { createVariedBooks } from '../varied-books.ts'
+import { oneTransaction, type OneTransaction } from './one-transaction.ts'
+import {
+  chanceOf,
+  readColumns,
+  shuffled,
+  Tamperer,
+  type TamperedColumn,
+  type Tampering,
+} from './tampering.ts'
+
+/** How verify names the rows of each table of the books: audited ones by their key, the others as their checks do. */
+const naming: Readonly<Record<string, string>> = {
+  account: named('account', 'id'),
+  account_role: named('account_role', 'role'),
+  accrual_reversal: named('accrual_reversal', 'entry_id'),
+  advance_use: named('advance_use', 'id'),
+  advance_use_part: named('advance_use_part', 'use_id', 'advance_id'),
+  attachment: named('attachment', 'id'),
+  closing_note: named('closing_note', 'id'),
+  credit_note: named('credit_note', 'id'),
+  credit_note_line: named('credit_note_line', 'note_id', 'line_number'),
+  customer: named('customer', 'id'),
+  customer_advance: named('customer_advance', 'id'),
+  fiscal_period: named('fiscal_period', 'month'),
+  invoice_settlement: named('invoice_settlement', 'id'),
+  journal_entry: named('journal_entry', 'id'),
+  journal_import: named('journal_import', 'id'),
+  journal_line: named('journal_line', 'entry_id', 'line_number'),
+  opening_account: named('opening_account', 'opening_id', 'account_id'),
+  opening_balance: named('opening_balance', 'id'),
+  opening_document: named('opening_document', 'opening_id', 'kind', 'line_number'),
+  organisation: named('organisation', 'only_row'),
+  period_exception: named('period_exception', 'id'),
+  period_exception_use: named('period_exception_use', 'entry_id'),
+  product: named('product', 'id'),
+  recurring_journal: named('recurring_journal', 'id'),
+  recurring_journal_line: named('recurring_journal_line', 'recurring_id', 'line_number'),
+  recurring_run: named('recurring_run', 'recurring_id', 'due_day'),
+  sales_invoice: named('sales_invoice', 'id'),
+  sales_order: named('sales_order', 'id'),
+  sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
+  sales_receipt: named('sales_receipt', 'id'),
+  user_account: named('user_account', 'id'),
+  api_token: named('api_token', 'id'),
+  vat_rate: named('vat_rate', 'valid_from'),
+  vendor: named('vendor', 'id'),
+  vendor_bill: named('vendor_bill', 'id'),
+  year_closing: named('year_closing', 'last_day'),
+  account_day_balance: `t.account_id || ' ' || t.day`,
+  account_month_balance: `t.account_id || ' ' || t.month`,
+  attachment_content: `'lampiran ' || t.attachment_id`,
+  audit_log: `'atatan audit ' || t.id`,
+  audit_seal: `'Segel ' || t.position`,
+  audit_seal_state: `'Keadaan penyegelan'`,
+  number_counter: `t.series || '-' || t.year`,
+  posting_counter: `'post'`,
+}
+
+/** What changes without verify being able to tell, and why that is right. */
+const unseen: Readonly<Record<string, string>> = {
+  'account_day_balance.slot': 'balances are the sum over slots; which connection wrote one says nothing',
+  'account_month_balance.slot': 'balances are the sum over slots; which connection wrote one says nothing',
+  'user_account.password_hash': 'secret: kept out of the audit log; a changed one only locks its owner out',
+  'api_token.token_hash':
+    'secret: kept out of the audit log; a changed one only stops the program that uses it',
+  'api_token.last_used_on': 'a note of when it was used, changed by every use',
+  'journal_import.progress': 'how far work had come, changed twice a second while it went on',
+  'journal_import.beat_at': 'a sign of life, changed twice a second while work went on',
+  'journal_import.problems': 'what was wrong with a file of which nothing was taken',
+  'audit_log.transaction_id': 'tells the sealer what is still to be sealed; once sealed it proves nothing',
+  'posting_counter.only_row': 'holds the table to one row; what it counts is checked with however many rows',
+  'audit_seal_state.sealed_before':
+    'where the sealer goes on; earlier it only looks again, and later is found',
+}
+
+/** Tables outside the books: how people like the screen, what passes within days, counts that follow from the rows. */
+const outside = [
+  ...['customer_tally', 'vendor_tally', 'product_tally', 'form_draft', 'user_preference', 'saved_view'],
+  ...[
+    'user_session',
+    'sign_in_failure',
+    'idempotency_key',
+    'health_run',
+    'master_import',
+    'master_import_row',
+  ],
+  ...['schema_checksum', 'kysely_migration', 'kysely_migration_lock'],
+]
+
+const rounds = process.env['NERACA_SOAK_ROUNDS'] === undefined ? 40 : 1_000
+const seed = Number(process.env['NERACA_SEED'] ?? 20_261_121)
+
+let books: Awaited<ReturnType<typeof createVariedBooks>>
+let open: OneTransaction
+let columns: TamperedColumn[]
+let maySwitchOff: boolean
+
+beforeAll(async () => {
+  books = await createVariedBooks()
+  maySwitchOff = await isSuperuser(books.world.ownerUrl)
+  await sealed()
+  open = await oneTransaction(books.world.ownerUrl)
+  const all = await readColumns(open.client, Object.keys(naming))
+  columns = all.filter(({ table, column }) => unseen[`${table}.${column}`] === undefined)
+}, 120_000)
+beforeEach(() => open.client.query('begin'))
+afterEach(() => open.client.query('rollback'))
+afterAll(async () => {
+  await open.close()
+  await books.world.close()
+})
+
+function named(table: string, ...key: string[]): string {
+  return `concat_ws(' ', '${table}', ${key.map((column) => `t.${column}`).join(', ')})`
+}
+
+/** Waits until everything is sealed: transactions of other databases of the server hold it up. */
+async function sealed(): Promise<void> {
+  const { db } = books.world
+  for (;;) {
+    await sql`select seal_audit(100000)`.execute(db)
+    const { rows } = await sql`select from audit_log l where not exists
+      (select from audit_seal s where s.audit_id = l.id) limit 1`.execute(db)
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The checks that name most come first. */
+const order = ['audited_rows', 'audit_chain', 'balances', 'postings']
+const checks = healthChecks.toSorted((one, other) => place(one.key) - place(other.key))
+
+function place(key: string): number {
+  return order.includes(key) ? order.indexOf(key) : order.length
+}
+
+/** Whether a text names a row: no number before or behind that makes it another one. */
+function isNameIn(name: string, text: string): boolean {
+  const at = text.indexOf(name)
+  return at >= 0 && !/\d/.test(text.charAt(at - 1)) && !/\d/.test(text.charAt(at + name.length))
+}
+
+/** A seal that is gone is told by the one after it. */
+function withNext(name: string): string[] {
+  const [, position] = /^Segel (\d+)$/.exec(name) ?? []
+  return position === undefined ? [name] : [name, `Segel ${Number(position) + 1}`]
+}
+
+/** What verify says, up to the first finding that names one of the rows. */
+async function findings(names: readonly string[]): Promise<{ found: string[]; isNamed: boolean }> {
+  const found: string[] = []
+  for (const { key, run } of checks) {
+    const { ok, firstWrong } = await run(open.db)
+    if (ok) continue
+    found.push(`${key}: ${firstWrong ?? '?'}`)
+    if (names.some((name) => isNameIn(name, firstWrong ?? ''))) return { found, isNamed: true }
+  }
+  return { found, isNamed: false }
+}
+
+/** One tampering after another: every column in its turn, and in between rows removed, added and exchanged. */
+function* tamperings(): Generator<Tampering> {
+  const chance = chanceOf(seed)
+  const kinds = ['change', 'change', 'remove', 'change', 'swap', 'change', 'add'] as const
+  for (;;) {
+    for (const [at, column] of shuffled(columns, chance).entries()) {
+      yield { kind: kinds[at % kinds.length] ?? 'change', table: column.table, column }
+    }
+  }
+}
+
+test('every table is of the books or outside of them', async () => {
+  const { rows } = await open.client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const known = [...Object.keys(naming), ...outside]
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('verify finds nothing where nobody tampered', async () => {
+  expect(await findings([])).toEqual({ found: [], isNamed: false })
+})
+
+test(
+  `verify names the first wrong row after each of ${rounds} random mutations of ledger and audit`,
+  async () => {
+    if (!maySwitchOff) return
+    const tamperer = new Tamperer(open.client, naming, chanceOf(seed + 1))
+    const missed: string[] = []
+    let done = 0
+    for (const tampering of tamperings()) {
+      await open.client.query('savepoint mutation')
+      const tampered = await tamperer.tamper(tampering)
+      if (tampered !== undefined) {
+        done += 1
+        const { found, isNamed } = await findings(tampered.names.flatMap(withNext))
+        if (!isNamed) missed.push(`${tampered.what}: ${found.join('; ')}`)
+      }
+      await open.client.query('rollback to savepoint mutation')
+      if (done === rounds) break
+    }
+    expect(missed).toEqual([])
+  },
+  60_000 + rounds * 2_000,
+)
