@@ -76,6 +76,8 @@ const unseen: Readonly<Record<string, string>> = {
   'posting_counter.only_row': 'holds the table to one row; what it counts is checked with however many rows',
   'audit_seal_state.sealed_before':
     'where the sealer goes on; earlier it only looks again, and later is found',
+  'audit_seal_state.sealed_id':
+    'where the sealer goes on within a transaction; what it passed over is found at the next sealing',
 }
 
 /** Tables outside the books: how people like the screen, what passes within days, counts that follow from the rows. */
