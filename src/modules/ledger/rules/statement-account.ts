@@ -26,16 +26,19 @@ export interface BooksBetween {
   readonly opening: Timeline
 }
 
-/** What the statements of cash flow and equity ask of single entries; opening and closing entries are left out of all. */
-export interface EntryFlows {
-  /** Accounts of equity and of class investing or financing; a reversing entry counts against the side it reverses. */
+/** Books with the sides of accounts. */
+export interface EquityBooksBetween extends BooksBetween {
+  /**
+   * Sides of accounts of equity and of class investing or financing, opening and closing entries left out; a reversing
+   * entry counts against the side it reverses. Of other accounts the sides are not told apart.
+   */
   readonly gross: Timeline
-  /** Accounts of class noncash in entries that also move an account of class investing: disposals of assets. */
-  readonly disposals: Timeline
 }
 
-/** Books with what the statements of cash flow and equity ask. */
-export interface CashBooksBetween extends BooksBetween, EntryFlows {
+/** Books with what the statement of cash flow asks of single entries; opening and closing entries are left out of all. */
+export interface CashBooksBetween extends EquityBooksBetween {
+  /** Accounts of class noncash in entries that also move an account of class investing: disposals of assets. */
+  readonly disposals: Timeline
   /** What stands across from cash, for the direct method; empty unless it was asked for. */
   readonly acrossCash: Timeline
 }

@@ -62,9 +62,21 @@ export function addMovements(a: Movement, b: Movement): Movement {
 export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
   return {
     before: (accountId, day) => toRupiah(timeline.before(accountId, day) - other.before(accountId, day)),
-    between: (accountId, from, until) => {
-      const [all, less] = [timeline.between(accountId, from, until), other.between(accountId, from, until)]
+    between: (...stretch) => {
+      const [all, less] = [timeline.between(...stretch), other.between(...stretch)]
       return { debit: toRupiah(all.debit - less.debit), credit: toRupiah(all.credit - less.credit) }
+    },
+  }
+}
+
+/** A timeline on which the part of it that reversing entries made stands, negative, on the other side. */
+export function timelineReversed(timeline: Timeline, reversing: Timeline): Timeline {
+  return {
+    before: timeline.before,
+    between: (...stretch) => {
+      const [all, part] = [timeline.between(...stretch), reversing.between(...stretch)]
+      const both = part.debit + part.credit
+      return { debit: toRupiah(all.debit - both), credit: toRupiah(all.credit - both) }
     },
   }
 }

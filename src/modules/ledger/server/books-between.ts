@@ -3,13 +3,18 @@ import type { Day } from '../../../platform/rules/day.ts'
 import { toRupiah } from '../../../platform/rules/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database.ts'
 import { plannedOnce } from '../../../platform/server/kept-plans.ts'
-import type { BooksBetween, CashBooksBetween, StatementAccount } from '../rules/statement-account.ts'
-import { timelineOf, timelineWithout, type Timeline } from '../rules/timeline.ts'
+import type {
+  BooksBetween,
+  CashBooksBetween,
+  EquityBooksBetween,
+  StatementAccount,
+} from '../rules/statement-account.ts'
+import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
   acrossCash,
   disposals,
-  grossFlows,
   postedStretches,
+  reversals,
   stretchesOf,
   stretchesPostedAfter,
 } from './stretch-store.ts'
@@ -28,8 +33,8 @@ export async function readBooksBetween(db: Database, asked: Asked): Promise<Book
 }
 
 /**
- * Reads the books with what the statements of cash flow and equity ask of single entries, and what stands across from
- * cash when that is wanted, for which every line of the range is read; one statement.
+ * Reads the books with what the statement of cash flow asks of single entries, and what stands across from cash when
+ * that is wanted, for which every line of the range is read; one statement.
  */
 export async function readCashBooksBetween(
   db: Database,
@@ -38,20 +43,34 @@ export async function readCashBooksBetween(
   const { cuts, isDirect = false } = asked
   const { accounts, stretches } = await readParts(db, asked, {
     ...balanceParts(asked),
-    gross: grossFlows(cuts, asked),
+    reversals: reversals(cuts, asked),
     disposals: disposals(cuts, asked),
     ...(isDirect ? { acrossCash: acrossCash(cuts, asked) } : {}),
   })
+  const books = booksOf(accounts, stretches)
   return {
-    ...booksOf(accounts, stretches),
-    gross: stretches('gross'),
+    ...books,
+    gross: grossOf(books, stretches('reversals')),
     disposals: stretches('disposals'),
     acrossCash: stretches('acrossCash'),
   }
 }
 
-type Part = 'posted' | 'later' | 'closing' | 'opening' | 'gross' | 'disposals' | 'acrossCash'
+/** Reads the books with the sides of accounts the statement of changes in equity asks for; one statement. */
+export async function readEquityBooksBetween(db: Database, asked: Asked): Promise<EquityBooksBetween> {
+  const parts = { ...balanceParts(asked), reversals: reversals(asked.cuts, asked) }
+  const { accounts, stretches } = await readParts(db, asked, parts)
+  const books = booksOf(accounts, stretches)
+  return { ...books, gross: grossOf(books, stretches('reversals')) }
+}
+
+type Part = 'posted' | 'later' | 'closing' | 'opening' | 'reversals' | 'disposals' | 'acrossCash'
 type Parts = Partial<Record<Part, RawBuilder<unknown>>>
+
+/** The sides of accounts, opening and closing entries left out; what reversing entries moved lessens the other side. */
+function grossOf({ posted, closing, opening }: BooksBetween, reversing: Timeline): Timeline {
+  return timelineReversed(timelineWithout(timelineWithout(posted, opening), closing), reversing)
+}
 
 function balanceParts({ cuts, knownAt }: Asked): Parts {
   return {

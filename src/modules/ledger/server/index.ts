@@ -11,7 +11,7 @@ import { reportRoutes } from './report-routes.ts'
 
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
-export { readBooksBetween, readCashBooksBetween } from './books-between.ts'
+export { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from './books-between.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { journalEvidence } from './journal-evidence.ts'
 export { installDefaultChart } from './install-default-chart.ts'

@@ -63,37 +63,69 @@ function lineStretches(cuts: readonly Day[], which: RawBuilder<unknown>): RawBui
 
 type Entries = { readonly knownAt?: string | undefined }
 
-/** Condition on an entry `e`: posted by the moment, in the cuts, and neither opening nor closing. */
-function ordinaryEntry(cuts: readonly Day[], { knownAt }: Entries): RawBuilder<unknown> {
-  const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
-  return sql`e.reference_type not in ('opening', 'closing') ${known}
-    and l.posting_number is not null and l.entry_date >= ${cuts[0]}::date and l.entry_date < ${cuts.at(-1)}::date`
+/** Posting numbers of entries that open or close years, which the flows of cash and equity leave out; there are few. */
+const openingOrClosing = sql`select posting_number from journal_entry
+  where status = 'posted' and reference_type in ('opening', 'closing')`
+
+/**
+ * Lines of the accounts that fit a condition on `a`, in the cuts and of entries that neither open nor close years, by the
+ * posting number of their entry: the covering index of the ledger answers it, so that entries need not be read.
+ */
+function ordinaryLines(
+  cuts: readonly Day[],
+  accounts: RawBuilder<unknown>,
+  { knownAt }: Entries,
+): RawBuilder<unknown> {
+  const known =
+    knownAt === undefined
+      ? sql``
+      : sql`and l.posting_number in (select e.posting_number from journal_entry e
+          where e.status = 'posted' and e.posted_at < ${afterInstant(knownAt)})`
+  return sql`
+      select l.posting_number, l.account_id, l.entry_date, l.debit, l.credit
+      from account a join journal_line l on l.account_id = a.id
+      where ${accounts} and l.posting_number is not null
+        and l.entry_date >= ${cuts[0]}::date and l.entry_date < ${cuts.at(-1)}::date
+        and l.posting_number not in (${openingOrClosing}) ${known}`
 }
 
-/** Sides of equity, investing and financing accounts; lines of reversing entries count against the other side. */
-export function grossFlows(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
+/** Lines of some entries (a query of posting_number), by account and stretch. */
+function stretchesAmong(
+  cuts: readonly Day[],
+  { lines, among }: { readonly lines: RawBuilder<unknown>; readonly among: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   return sql`
-      select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as stretch,
-        sum(case when e.reverses_entry_id is null then l.debit else -l.credit end)::bigint as debit,
-        sum(case when e.reverses_entry_id is null then l.credit else -l.debit end)::bigint as credit
-      from account a join journal_line l on l.account_id = a.id join journal_entry e on e.id = l.entry_id
-      where (a.type = 'equity' or a.cash_flow_class in ('investing', 'financing')) and ${ordinaryEntry(cuts, entries)}
+      with among as materialized (select distinct posting_number from (${among}) entry)
+      select account_id, width_bucket(entry_date, ${cuts}::date[]) as stretch,
+        sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from (${lines}) line join among using (posting_number)
       group by 1, 2`
+}
+
+/** Lines of reversing entries on accounts of equity, investing and financing: they count against the other side. */
+export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
+  return stretchesAmong(cuts, {
+    among: sql`select posting_number from journal_entry
+      where status = 'posted' and reverses_entry_id is not null and reference_type not in ('opening', 'closing')
+        and entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date`,
+    lines: ordinaryLines(
+      cuts,
+      sql`(a.type = 'equity' or a.cash_flow_class in ('investing', 'financing'))`,
+      entries,
+    ),
+  })
 }
 
 /** Movement of noncash accounts of the balance sheet in entries that also move an account of class investing. */
 export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return sql`
-      with disposal as materialized (
-        select distinct l.entry_id as id
-        from account a join journal_line l on l.account_id = a.id join journal_entry e on e.id = l.entry_id
-        where a.cash_flow_class = 'investing' and ${ordinaryEntry(cuts, entries)}
-      )
-      select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as stretch,
-        sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
-      from disposal d join journal_line l on l.entry_id = d.id join account a on a.id = l.account_id
-      where a.cash_flow_class = 'noncash' and a.type in ('asset', 'liability', 'equity')
-      group by 1, 2`
+  return stretchesAmong(cuts, {
+    among: ordinaryLines(cuts, sql`a.cash_flow_class = 'investing'`, {}),
+    lines: ordinaryLines(
+      cuts,
+      sql`a.cash_flow_class = 'noncash' and a.type in ('asset', 'liability', 'equity')`,
+      entries,
+    ),
+  })
 }
 
 /**
@@ -101,15 +133,9 @@ export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<un
  * financing or none. In every other entry operating and noncash accounts cancel out. Reads lines, not balances.
  */
 export function acrossCash(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return sql`
-      with moving as materialized (
-        select distinct l.entry_id as id
-        from account a join journal_line l on l.account_id = a.id join journal_entry e on e.id = l.entry_id
-        where coalesce(a.cash_flow_class, 'none') in ('cash', 'investing', 'financing', 'none')
-          and ${ordinaryEntry(cuts, entries)}
-      )
-      select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as stretch,
-        sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
-      from moving m join journal_line l on l.entry_id = m.id
-      group by 1, 2`
+  const moving = sql`coalesce(a.cash_flow_class, 'none') in ('cash', 'investing', 'financing', 'none')`
+  return stretchesAmong(cuts, {
+    among: ordinaryLines(cuts, moving, {}),
+    lines: ordinaryLines(cuts, sql`a.level = 3`, entries),
+  })
 }

@@ -1,10 +1,11 @@
+import type { CashBooksBetween } from '../../ledger/rules/statement-account.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { addColumns, isZero, type StatementRow } from './statement.ts'
-import type { CashBooks, FlowSource } from './cash-flow-source.ts'
+import type { FlowSource } from './cash-flow-source.ts'
 
 /** The books and the columns a cash flow statement is asked for. */
 export interface Asked {
-  readonly books: CashBooks
+  readonly books: CashBooksBetween
   readonly columns: readonly StatementColumn[]
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { BooksBetween, EntryFlows, StatementAccount } from '../../ledger/rules/statement-account.ts'
+import type { BooksBetween, StatementAccount } from '../../ledger/rules/statement-account.ts'
 import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, netMovement } from './statement-source.ts'
@@ -38,9 +38,6 @@ export function net({ debit, credit }: Movement): Rupiah {
   return toRupiah(credit - debit)
 }
 
-/** Everything the cash flow statement is made of. */
-export interface CashBooks extends BooksBetween, EntryFlows {}
-
 /** One line's worth of flows: which accounts, and what they brought in a column. */
 export interface FlowSource {
   readonly label: string
@@ -52,7 +49,7 @@ type Flow = (account: StatementAccount, column: StatementColumn) => Rupiah
 
 /** The accounts that fit, with their flow per column; accounts without any are left out. */
 export function flowsOf(
-  { books, columns }: { readonly books: CashBooks; readonly columns: readonly StatementColumn[] },
+  { books, columns }: { readonly books: BooksBetween; readonly columns: readonly StatementColumn[] },
   fits: (account: StatementAccount) => boolean,
   flow: Flow = (account, column) => flowOf(books, account.id, column),
 ): FlowSource[] {

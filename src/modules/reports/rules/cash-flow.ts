@@ -1,6 +1,5 @@
 import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
-import type { Timeline } from '../../ledger/rules/timeline.ts'
+import type { CashBooksBetween, StatementAccount } from '../../ledger/rules/statement-account.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../ledger/rules/cash-flow-line.ts'
 import { reportLineLabel, reportLinesOf } from '../../ledger/rules/report-line.ts'
 import {
@@ -12,7 +11,6 @@ import {
   net,
   partOf,
   standsOn,
-  type CashBooks,
 } from './cash-flow-source.ts'
 import { financing, investing } from './cash-flow-outside.ts'
 import { lineRows, sectionRows, type Asked, type FlowLine, type Section } from './cash-flow-section.ts'
@@ -31,7 +29,7 @@ function isIncomeTax(account: StatementAccount): boolean {
 }
 
 /** Cash flow statement by the indirect method: profit before tax, what moved no cash, working capital, tax paid. */
-export function indirectCashFlow(books: CashBooks, columns: readonly StatementColumn[]): Statement {
+export function indirectCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
   const asked = { books, columns }
   const operating: Section = {
     key: 'cf.operasi',
@@ -43,17 +41,13 @@ export function indirectCashFlow(books: CashBooks, columns: readonly StatementCo
 }
 
 /** Cash flow statement by the direct method: operating cash by what stands across from it (SAK EP section 7). */
-export function directCashFlow(
-  books: CashBooks,
-  columns: readonly StatementColumn[],
-  acrossCash: Timeline,
-): Statement {
+export function directCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
   const asked = { books, columns }
   const operating: Section = {
     key: 'cf.operasi',
     label: 'ARUS KAS DARI AKTIVITAS OPERASI',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas operasi',
-    lines: directLines(asked, acrossCash),
+    lines: directLines(asked),
   }
   const statement = cashFlowStatement(asked, operating)
   const indirect = indirectCashFlow(books, columns)
@@ -133,9 +127,9 @@ function taxLine(asked: Asked): FlowLine {
   return { key: 'cf.pajak', label: 'Pembayaran pajak penghasilan', sources: flowsOf(asked, isIncomeTax) }
 }
 
-function directLines(asked: Asked, acrossCash: Timeline): FlowLine[] {
+function directLines(asked: Asked): FlowLine[] {
   const across = (account: StatementAccount, column: StatementColumn) => {
-    const moved = net(movementIn(acrossCash, account.id, column))
+    const moved = net(movementIn(asked.books.acrossCash, account.id, column))
     const disposed =
       partOf(account) === 'noncash' ? net(movementIn(asked.books.disposals, account.id, column)) : 0
     return toRupiah(moved - disposed)

@@ -1,5 +1,5 @@
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { CashBooks } from './cash-flow-source.ts'
+import type { EquityBooksBetween } from '../../ledger/rules/statement-account.ts'
 import {
   equityComponents as components,
   movementOf,
@@ -52,7 +52,7 @@ const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'use
 ]
 
 /** Statement of changes in equity (SAK EP section 6): per period, from opening to closing balance of each component. */
-export function equityChanges(books: CashBooks, columns: readonly StatementColumn[]): EquityChanges {
+export function equityChanges(books: EquityBooksBetween, columns: readonly StatementColumn[]): EquityChanges {
   const all = columns.map((column) => components.map((component) => movementOf(books, component, column)))
   const shown = components.flatMap((component, index) => {
     const used = all.some((period) => Object.values(period[index] ?? {}).some((amount) => amount !== 0))
@@ -77,7 +77,7 @@ interface AccountMovements {
 
 /** What each account does to the components: every amount of the statement is a sum over accounts. */
 function accountMovements(
-  books: CashBooks,
+  books: EquityBooksBetween,
   column: StatementColumn,
   shown: readonly number[],
 ): AccountMovements[] {
@@ -133,7 +133,7 @@ function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementChec
 }
 
 function resultCheck(
-  books: CashBooks,
+  books: EquityBooksBetween,
   columns: readonly StatementColumn[],
   all: readonly (readonly ComponentMovement[])[],
 ): StatementCheck {

@@ -1,8 +1,12 @@
 import { addDays } from '../../../platform/rules/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import { reportLineLabel, type ReportLine } from '../../ledger/rules/report-line.ts'
-import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
-import { flowOf, movementIn, net, type CashBooks } from './cash-flow-source.ts'
+import type {
+  BooksBetween,
+  EquityBooksBetween,
+  StatementAccount,
+} from '../../ledger/rules/statement-account.ts'
+import { flowOf, movementIn, net } from './cash-flow-source.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, profit } from './statement-source.ts'
 
@@ -71,7 +75,7 @@ export interface ComponentMovement {
 
 /** What moved a component in the days of a column; that of some accounts alone when the books hold no others. */
 export function movementOf(
-  books: CashBooks,
+  books: EquityBooksBetween,
   component: Component,
   column: StatementColumn,
 ): ComponentMovement {
@@ -106,7 +110,7 @@ const none: Attributed = {
 
 /** The rows the movement of a component stands in, by what the component is. */
 function attributedTo(
-  books: CashBooks,
+  books: EquityBooksBetween,
   { key }: Component,
   moved: {
     readonly column: StatementColumn
@@ -121,7 +125,7 @@ function attributedTo(
 }
 
 function paid(
-  books: CashBooks,
+  books: EquityBooksBetween,
   { column, accounts }: { readonly column: StatementColumn; readonly accounts: readonly StatementAccount[] },
 ): Pick<Attributed, 'paidIn' | 'paidOut'> {
   const movements = accounts.map((account) => movementIn(books.gross, account.id, column))
@@ -133,7 +137,7 @@ function paid(
 
 /** What moved retained earnings: the result, what went to reserves, dividends; the rest is a correction. */
 function retainedMovement(
-  books: CashBooks,
+  books: EquityBooksBetween,
   {
     column,
     accounts,
@@ -160,14 +164,14 @@ function retainedMovement(
 }
 
 /** Result that opening entries brought in: the profit so far of a year taken over midway. */
-export function openingResult(books: CashBooks, column: StatementColumn): Rupiah {
+export function openingResult(books: BooksBetween, column: StatementColumn): Rupiah {
   return sumRupiah(
     books.accounts.filter(isResult).map((account) => net(movementIn(books.opening, account.id, column))),
   )
 }
 
 /** Balance of a component before a day, credit positive; retained earnings hold the result that is not closed. */
-function balanceBefore(books: CashBooks, { key, holds }: Component, day: StatementColumn['from']): number {
+function balanceBefore(books: BooksBetween, { key, holds }: Component, day: StatementColumn['from']): number {
   const held = books.accounts.filter((account) => holds(account) || (key === retained && isResult(account)))
   return -sumRupiah(held.map((account) => books.posted.before(account.id, day)))
 }

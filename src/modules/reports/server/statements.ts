@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readBooksBetween, readCashBooksBetween } from '../../ledger/server/index.ts'
+import { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
@@ -62,14 +62,14 @@ export async function readCashMovements(
   const isDirect = asked.method === 'direct'
   return composed(db, { columns, asked }, async (at, asKnown) => {
     const books = await readCashBooksBetween(at, { ...asKnown, isDirect })
-    return isDirect ? directCashFlow(books, columns, books.acrossCash) : indirectCashFlow(books, columns)
+    return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
 }
 
 /** The statement of changes in equity of a range. */
 export async function readEquity(db: Database, asked: Asked & Range) {
   const columns = checkedColumns(asked)
-  const books = await readCashBooksBetween(db, { cuts: cutsOfColumns(columns), knownAt: asked.knownAt })
+  const books = await readEquityBooksBetween(db, { cuts: cutsOfColumns(columns), knownAt: asked.knownAt })
   return equityChanges(books, columns)
 }
 
