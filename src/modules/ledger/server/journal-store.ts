@@ -88,9 +88,13 @@ function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): strin
 }
 
 /** Takes posting numbers and adds to the sum of all postings, which the database keeps within the exact range. */
-function takePostingNumbers(taken: { count: number; debit: string }): RawBuilder<unknown> {
+function takePostingNumbers(
+  taken: { count: number; debit: string },
+  after: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`update posting_counter set last_number = last_number + ${taken.count},
       posted_total = posted_total + ${taken.debit}::bigint
+    where ${after}
     returning last_number - ${taken.count} as before_first`
 }
 
@@ -110,8 +114,12 @@ export async function insertJournals(
 ): Promise<WrittenEntry[]> {
   const posts = authors.postedBy !== undefined
   if (posts) await addToBalances(tx, lineTable(journals))
+  // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
   const counter = posts
-    ? takePostingNumbers({ count: journals.length, debit: sumOfTotals(journals) })
+    ? takePostingNumbers(
+        { count: journals.length, debit: sumOfTotals(journals) },
+        sql`(select count(*) from counted) > 0`,
+      )
     : sql`select null::bigint as before_first`
   return refusingViolations(
     rowsOf(
