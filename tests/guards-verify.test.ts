@@ -170,6 +170,12 @@ const tamperings: [name: string, statement: string, checks: string[]][] = [
     ['day balances equal the lines'],
   ],
   [
+    'a day counted with one entry more',
+    'update journal_tally set count = count + 1',
+    ['the tally of entries equals them'],
+  ],
+  ['a day that is not counted', 'delete from journal_tally', ['the tally of entries equals them']],
+  [
     'an account deleted',
     `delete from account where code = '4-1101'`,
     ['every line has its entry and its account'],

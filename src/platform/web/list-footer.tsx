@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { matchingText } from '../rules/counted.ts'
 import { formatCount } from '../rules/format-amount.ts'
 
 type Props = {
   /** Rows after the filter, and all rows the person may see. */
   readonly shown: number
   readonly total: number
+  /** False when more rows are left after the filter than were counted. */
+  readonly isExact?: boolean
   /** What is counted: `user`, `journal entries`. */
   readonly noun: string
   /** Rows on the screen, when not all that match have been fetched. */
@@ -14,16 +17,17 @@ type Props = {
 }
 
 /** `Menampilkan X dari Y user`, and the rest on request. */
-export function ListFooter({ shown, total, noun, loaded, loading = false, onMore }: Props) {
-  const partly = loaded !== undefined && loaded < shown
+export function ListFooter({ shown, total, noun, isExact = true, loaded, loading = false, onMore }: Props) {
+  const partly = loaded !== undefined && (loaded < shown || !isExact)
+  const matching = matchingText({ matching: shown, isExact })
   return (
     <div className="list-footer">
       <p role="status">
-        Menampilkan {formatCount(shown)} dari {formatCount(total)} {noun}
+        Menampilkan {matching} dari {formatCount(total)} {noun}
       </p>
       {partly && onMore && (
         <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-          Muat lagi ({formatCount(loaded)} dari {formatCount(shown)} dimuat)
+          Muat lagi ({formatCount(loaded)} dari {matching} dimuat)
         </Button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { daysInWords, type DayBounds } from '../../../platform/rules/filter-words.ts'
 import type { ListColumn } from '../../../platform/rules/list-column.ts'
 import { auditedTable, auditFieldOptions, capital, recordKindOptions } from './audited-table.ts'
@@ -54,23 +53,6 @@ export const auditListColumns: readonly ListColumn<ListedChange>[] = [
   { key: 'record', head: 'Data', width: 20, value: (row) => row.recordName ?? row.recordId },
   { key: 'seal', head: 'Segel', width: 16, value: (row) => sealText(row.position) },
 ]
-
-/** How many changes fit: exactly, or that there are more than were counted. */
-export function matchingText({
-  matching,
-  isExact,
-}: {
-  readonly matching: number
-  readonly isExact: boolean
-}): string {
-  if (isExact) return formatCount(matching)
-  return matching >= mostCounted
-    ? `lebih dari ${formatCount(mostCounted)}`
-    : `sedikitnya ${formatCount(matching)}`
-}
-
-/** How far changes are counted and searched in one go. */
-export const mostCounted = 10_000
 
 interface ShownFilter extends DayBounds {
   readonly person?: string | undefined

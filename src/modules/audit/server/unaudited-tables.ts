@@ -15,6 +15,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   posting_counter: 'follows from the posting numbers of the entries, which are audited',
   account_day_balance: 'follows from the posted lines, which are audited',
   account_month_balance: 'follows from the posted lines, which are audited',
+  journal_tally: 'follows from the posted entries, which are audited',
   master_import_row: 'how to take an import back; the records it made and changed are audited',
   customer_tally: 'follows from the customers, which are audited',
   vendor_tally: 'follows from the vendors, which are audited',

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { matchingText } from '../../../platform/rules/counted.ts'
 import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { AppLink } from '../../../platform/web/app-link.tsx'
 import { useMoment } from '../../../platform/web/session.ts'
 import type { listAuditLog, SealState } from '../contract.ts'
-import { matchingText } from '../rules/audit-list-columns.ts'
 
 type Counters = NonNullable<ReplyOf<typeof listAuditLog>['counters']>
 

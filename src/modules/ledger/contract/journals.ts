@@ -108,7 +108,9 @@ export const listJournalEntries = endpoint({
     ...paging,
   }),
   reply: pageOf(journalRow).extend({
-    /** Sum over all matching rows; null when it leaves the exact range. */
+    /** False when a search finds more than are counted: `matching` is where counting ended. */
+    isExact: z.boolean(),
+    /** Sum over all matching rows; null when they were not all counted, or it leaves the exact range. */
     matchingDebit: rupiah.nullable(),
   }),
 })

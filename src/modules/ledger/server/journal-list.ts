@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { mostCounted } from '../../../platform/rules/counted.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import { readCursor, writeCursor, type CursorKind } from '../../../platform/server/cursor.ts'
@@ -16,7 +17,7 @@ interface ListedEntry extends StoredEntry {
   readonly sortKey: string
 }
 
-/** A page of entries with the exact counters of the filter. Two queries. */
+/** A page of entries with the counters of the filter, exact but for a search that finds very much. Two queries. */
 export async function listJournals(call: Call<typeof listJournalEntries>) {
   const { db, query } = call
   const [{ rows, ...page }, counts] = await Promise.all([readJournalPage(db, query), countEntries(db, query)])
@@ -94,7 +95,9 @@ function afterCursor(query: Filter, { key, type, kind }: SortKey): RawBuilder<un
 function conditionOf(query: Filter): RawBuilder<unknown> {
   const parts = [sql`e.deleted_at is null`]
   if (query.status !== 'all') parts.push(sql`e.status = ${query.status}`)
-  if (query.type !== 'all') parts.push(sql`(e.reference_type = 'manual') = ${query.type === 'manual'}`)
+  if (query.type !== 'all') {
+    parts.push(query.type === 'manual' ? sql`e.reference_type = 'manual'` : sql`e.reference_type <> 'manual'`)
+  }
   if (query.from !== undefined) parts.push(sql`e.entry_date >= ${query.from}`)
   if (query.to !== undefined) parts.push(sql`e.entry_date <= ${query.to}`)
   if (query.q !== undefined && query.q !== '') parts.push(textCondition(query.q))
@@ -102,19 +105,55 @@ function conditionOf(query: Filter): RawBuilder<unknown> {
 }
 
 function textCondition(text: string): RawBuilder<unknown> {
-  const pattern = containing(text)
-  return sql`(e.entry_number ilike ${pattern} or e.description ilike ${pattern} or e.reference_number ilike ${pattern})`
+  return sql`lower(e.entry_number || ' ' || e.description || ' ' || coalesce(e.reference_number, ''))
+    like ${containing(text.toLowerCase())}`
 }
 
-async function countEntries(
-  db: Database,
-  query: Filter,
-): Promise<{ matching: number; total: number; matchingDebit: Rupiah | null }> {
+interface Counters {
+  readonly matching: number
+  readonly isExact: boolean
+  readonly total: number
+  readonly matchingDebit: Rupiah | null
+}
+
+/** Posted entries by day from their tally, drafts one by one. */
+const tallied = sql`(
+  select 'posted' as status, entry_date, is_manual, count, debit from journal_tally
+  union all
+  select 'draft', entry_date, reference_type = 'manual', 1, total_debit from journal_entry
+  where status = 'draft' and deleted_at is null
+)`
+
+const total = sql`(select coalesce(sum(count), 0)::bigint from ${tallied} t)`
+
+async function countEntries(db: Database, query: Filter): Promise<Counters> {
+  const isSearch = query.q !== undefined && query.q !== ''
+  return isSearch ? countFound(db, query) : countTallied(db, query)
+}
+
+async function countTallied(db: Database, { status, type, from, to }: Filter): Promise<Counters> {
   return soleRowOf(
     db,
-    sql`select count(*) filter (where matches) as matching, count(*) as total,
-        case when coalesce(sum(total_debit) filter (where matches), 0) <= ${Number.MAX_SAFE_INTEGER}::bigint
-          then coalesce(sum(total_debit) filter (where matches), 0)::bigint end as "matchingDebit"
-      from (select e.total_debit, (${conditionOf(query)}) as matches from journal_entry e where e.deleted_at is null) e`,
+    sql`select coalesce(sum(count), 0)::bigint as matching, true as "isExact", ${total} as total,
+        ${exactSum(sql`debit`)} as "matchingDebit"
+      from ${tallied} t
+      where (${status} = 'all' or status = ${status}) and (${type} = 'all' or is_manual = ${type === 'manual'})
+        and entry_date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`,
   )
+}
+
+/** A search counts as far as `mostCounted`. */
+async function countFound(db: Database, query: Filter): Promise<Counters> {
+  return soleRowOf(
+    db,
+    sql`select least(count(*), ${mostCounted}) as matching, count(*) <= ${mostCounted} as "isExact", ${total} as total,
+        case when count(*) <= ${mostCounted} then ${exactSum(sql`total_debit`)} end as "matchingDebit"
+      from (select e.total_debit from journal_entry e where ${conditionOf(query)} limit ${mostCounted + 1}) found`,
+  )
+}
+
+/** The sum of a column, or null where it leaves the exact range. */
+function exactSum(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when coalesce(sum(${column}), 0) <= ${Number.MAX_SAFE_INTEGER}::bigint
+    then coalesce(sum(${column}), 0)::bigint end`
 }

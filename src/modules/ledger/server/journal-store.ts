@@ -98,6 +98,13 @@ function takePostingNumbers(
     returning last_number - ${taken.count} as before_first`
 }
 
+/** Counts posted entries (a query or table of them) by day, for the counters of the journal list. */
+function tally(entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into journal_tally as t (entry_date, is_manual, count, debit)
+    select entry_date, reference_type = 'manual', count(*), sum(total_debit) from ${entries} e group by 1, 2
+    on conflict (entry_date, is_manual) do update set count = t.count + excluded.count, debit = t.debit + excluded.debit`
+}
+
 function sumOfTotals(journals: readonly Journal[]): string {
   return String(journals.reduce((total, journal) => total + BigInt(totalOf(journal.lines, 'debit')), 0n))
 }
@@ -154,7 +161,8 @@ export async function insertJournals(
         select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number
         from line l join numbered n using (ordinal) join written w using (entry_number)
         order by w.id, l.line_number
-      )
+      ),
+      tallied as (${posts ? tally(sql`entry`) : sql`select`})
       select w.id, w.entry_number as "entryNumber", w.posting_number as "postingNumber",
         ${instant(sql.ref('w.posted_at'))} as "postedAt", ${instant(sql.ref('w.created_at'))} as "createdAt"
       from written w join numbered n using (entry_number) order by n.ordinal`,
@@ -181,6 +189,7 @@ export async function markPosted(
       from posting p, unnest(${entryIds}::bigint[]) with ordinality as e (id, ordinal)
       where l.entry_id = e.id`,
   ).execute(tx)
+  await withNext(tally(sql`(select * from journal_entry where id = any(${entryIds}::bigint[]))`)).execute(tx)
   await refusingViolations(
     sql`
       update journal_entry e set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),

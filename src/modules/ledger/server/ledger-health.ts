@@ -51,7 +51,11 @@ export const ledgerHealth: readonly HealthCheck[] = [
       'Saldo tersimpan berbeda dari baris jurnal: laporan dapat salah. Jangan menandatangani laporan; pulihkan cadangan terakhir yang sehat.',
     counted: lines,
     unit: 'baris',
-    wrong: [check['day balances equal the lines'], check['month balances equal the lines']],
+    wrong: [
+      check['day balances equal the lines'],
+      check['month balances equal the lines'],
+      check['the tally of entries equals them'],
+    ],
   }),
   healthCheck({
     key: 'postings',

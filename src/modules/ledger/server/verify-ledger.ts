@@ -111,6 +111,12 @@ export const ledgerChecks = {
       from account_month_balance group by 1, 2`,
     sql`date_trunc('month', entry_date)::date`,
   ),
+  'the tally of entries equals them': sql`
+    select coalesce(t.entry_date, e.entry_date)::text as record
+    from (select entry_date, reference_type = 'manual' as is_manual, count(*) as count, sum(total_debit) as debit
+      from journal_entry where status = 'posted' group by 1, 2) e
+    full join journal_tally t on (t.entry_date, t.is_manual) = (e.entry_date, e.is_manual)
+    where (t.count, t.debit) is distinct from (e.count, e.debit)`,
   'posting numbers have no gap': sql`
     select 'posting number ' || coalesce(c.last_number, 0) as record
     from (select count(*) as count, coalesce(max(posting_number), 0) as last from journal_entry where status = 'posted') e

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { matchingText } from '../../../platform/rules/counted.ts'
 import { AppLink, DialogLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
@@ -48,6 +48,7 @@ export function JournalList() {
         newest && (
           <ListFooter
             shown={newest.matching}
+            isExact={newest.isExact}
             total={newest.total}
             noun="journal entries"
             loaded={rows?.length ?? 0}
@@ -71,7 +72,7 @@ export function JournalList() {
         open={(row) => row.entryNumber}
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
-        totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
+        totalLabel={newest && `Total (${matchingText(newest)} baris)`}
         empty={<NothingFound text="Tidak ada journal entry yang sesuai dengan filter" filters={filters} />}
         onMore={more}
         selected={selection.has}

@@ -134,7 +134,7 @@ const sources: Record<NumberedKind, DocumentSource> = {
     name: sql`description`,
     day: sql`entry_date`,
     amount: sql`total_debit`,
-    searched: sql`lower(description)`,
+    searched: sql`lower(entry_number || ' ' || description || ' ' || coalesce(reference_number, ''))`,
     isThere: sql`deleted_at is null`,
   },
 }
