@@ -30,20 +30,20 @@ type CardProps<Row> = {
 }
 
 function Card<Row>({ columns, row, address }: CardProps<Row>) {
+  const hasHead = (column: Column<Row>, place: CardPlace): boolean =>
+    column.phoneHead === true || (place === 'amount' && columnsAt(columns, 'amount').length > 1)
   const at = (place: CardPlace) =>
-    columns
-      .filter((column, index) => cardPlace(column, index) === place)
-      .map((column) => (
-        <span
-          key={column.key}
-          className={`card-part card-part-${column.truncate ? 'truncate' : (column.kind ?? 'text')}`}
-        >
-          {place === 'amount' && columnsAt(columns, 'amount') > 1 && (
-            <span className="card-head">{column.head} </span>
-          )}
-          {column.cell(row)}
-        </span>
-      ))
+    columnsAt(columns, place).map((column) => (
+      <span
+        key={column.key}
+        className={`card-part card-part-${column.truncate ? 'truncate' : (column.kind ?? 'text')}`}
+      >
+        {hasHead(column, place) && <span className="card-head">{column.head} </span>}
+        {column.cell(row)}
+      </span>
+    ))
+  const meta = at('meta')
+  const badges = <span className="card-badges">{at('badge')}</span>
   return (
     <>
       <div className="card-line card-line-lead">
@@ -55,18 +55,37 @@ function Card<Row>({ columns, row, address }: CardProps<Row>) {
           </AppLink>
         )}
         <span className="card-amounts">{at('amount')}</span>
+        {meta.length === 0 && badges}
       </div>
-      <div className="card-line">
-        <span className="card-meta">{at('meta')}</span>
-        <span className="card-badges">{at('badge')}</span>
-      </div>
+      {meta.length > 0 && (
+        <div className="card-line">
+          <span className="card-meta">{meta}</span>
+          {badges}
+        </div>
+      )}
+      <CardFields columns={columnsAt(columns, 'field')} row={row} />
       <div className="card-actions">{at('actions')}</div>
     </>
   )
 }
 
-function columnsAt<Row>(columns: readonly Column<Row>[], place: CardPlace): number {
-  return columns.filter((column, index) => cardPlace(column, index) === place).length
+/** What is set in the list itself: each under its head, all of one width. */
+function CardFields<Row>({ columns, row }: Pick<CardProps<Row>, 'columns' | 'row'>) {
+  if (columns.length === 0) return null
+  return (
+    <dl className="card-fields">
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{column.head}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function columnsAt<Row>(columns: readonly Column<Row>[], place: CardPlace): Column<Row>[] {
+  return columns.filter((column, index) => cardPlace(column, index) === place)
 }
 
 function CardTotals<Row>({

@@ -4,8 +4,8 @@ import type { DefaultColumn } from '../rules/column-layout.ts'
 /** How a column is set: money right and tabular, days and codes never broken, actions last. */
 export type ColumnKind = 'text' | 'code' | 'day' | 'amount' | 'badge' | 'actions'
 
-/** Where a column goes on a phone, where a row is a card of two lines. */
-export type CardPlace = 'lead' | 'amount' | 'meta' | 'badge' | 'actions' | 'hidden'
+/** Where a column goes on a phone, where a row is a card of two lines; fields, each with its head, stand below them. */
+export type CardPlace = 'lead' | 'amount' | 'meta' | 'badge' | 'field' | 'actions' | 'hidden'
 
 export interface Column<Row> {
   readonly key: string
@@ -25,6 +25,8 @@ export interface Column<Row> {
   /** Hidden on windows narrower than 1280 pixels. */
   readonly wideOnly?: boolean
   readonly phone?: CardPlace
+  /** On a phone the head stands before a value that does not say what it is. */
+  readonly phoneHead?: boolean
   /** What the totals row shows in this column. */
   readonly total?: ReactNode
 }

@@ -36,8 +36,7 @@ export function auditLogColumns({ momentText, zone }: Words): Column<AuditRow>[]
     },
     {
       ...head('record'),
-      width: 136,
-      kind: 'code',
+      width: 184,
       wideOnly: true,
       phone: 'hidden',
       cell: (row) => row.recordName ?? row.recordId,

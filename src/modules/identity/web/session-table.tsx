@@ -41,6 +41,7 @@ function sessionColumns(momentText: (instant: string) => string): Column<Session
     {
       key: 'createdAt',
       head: 'Login',
+      phoneHead: true,
       kind: 'day',
       width: 160,
       cell: ({ createdAt }) => momentText(createdAt),
@@ -48,6 +49,7 @@ function sessionColumns(momentText: (instant: string) => string): Column<Session
     {
       key: 'lastSeenAt',
       head: 'Terakhir aktif',
+      phoneHead: true,
       kind: 'day',
       width: 160,
       cell: ({ lastSeenAt }) => momentText(lastSeenAt),

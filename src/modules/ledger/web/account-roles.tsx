@@ -102,7 +102,7 @@ function useColumns(): Column<AccountRoleRow>[] {
       {
         key: 'account',
         head: 'Akun',
-        phone: 'meta',
+        phone: 'field',
         cell: (row) => (mayManage ? <RoleAccount row={row} choices={choices} /> : accountText(row)),
       },
       { key: 'status', head: 'Status', kind: 'badge', width: 160, cell: (row) => <RoleStatus row={row} /> },

@@ -32,7 +32,7 @@ function amountColumn(side: 'debit' | 'credit', head: string, lines: readonly Li
     head,
     kind: 'amount',
     width: 180,
-    cell: (line) => (line[side] === 0 ? '' : groupDigits(line[side])),
+    cell: (line) => (line[side] === 0 ? '-' : groupDigits(line[side])),
     total: groupDigits(sumRupiah(lines.map((line) => line[side]))),
   }
 }

@@ -28,13 +28,13 @@ type Props = {
 export function OpeningDocumentRow(props: Props) {
   const { number, document, today, onRemove } = props
   return (
-    <tr>
+    <tr role="row">
       <PartyCell {...props} />
       <TextCell {...props} field="documentNumber" label="Nomor" />
       <TextCell {...props} field="documentDay" label="Tanggal" tidy={(text) => tidyDay(text, today)} />
       <TextCell {...props} field="dueDay" label="Jatuh tempo" tidy={(text) => tidyDay(text, today)} />
       <TextCell {...props} field="amount" label="Sisa" tidy={tidyAmount} />
-      <td className="grid-remove">
+      <td role="gridcell" className="grid-remove">
         {document.partyCode + document.documentNumber + document.amount !== '' && (
           <ActionIcon variant="subtle" color="gray" aria-label={`Hapus baris ${number}`} onClick={onRemove}>
             <IconTrash size={16} stroke={1.6} aria-hidden />
@@ -63,6 +63,7 @@ function TextCell({ field, label, tidy, number, document, problems, onChange }: 
       role="gridcell"
       className="grid-cell"
       data-column={field}
+      data-label={label}
       aria-invalid={problem !== undefined || undefined}
     >
       <TextInput
@@ -90,6 +91,8 @@ function tidyAmount(text: string): string {
   return 'amount' in read && read.amount > 0 ? groupDigits(read.amount) : text
 }
 
+const partyLabels = { receivable: 'Customer', payable: 'Vendor' } as const
+
 function PartyCell({ kind, number, document, partyName, problems, onChange }: Props) {
   const problem = problems?.get('partyCode')
   const code = document.partyCode
@@ -98,10 +101,11 @@ function PartyCell({ kind, number, document, partyName, problems, onChange }: Pr
       role="gridcell"
       className="grid-cell"
       data-column="partyCode"
+      data-label={partyLabels[kind]}
       aria-invalid={problem !== undefined || undefined}
     >
       <SearchCombobox
-        name={`${kind === 'receivable' ? 'Customer' : 'Vendor'} baris ${number}`}
+        name={`${partyLabels[kind]} baris ${number}`}
         useFound={kind === 'receivable' ? useCustomers : useVendors}
         value={code === '' ? undefined : code}
         chosen={code === '' ? undefined : { key: code, text: partyName ? `${code} - ${partyName}` : code }}

@@ -62,8 +62,8 @@ export function OpeningDocuments({ kind, state }: Props) {
           aria-label={kind === 'receivable' ? 'Piutang terbuka' : 'Utang terbuka'}
           className="line-grid opening-grid opening-documents"
         >
-          <thead>
-            <tr>
+          <thead role="rowgroup">
+            <tr role="row">
               {heads[kind].map((head, at) => (
                 <th key={head} scope="col" className={at === 4 ? 'grid-amount' : undefined}>
                   {head}
@@ -74,7 +74,7 @@ export function OpeningDocuments({ kind, state }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody onKeyDown={focusBelow}>
+          <tbody role="rowgroup" onKeyDown={focusBelow}>
             {rows.map((document, at) => (
               <OpeningDocumentRow
                 key={document.line}
@@ -89,11 +89,13 @@ export function OpeningDocuments({ kind, state }: Props) {
               />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={4}>{`${formatCount(documents.length)} dokumen`}</th>
-              <td className="num">{formatAmount(documentsTotal(documents))}</td>
-              <td />
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th scope="row" role="rowheader" colSpan={4}>{`${formatCount(documents.length)} dokumen`}</th>
+              <td role="gridcell" className="num">
+                {formatAmount(documentsTotal(documents))}
+              </td>
+              <td role="gridcell" />
             </tr>
           </tfoot>
         </table>

@@ -16,7 +16,14 @@ export const recurringColumns: readonly Column<RecurringRow>[] = [
     phone: 'hidden',
     cell: (row) => scheduleText(row.schedule),
   },
-  { key: 'next', head: 'Berikutnya', kind: 'day', width: 116, cell: (row) => <NextCell row={row} /> },
+  {
+    key: 'next',
+    head: 'Berikutnya',
+    kind: 'day',
+    width: 116,
+    phoneHead: true,
+    cell: (row) => <NextCell row={row} />,
+  },
   {
     key: 'amount',
     head: 'Jumlah (Rp)',

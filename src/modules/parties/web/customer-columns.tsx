@@ -3,7 +3,7 @@ import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { Customer } from '../contract.ts'
 import { customerListColumns } from '../rules/party-list-columns.ts'
-import { ContactCell, NameCell } from './party-cells.tsx'
+import { ContactCell, GroupCell, NameCell } from './party-cells.tsx'
 import { RecordRowActions } from './record-row-actions.tsx'
 import { RecordStatus } from './record-status.tsx'
 import { useDeactivateCustomer } from './use-deactivate-customer.ts'
@@ -23,7 +23,7 @@ export const customerColumns: readonly Column<Customer>[] = [
     phone: 'lead',
     cell: (row) => <NameCell party={row} />,
   },
-  { ...headOf(customerListColumns, 'group'), width: 104, cell: ({ group }) => group ?? '-' },
+  { ...headOf(customerListColumns, 'group'), width: 104, cell: (row) => <GroupCell party={row} /> },
   { ...headOf(customerListColumns, 'contact'), width: 168, cell: (row) => <ContactCell party={row} /> },
   {
     ...headOf(customerListColumns, 'npwp'),

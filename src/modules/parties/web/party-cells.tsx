@@ -14,6 +14,12 @@ export function ContactCell({ party: { phone, email } }: ContactProps) {
   return <TwoLines first={phone ?? (email === null ? '-' : undefined)} second={email} />
 }
 
+type GroupProps = { readonly party: { readonly group: string | null } }
+
+export function GroupCell({ party: { group } }: GroupProps) {
+  return <TwoLines first={group ?? '-'} second={null} />
+}
+
 function TwoLines({ first, second }: { readonly first: string | undefined; readonly second: string | null }) {
   return (
     <span className="two-lines">

@@ -2,7 +2,7 @@ import { headOf } from '../../../platform/rules/list-column.ts'
 import type { Column } from '../../../platform/web/column.ts'
 import type { Vendor } from '../contract.ts'
 import { vendorListColumns } from '../rules/party-list-columns.ts'
-import { ContactCell, NameCell } from './party-cells.tsx'
+import { ContactCell, GroupCell, NameCell } from './party-cells.tsx'
 import { RecordRowActions } from './record-row-actions.tsx'
 import { RecordStatus } from './record-status.tsx'
 import { useDeactivateVendor } from './use-deactivate-vendor.ts'
@@ -22,7 +22,7 @@ export const vendorColumns: readonly Column<Vendor>[] = [
     phone: 'lead',
     cell: (row) => <NameCell party={row} />,
   },
-  { ...headOf(vendorListColumns, 'group'), width: 120, cell: ({ group }) => group ?? '-' },
+  { ...headOf(vendorListColumns, 'group'), width: 120, cell: (row) => <GroupCell party={row} /> },
   { ...headOf(vendorListColumns, 'contact'), width: 190, cell: (row) => <ContactCell party={row} /> },
   {
     ...headOf(vendorListColumns, 'npwp'),

@@ -74,6 +74,7 @@ function columnsOf(timeZone: Parameters<typeof formatMoment>[1]): Column<BookChe
       head: 'Terakhir diperiksa',
       kind: 'day',
       width: 176,
+      phoneHead: true,
       cell: (row) => (row.ranAt === null ? '' : formatMoment(row.ranAt, timeZone)),
     },
     {

@@ -32,6 +32,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
         key: 'line',
         head: 'Pos laporan',
         width: 290,
+        phone: 'field',
         cell: (row) => (
           <Choice
             name={`Pos laporan ${row.code}`}
@@ -49,6 +50,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
         key: 'class',
         head: 'Kelas arus kas',
         width: 220,
+        phone: 'field',
         cell: (row) => (
           <Choice
             name={`Kelas arus kas ${row.code}`}
@@ -66,6 +68,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
         key: 'direct',
         head: 'Arus kas langsung',
         width: 260,
+        phone: 'field',
         cell: (row) => (
           <Choice
             name={`Arus kas langsung ${row.code}`}
