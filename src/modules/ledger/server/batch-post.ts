@@ -5,9 +5,10 @@ import { Overtaken, Refusal, refuseIf } from '../../../platform/server/refusal.t
 import type { postJournalBatch } from '../contract.ts'
 import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-judgement.ts'
 import { readLocks } from './fiscal-period-view.ts'
-import { lockLineAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
+import type { Journal, WrittenEntry } from './journal-store.ts'
 import { postJournals } from './post-journal.ts'
 import { readPostedTotal } from './batch-store.ts'
+import { lockLineAccounts } from './stored-journal.ts'
 
 type BatchCall = Call<typeof postJournalBatch>
 type BatchReply = z.input<typeof postJournalBatch.reply>

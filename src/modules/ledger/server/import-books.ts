@@ -3,7 +3,7 @@ import type { Day } from '../../../platform/rules/day.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import type { ImportBooks } from '../rules/imported-entry.ts'
 import { readShutMonths } from './fiscal-period-store.ts'
-import type { LineAccount } from './journal-store.ts'
+import type { LineAccount } from './stored-journal.ts'
 
 /** What decides about the entries of a file when this person imports it. */
 export async function readImportBooks(db: Database, userId: number | undefined): Promise<ImportBooks> {

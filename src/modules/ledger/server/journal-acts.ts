@@ -24,18 +24,20 @@ import { reversalDescription, reversalProblems, reversedLines } from '../rules/r
 import { askForReversal, forgetReversal, settleAccrual } from './accrual-store.ts'
 import {
   insertJournals,
-  lockEntry,
   markDeleted,
   markPosted,
-  lockLineAccounts,
-  readLines,
   rewriteDraft,
   type Journal,
   type JournalLine,
-  type LineAccount,
-  type StoredEntry,
 } from './journal-store.ts'
 import { entryActorOf, readJournalView, writtenJournalView } from './journal-view.ts'
+import {
+  lockEntry,
+  lockLineAccounts,
+  readLines,
+  type LineAccount,
+  type StoredEntry,
+} from './stored-journal.ts'
 
 /** Creates a manual entry: a draft, or posted at once. */
 export async function createJournal(call: Call<typeof createJournalEntry>) {

@@ -7,8 +7,8 @@ import { readCursor, writeCursor, type CursorKind } from '../../../platform/serv
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import { containing } from '../../../platform/server/text-pattern.ts'
 import type { journalRow, journalSorts, listJournalEntries } from '../contract.ts'
-import { entryColumns, type StoredEntry } from './journal-store.ts'
 import { actionsOf } from './journal-view.ts'
+import { entryColumns, type StoredEntry } from './stored-journal.ts'
 
 type Filter = Call<typeof listJournalEntries>['query']
 

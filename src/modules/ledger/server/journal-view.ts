@@ -7,13 +7,8 @@ import { notFound } from '../../../platform/server/refusal.ts'
 import type { Role } from '../../identity/rules/permission.ts'
 import type { journalEntry } from '../contract.ts'
 import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
-import {
-  entryColumns,
-  type Journal,
-  type LineAccount,
-  type StoredEntry,
-  type WrittenEntry,
-} from './journal-store.ts'
+import type { Journal, WrittenEntry } from './journal-store.ts'
+import { entryColumns, type LineAccount, type StoredEntry } from './stored-journal.ts'
 
 type JournalView = z.input<typeof journalEntry>
 

@@ -2,7 +2,8 @@ import { systemActor, type Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import { accountProblems, balanceProblems, contentProblems, type LineAccount } from '../rules/journal.ts'
-import { insertJournals, lockLineAccounts, type Journal, type WrittenEntry } from './journal-store.ts'
+import { insertJournals, type Journal, type WrittenEntry } from './journal-store.ts'
+import { lockLineAccounts } from './stored-journal.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
 export interface PostingContext {

@@ -24,7 +24,7 @@ import {
 } from '../rules/recurring-journal.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { attemptRun } from './attempt-run.ts'
-import { lockLineAccounts, type JournalLine } from './journal-store.ts'
+import type { JournalLine } from './journal-store.ts'
 import { entryActorOf } from './journal-view.ts'
 import {
   insertRecurring,
@@ -37,6 +37,7 @@ import {
 } from './recurring-store.ts'
 import { readRecurringView } from './recurring-view.ts'
 import { keepOutcome, makeRun } from './run-recurring.ts'
+import { lockLineAccounts } from './stored-journal.ts'
 
 /** Lets a journal come again by itself. */
 export async function createRecurring(call: Call<typeof createRecurringJournal>) {

@@ -2,8 +2,9 @@ import type { Day } from '../../../platform/rules/day.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { reversalDescription, reversedLines } from '../rules/reversal.ts'
-import { lockEntry, readLines, type StoredEntry, type WrittenEntry } from './journal-store.ts'
+import type { WrittenEntry } from './journal-store.ts'
 import { postJournal, type PostingContext } from './post-journal.ts'
+import { lockEntry, readLines, type StoredEntry } from './stored-journal.ts'
 
 /** Which entry is reversed, on which day, and why. */
 export interface EntryReversal {
