@@ -29,8 +29,8 @@ export interface BooksBetween {
 /** Books with the sides of accounts. */
 export interface EquityBooksBetween extends BooksBetween {
   /**
-   * Sides of accounts of equity and of class investing or financing, opening and closing entries left out; a reversing
-   * entry counts against the side it reverses. Of other accounts the sides are not told apart.
+   * Sides of accounts of equity, and of those of the balance sheet of class investing or financing, opening and closing
+   * entries left out; a reversing entry counts against the side it reverses. On other accounts it does not.
    */
   readonly gross: Timeline
 }

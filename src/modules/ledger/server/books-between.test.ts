@@ -103,10 +103,10 @@ function lookedUp(entries: readonly Entry[], accounts: readonly StatementAccount
   }
 }
 
-const isGrossed = ({ type, cashFlowClass }: StatementAccount) =>
-  type === 'equity' || cashFlowClass === 'investing' || cashFlowClass === 'financing'
-const isDisposed = ({ type, cashFlowClass }: StatementAccount) =>
-  cashFlowClass === 'noncash' && type !== 'revenue' && type !== 'expense'
+const isHeld = ({ type }: StatementAccount) => type !== 'revenue' && type !== 'expense'
+const isGrossed = (account: StatementAccount) =>
+  isHeld(account) && (account.type === 'equity' || /investing|financing/.test(account.cashFlowClass ?? ''))
+const isDisposed = (account: StatementAccount) => isHeld(account) && account.cashFlowClass === 'noncash'
 
 function figures(accounts: readonly StatementAccount[], of: (account: StatementAccount) => unknown) {
   return accounts.map((account) => [account.code, of(account)])

@@ -13,10 +13,11 @@ import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '..
 import {
   acrossCash,
   disposals,
+  isMostLater,
   postedStretches,
   reversals,
   stretchesOf,
-  stretchesPostedAfter,
+  stretchesPosted,
 } from './stretch-store.ts'
 
 interface Asked {
@@ -28,7 +29,7 @@ interface Asked {
 
 /** Reads the books cut at days, as they were known at a moment when one is given; one statement. */
 export async function readBooksBetween(db: Database, asked: Asked): Promise<BooksBetween> {
-  const { accounts, stretches } = await readParts(db, asked, balanceParts(asked))
+  const { accounts, stretches } = await readParts(db, asked, await balanceParts(db, asked))
   return booksOf(accounts, stretches)
 }
 
@@ -42,7 +43,7 @@ export async function readCashBooksBetween(
 ): Promise<CashBooksBetween> {
   const { cuts, isDirect = false } = asked
   const { accounts, stretches } = await readParts(db, asked, {
-    ...balanceParts(asked),
+    ...(await balanceParts(db, asked)),
     reversals: reversals(cuts, asked),
     disposals: disposals(cuts, asked),
     ...(isDirect ? { acrossCash: acrossCash(cuts, asked) } : {}),
@@ -58,7 +59,7 @@ export async function readCashBooksBetween(
 
 /** Reads the books with the sides of accounts the statement of changes in equity asks for; one statement. */
 export async function readEquityBooksBetween(db: Database, asked: Asked): Promise<EquityBooksBetween> {
-  const parts = { ...balanceParts(asked), reversals: reversals(asked.cuts, asked) }
+  const parts = { ...(await balanceParts(db, asked)), reversals: reversals(asked.cuts, asked) }
   const { accounts, stretches } = await readParts(db, asked, parts)
   const books = booksOf(accounts, stretches)
   return { ...books, gross: grossOf(books, stretches('reversals')) }
@@ -72,13 +73,18 @@ function grossOf({ posted, closing, opening }: BooksBetween, reversing: Timeline
   return timelineReversed(timelineWithout(timelineWithout(posted, opening), closing), reversing)
 }
 
-function balanceParts({ cuts, knownAt }: Asked): Parts {
-  return {
-    posted: postedStretches(cuts),
+/**
+ * What any balance and movement comes from. Of what was posted by a moment and after it, the smaller is read line by
+ * line: the former is the books, the latter is what the balances hold too much.
+ */
+async function balanceParts(db: Database, { cuts, knownAt }: Asked): Promise<Parts> {
+  const parts = {
     closing: stretchesOf(cuts, { kind: 'closing', knownAt }),
     opening: stretchesOf(cuts, { kind: 'opening', knownAt }),
-    ...(knownAt === undefined ? {} : { later: stretchesPostedAfter(cuts, knownAt) }),
   }
+  if (knownAt === undefined) return { ...parts, posted: postedStretches(cuts) }
+  if (await isMostLater(db, knownAt)) return { ...parts, posted: stretchesPosted(cuts, 'by', knownAt) }
+  return { ...parts, posted: postedStretches(cuts), later: stretchesPosted(cuts, 'after', knownAt) }
 }
 
 function booksOf(accounts: readonly StatementAccount[], stretches: (part: Part) => Timeline): BooksBetween {
@@ -96,7 +102,7 @@ type Stretched = readonly [number, number, number, number]
 type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, Stretched[]>>
 
 /** The accounts and every part in one statement, and so of one state of the books; a part not asked for is empty. */
-async function readParts(db: Database, { cuts }: Asked, parts: Parts) {
+async function readParts(db: Database, { cuts, knownAt }: Asked, parts: Parts) {
   const columns = Object.entries(parts).map(
     ([
       name,
@@ -104,10 +110,10 @@ async function readParts(db: Database, { cuts }: Asked, parts: Parts) {
     ]) => sql`(select coalesce(json_agg(json_build_array(account_id, stretch, debit, credit)), '[]')
       from (${query}) part) as ${sql.ref(name)}`,
   )
-  const read = await soleRowOf(
-    db,
-    plannedOnce(sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`),
-  )
+  const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`
+  // What is read line by line is best read in one way when it is little and in another when it is much.
+  const isPlannedOnce = knownAt === undefined && parts.acrossCash === undefined
+  const read = await soleRowOf(db, isPlannedOnce ? plannedOnce(statement) : statement)
   const stretches = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(stretchOf))
   return { accounts: read.accounts, stretches }
 }

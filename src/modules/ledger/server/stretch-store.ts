@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
-import { afterInstant } from '../../../platform/server/database.ts'
+import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database.ts'
 
 /**
  * Queries of (account_id, stretch, debit, credit): movement per account in the stretches between cuts (in order), up
@@ -44,12 +44,29 @@ export function stretchesOf(
   )
 }
 
-/** The part of the stretches that was posted after a moment: what a report as of that moment leaves out. */
-export function stretchesPostedAfter(cuts: readonly Day[], moment: string): RawBuilder<unknown> {
+/** The part of the stretches posted after a moment, which a report as of that moment leaves out, or that posted by then. */
+export function stretchesPosted(
+  cuts: readonly Day[],
+  which: 'by' | 'after',
+  moment: string,
+): RawBuilder<unknown> {
+  const side = which === 'by' ? sql`<` : sql`>=`
   return lineStretches(
     cuts,
-    sql`e.status = 'posted' and e.posted_at >= ${afterInstant(moment)} and e.entry_date < ${cuts.at(-1)}::date`,
+    sql`e.status = 'posted' and e.posted_at ${side} ${afterInstant(moment)} and e.entry_date < ${cuts.at(-1)}::date`,
   )
+}
+
+/** Whether more was posted after a moment than by then; what is a little more than half may be told wrong. */
+export async function isMostLater(db: Database, moment: string): Promise<boolean> {
+  const { isMost } = await soleRowOf(
+    db,
+    sql<{ isMost: boolean }>`
+      select coalesce(2 * (select posting_number from journal_entry
+        where status = 'posted' and posted_at >= ${afterInstant(moment)} order by posted_at limit 1) < last_number, false)
+        as "isMost" from posting_counter`,
+  )
+  return isMost
 }
 
 function lineStretches(cuts: readonly Day[], which: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -89,28 +106,37 @@ function ordinaryLines(
         and l.posting_number not in (${openingOrClosing}) ${known}`
 }
 
-/** Lines of some entries (a query of posting_number), by account and stretch. */
-function stretchesAmong(
-  cuts: readonly Day[],
-  { lines, among }: { readonly lines: RawBuilder<unknown>; readonly among: RawBuilder<unknown> },
-): RawBuilder<unknown> {
+type Marked = {
+  /** A query of the posting numbers of entries. */
+  readonly marks: RawBuilder<unknown>
+  readonly lines: RawBuilder<unknown>
+}
+
+/**
+ * Lines of marked entries, by account and stretch. The join is full and its ends are left out afterwards, because
+ * such a join is never done by looking every line up among all marks, however few of them are expected.
+ */
+function markedStretches(cuts: readonly Day[], { marks, lines }: Marked): RawBuilder<unknown> {
   return sql`
-      with among as materialized (select distinct posting_number from (${among}) entry)
+      with mark as materialized (select distinct posting_number from (${marks}) mark)
       select account_id, width_bucket(entry_date, ${cuts}::date[]) as stretch,
         sum(debit)::bigint as debit, sum(credit)::bigint as credit
-      from (${lines}) line join among using (posting_number)
+      from (select * from (${lines}) line where exists (select from mark)) line
+        full join mark on mark.posting_number = line.posting_number
+      where coalesce(line.posting_number, 0) > 0 and coalesce(mark.posting_number, 0) > 0
       group by 1, 2`
 }
 
 /** Lines of reversing entries on accounts of equity, investing and financing: they count against the other side. */
 export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return stretchesAmong(cuts, {
-    among: sql`select posting_number from journal_entry
+  return markedStretches(cuts, {
+    marks: sql`select posting_number from journal_entry
       where status = 'posted' and reverses_entry_id is not null and reference_type not in ('opening', 'closing')
         and entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date`,
     lines: ordinaryLines(
       cuts,
-      sql`(a.type = 'equity' or a.cash_flow_class in ('investing', 'financing'))`,
+      sql`a.type in ('asset', 'liability', 'equity')
+        and (a.type = 'equity' or a.cash_flow_class in ('investing', 'financing'))`,
       entries,
     ),
   })
@@ -118,8 +144,9 @@ export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<un
 
 /** Movement of noncash accounts of the balance sheet in entries that also move an account of class investing. */
 export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return stretchesAmong(cuts, {
-    among: ordinaryLines(cuts, sql`a.cash_flow_class = 'investing'`, {}),
+  const investing = ordinaryLines(cuts, sql`a.cash_flow_class = 'investing'`, {})
+  return markedStretches(cuts, {
+    marks: sql`select posting_number from (${investing}) line`,
     lines: ordinaryLines(
       cuts,
       sql`a.cash_flow_class = 'noncash' and a.type in ('asset', 'liability', 'equity')`,
@@ -134,8 +161,12 @@ export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<un
  */
 export function acrossCash(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
   const moving = sql`coalesce(a.cash_flow_class, 'none') in ('cash', 'investing', 'financing', 'none')`
-  return stretchesAmong(cuts, {
-    among: ordinaryLines(cuts, moving, {}),
-    lines: ordinaryLines(cuts, sql`a.level = 3`, entries),
-  })
+  return sql`
+      with moving as materialized (
+        select distinct posting_number from (${ordinaryLines(cuts, moving, {})}) line
+      )
+      select account_id, width_bucket(entry_date, ${cuts}::date[]) as stretch,
+        sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from (${ordinaryLines(cuts, sql`a.level = 3`, entries)}) line join moving using (posting_number)
+      group by 1, 2`
 }
