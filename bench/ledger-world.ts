@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
-import { addDays, type Day } from '../src/platform/rules/day.ts'
-import { toRupiah } from '../src/platform/rules/money.ts'
-import { systemActor } from '../src/platform/server/actor.ts'
+import type { Day } from '../src/platform/rules/day.ts'
 import { rowsOf, type Database } from '../src/platform/server/database.ts'
-import { transaction } from '../src/platform/server/transaction.ts'
-import { postJournals, type Journal } from '../src/modules/ledger/server/index.ts'
 
 /** The books that are measured: their database, and the program that serves them. */
 export interface World {
@@ -13,45 +9,6 @@ export interface World {
   readonly db: Database
   readonly url: string
   readonly headers: Record<string, string>
-}
-
-/** Three years of entries with four lines each over all leaves, posted through the door of the ledger. */
-export async function fillBooks(
-  db: Database,
-  { entryCount, today }: { readonly entryCount: number; readonly today: Day },
-): Promise<void> {
-  const leaves = await rowsOf(
-    db,
-    sql<{ id: number }>`select id from account where level = 3 and is_active order by id`,
-  )
-  const journal = (at: number): Journal => {
-    const line = (offset: number, side: 'debit' | 'credit', amount: number) => ({
-      accountId: leaves[(at * 7 + offset * 13) % leaves.length]?.id ?? 0,
-      debit: toRupiah(side === 'debit' ? amount : 0),
-      credit: toRupiah(side === 'credit' ? amount : 0),
-    })
-    const amount = 1_000 + (at % 977) * 100
-    return {
-      entryDate: addDays(today, -(at % 1_095)),
-      description: `Transaksi ${at}`,
-      referenceType: 'sales_order',
-      lines: [
-        line(0, 'debit', amount),
-        line(1, 'debit', 500),
-        line(2, 'credit', amount),
-        line(3, 'credit', 500),
-      ],
-    }
-  }
-  const batch = 500
-  for (let from = 0; from < entryCount; from += batch) {
-    const journals = Array.from({ length: Math.min(batch, entryCount - from) }, (_, index) =>
-      journal(from + index),
-    )
-    await transaction(db, { actor: systemActor, requestId: 'bench' }, (tx) =>
-      postJournals(tx, journals, { actor: systemActor }),
-    )
-  }
 }
 
 /** Headers of a signed-in bookkeeper. */

@@ -6,6 +6,7 @@ export interface Measured {
   readonly p50: number
   readonly p95: number
   readonly p99: number
+  readonly longest: number
 }
 
 /** Lets so many do one act after another for a while; each act gets its number. */
@@ -26,7 +27,13 @@ export async function measure(
   const seconds = (performance.now() - begun) / 1000
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longest: times.at(-1) ?? 0,
+  }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -72,17 +72,43 @@ export async function recordedPosting({ databaseUrl, headers }: World, body: str
   return { statements, key }
 }
 
-/** Sends the statements again, under another idempotency key; gives the milliseconds of each. */
-export async function replay(client: pg.Client, act: RecordedAct, key: string): Promise<number[]> {
+/** Sends the statements again, under another idempotency key; those that the program sends along with the next one, too. */
+export async function replay(client: pg.Client, act: RecordedAct, key: string): Promise<void> {
+  const travelling: Promise<unknown>[] = []
+  for (const [at, statement] of act.statements.entries()) {
+    travelling.push(sendAgain(client, { act, statement, at, key }))
+    if (!travelsWithNext(statement)) await Promise.all(travelling.splice(0))
+  }
+}
+
+/** Sends the statements again, each when the one before it is done; gives the milliseconds of each. */
+export async function replayOneByOne(client: pg.Client, act: RecordedAct, key: string): Promise<number[]> {
   const times: number[] = []
-  for (const [at, { text, values: recorded }] of act.statements.entries()) {
+  for (const [at, statement] of act.statements.entries()) {
     const started = performance.now()
-    const values = recorded.map((value) => (value === act.key ? key : value))
-    // Planned once, as the program does.
-    await client.query(values.length === 0 ? { text } : { name: `statement_${at}`, text, values })
+    await sendAgain(client, { act, statement, at, key })
     times.push(performance.now() - started)
   }
   return times
+}
+
+function travelsWithNext({ text }: RecordedStatement): boolean {
+  return text === 'begin' || text.startsWith('/* with next */')
+}
+
+/** Sends one statement; the database plans it once, as it does for the program. */
+function sendAgain(
+  client: pg.Client,
+  sent: {
+    readonly act: RecordedAct
+    readonly statement: RecordedStatement
+    readonly at: number
+    readonly key: string
+  },
+): Promise<unknown> {
+  const { text } = sent.statement
+  const values = sent.statement.values.map((value) => (value === sent.act.key ? sent.key : value))
+  return client.query(values.length === 0 ? { text } : { name: `statement_${sent.at}`, text, values })
 }
 
 /** Lets bare connections of the application role do something. */
@@ -94,7 +120,7 @@ export async function withClients<T>(
   const options = '-c role=neraca_app -c TimeZone=UTC'
   const clients = Array.from(
     { length: count },
-    () => new pg.Client({ connectionString: databaseUrl, options }),
+    () => new pg.Client({ connectionString: databaseUrl, options, pipeline: true }),
   )
   await Promise.all(clients.map((client) => client.connect()))
   try {
