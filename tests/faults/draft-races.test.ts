@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { connect as connectSocket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../src/modules/ledger/contract.ts'
 import { rowOf, soleRowOf } from '../../src/platform/server/database.ts'
@@ -84,66 +83,6 @@ test('an entry reversed by many at once is reversed once', async () => {
   const statuses = (await Promise.all(Array.from({ length: 12 }, reverse))).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.every((status) => [200, 409, 422].includes(status))).toBe(true)
-})
-
-describe('an answer that is lost', () => {
-  /** Sends a request and breaks the connection without reading: at once, or when the entry is there. */
-  async function sendAndHangUp(
-    cookie: string,
-    { key, body }: { key: string; body: string },
-    wait: () => Promise<unknown>,
-  ) {
-    const { hostname, port } = new URL(world.url)
-    const head = [
-      'POST /api/v1/journal-entries HTTP/1.1',
-      `Host: ${hostname}`,
-      `Cookie: ${cookie}`,
-      'Content-Type: application/json',
-      `Idempotency-Key: ${key}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-    ]
-    const socket = connectSocket(Number(port), hostname)
-    socket.pause()
-    socket.on('error', () => undefined)
-    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve))
-    await wait()
-    socket.destroy()
-  }
-
-  const written = (description: string) =>
-    soleRowOf(
-      world.db,
-      sql<{ count: number }>`select count(*) from journal_entry where description = ${description}`,
-    )
-
-  test.each([
-    ['after the commit', true],
-    ['at any moment', false],
-  ])('%s and asked for again has had one effect', async (_, waits) => {
-    const signIn = await fetch(`${world.url}/api/v1/session`, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ email: 'rina@contoh.example', password: 'neraca-user' }),
-    })
-    const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? ''
-    for (let round = 0; round < 6; round += 1) {
-      const description = `Jawaban hilang ${String(waits)} ${round}`
-      const request = {
-        key: `hilang-${String(waits)}-${round}`,
-        body: JSON.stringify(input(55, { description, post: true })),
-      }
-      await sendAndHangUp(cookie, request, async () => {
-        while (waits && (await written(description)).count === 0);
-        if (!waits) await new Promise((resolve) => setTimeout(resolve, round * 4))
-      })
-      const headers = { ...json, 'idempotency-key': request.key }
-      const repeat = () => user.send('POST', '/journal-entries', { headers, body: request.body })
-      const answers = await Promise.all([repeat(), repeat(), repeat()])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-      expect(await written(description)).toEqual({ count: 1 })
-    }
-  })
 })
 
 describe('what another holds', () => {

@@ -50,6 +50,8 @@ export interface Call<E> {
   readonly signal: AbortSignal
   /** Whose books these are, for the head of a file; read in the snapshot of what stands below. */
   readonly letterhead: (db: Database) => Promise<Letterhead>
+  /** Has work begin once the transaction of the act is committed; never for an answer that is repeated. */
+  readonly afterCommit: (work: (db: Database) => void) => void
 }
 
 type ReplyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
@@ -160,6 +162,7 @@ async function readCall(
     session: surroundings.sessionCookie(request, reply),
     signal: closingOf(reply),
     letterhead: surroundings.letterhead,
+    afterCommit: (work) => work(surroundings.db),
   } as AnyCall
 }
 
@@ -193,16 +196,30 @@ async function runHandler(
 ): Promise<unknown> {
   if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
+  // Of the attempt that acted: when its commit was done and not told, the next attempt only repeats its answer.
+  let after: ((db: Database) => void)[] = []
   const once = () =>
     transaction(call.db, context, (tx) => {
-      const act = () => checkedReply(route, { ...call, db: tx })
-      const { actor, params, body, version } = call
+      const act = () => {
+        after = []
+        return checkedReply(route, { ...call, db: tx, afterCommit: (work) => void after.push(work) })
+      }
+      const { actor } = call
       if (actor.id === undefined || idempotencyKey === undefined) return act()
-      const { method, path } = route.endpoint
-      const identity = JSON.stringify([method, path, params, contentOf(body), version], withoutPasswords)
-      return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity }, act)
+      return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity: identityOf(route, call) }, act)
     })
-  return inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
+  const reply = await inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
+  for (const work of after) work(call.db)
+  return reply
+}
+
+/** Everything that makes two requests the same request. */
+function identityOf(
+  { endpoint: { method, path } }: Route,
+  { params, query, body, version }: AnyCall,
+): string {
+  const asked = Object.keys(query as object).length === 0 ? [] : [query]
+  return JSON.stringify([method, path, params, contentOf(body), version, ...asked], withoutPasswords)
 }
 
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */

@@ -10,26 +10,21 @@ import {
 import { journalFileRoute } from './journal-file-route.ts'
 import { fileInMemory } from './journal-file-source.ts'
 import { askToCancel, readImport, readImports } from './journal-import-store.ts'
-import { startImport } from './run-journal-import.ts'
-import { startUndo } from './undo-journal-import.ts'
+import { beginImport, workOnImport } from './run-journal-import.ts'
+import { beginUndo, workOnUndo } from './undo-journal-import.ts'
 
 /** Files of journals: writing one, checking and importing one, watching, ending and taking back. */
 export const journalImportRoutes: Route[] = [
   journalFileRoute,
-  answer(
-    startJournalImport,
-    ({ db, body, query: { fileName, format, posts, force }, actor, requestId }) =>
-      startImport({
-        db,
-        actor,
-        requestId,
-        source: fileInMemory(body, fileName),
-        format,
-        posts: posts === 'true',
-        isForced: force === 'true',
-      }),
-    { transaction: false },
-  ),
+  answer(startJournalImport, async ({ db, body, query, actor, requestId, afterCommit }) => {
+    const { fileName, format, posts, force } = query
+    const source = fileInMemory(body, fileName)
+    const kind = { format, posts: posts === 'true', isForced: force === 'true' }
+    const request = { ...kind, actor, requestId, source }
+    const begun = await beginImport(db, request)
+    afterCommit((pool) => workOnImport({ ...request, db: pool }, begun))
+    return begun
+  }),
   answer(listJournalImports, async ({ db }) => ({ rows: await readImports(db) })),
   answer(readJournalImport, oneImport),
   answer(cancelJournalImport, async (call) => {
@@ -39,11 +34,11 @@ export const journalImportRoutes: Route[] = [
     }
     return oneImport(call)
   }),
-  answer(
-    undoJournalImport,
-    ({ db, params, body, actor, requestId }) => startUndo({ db, actor, requestId }, params.id, body.reason),
-    { transaction: false },
-  ),
+  answer(undoJournalImport, async ({ db, params, body, actor, requestId, afterCommit }) => {
+    const begun = await beginUndo(db, params.id)
+    afterCommit((pool) => workOnUndo({ db: pool, actor, requestId }, begun, body.reason))
+    return begun
+  }),
 ]
 
 async function oneImport({ db, params }: Pick<Call<typeof readJournalImport>, 'db' | 'params'>) {

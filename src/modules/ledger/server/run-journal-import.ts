@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../platform/rules/format-day.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
 import { transaction } from '../../../platform/server/transaction.ts'
 import { readTimeZone } from '../../settings/server/index.ts'
@@ -42,12 +42,22 @@ const running = new Map<number, { readonly ending: AbortController; readonly ove
 
 /** Begins to check a file, and to import it when asked; the row tells how it goes on. */
 export async function startImport(request: ImportRequest): Promise<StoredImport> {
-  const { db, source, format, posts, isForced, actor } = request
-  await endSilentImports(db)
-  const file = { fileName: source.name, format, byteCount: source.size, posts, isForced, actor }
-  const begun = await insertImport(db, file)
-  startWork(request, begun.id, (pulse) => importFile(request, begun.id, pulse))
+  const begun = await beginImport(request.db, request)
+  workOnImport(request, begun)
   return begun
+}
+
+/** Writes down that a file is going to be checked, and imported when asked. */
+export async function beginImport(tx: Tx, request: Omit<ImportRequest, 'db'>): Promise<StoredImport> {
+  const { source, format, posts, isForced, actor } = request
+  await endSilentImports(tx)
+  const file = { fileName: source.name, format, byteCount: source.size, posts, isForced, actor }
+  return insertImport(tx, file)
+}
+
+/** Does what was begun. */
+export function workOnImport(request: ImportRequest, begun: StoredImport): void {
+  startWork(request, begun.id, (pulse) => importFile(request, begun.id, pulse))
 }
 
 /** Does work on an import in the background; however it ends, its row says so. */
@@ -72,7 +82,8 @@ async function finish(
     await work(pulse)
   } catch (error) {
     await pulse.stop()
-    await markEnded(db, id, endingOf(error))
+    // Where not even that can be written down, the silence of the work says it.
+    await markEnded(db, id, endingOf(error)).catch((lost: unknown) => warn(lost))
   } finally {
     await pulse.stop()
     running.delete(id)
@@ -84,8 +95,12 @@ function endingOf(error: unknown): { status: 'failed' | 'cancelled'; message: st
     return { status: 'cancelled', message: 'Dibatalkan; tidak ada yang tercatat.' }
   }
   if (error instanceof Refusal) return { status: 'failed', message: error.message }
-  process.emitWarning(error instanceof Error ? error : String(error))
+  warn(error)
   return { status: 'failed', message: 'Terjadi kesalahan di server; tidak ada yang tercatat.' }
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
 }
 
 /** Waits until work on an import is over; at once when there is none here. */

@@ -15,12 +15,23 @@ const entriesAtOnce = 250
 
 /** Begins to take a whole import back, by the mirror of each entry on its own day; all of it or nothing. */
 export async function startUndo(context: WorkContext, id: number, reason: string): Promise<StoredImport> {
-  await endSilentImports(context.db)
-  await refuseUsed(context.db, id)
-  const begun = await markUndoing(context.db, id)
-  if (begun === undefined) throw conflict('not_posted', 'Impor ini tidak sedang tercatat di pembukuan')
-  startWork(context, id, (pulse) => undo(context, begun, { reason, pulse }))
+  const begun = await beginUndo(context.db, id)
+  workOnUndo(context, begun, reason)
   return begun
+}
+
+/** Writes down that an import is going to be taken back. */
+export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {
+  await endSilentImports(tx)
+  await refuseUsed(tx, id)
+  const begun = await markUndoing(tx, id)
+  if (begun === undefined) throw conflict('not_posted', 'Impor ini tidak sedang tercatat di pembukuan')
+  return begun
+}
+
+/** Does what was begun. */
+export function workOnUndo(context: WorkContext, begun: StoredImport, reason: string): void {
+  startWork(context, begun.id, (pulse) => undo(context, begun, { reason, pulse }))
 }
 
 /** An entry of an import that was reversed on its own keeps the import from being undone. */
