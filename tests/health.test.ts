@@ -264,6 +264,6 @@ test('the command says what each check found, and fails when one is wrong', asyn
   await copy.drop()
   expect(broken.code).toBe(1)
   expect(broken.said).toMatch(
-    /^SALAH {2}Nomor posting berurutan tanpa celah: .*; pertama: posting number \d+$/m,
+    /^SALAH {2}Nomor posting berurutan tanpa celah: .*; pertama: posting number \d+ \([\d.]+ ms\)$/m,
   )
 })

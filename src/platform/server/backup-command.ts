@@ -16,7 +16,7 @@ import { reachDatabase } from './reach-database.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
-import { runChecks } from './verify-books.ts'
+import { checkConnections, runChecks } from './verify-books.ts'
 
 type Say = (text: string) => void
 
@@ -45,7 +45,7 @@ export async function verifyCommand(
   { settings, say }: { readonly settings: Settings; readonly say: Say },
 ): Promise<number> {
   const database = await reachDatabase(settings, say)
-  const db = connect({ url: database.url, poolSize: 2 })
+  const db = connect({ url: database.url, poolSize: checkConnections })
   try {
     await checkSchema(db)
     return (await runChecks(db, books.checksWith(settings.NERACA_ATTACHMENTS), say)) === 0 ? 0 : 1
@@ -155,7 +155,7 @@ async function restoreAndProve(books: Books, restored: Restored): Promise<void> 
 /** Restores a file and runs every check on what came; gives how many are wrong. */
 async function restoreAndCheck(books: Books, { say, ...kept }: Restored): Promise<number> {
   await restoreDatabase(books, { ...kept, onProgress: sayProgress(say) })
-  const db = connect({ url: kept.url, poolSize: 2 })
+  const db = connect({ url: kept.url, poolSize: checkConnections })
   try {
     return await runChecks(db, books.checksWith(kept.folder), say)
   } finally {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { formatCount } from '../rules/format-amount.ts'
 import { rowOf, soleRowOf, type Database, type Tx } from './database.ts'
-import { snapshot } from './snapshot.ts'
+import { longSnapshot } from './snapshot.ts'
 
 /** What a check found: how much it looked at, in words, and the first record that is not as it must be. */
 export interface HealthResult {
@@ -36,8 +36,7 @@ interface Parts {
 /** A check made of queries of what is wrong, all on one state of the books. */
 export function healthCheck({ key, label, advice, counted, unit, wrong }: Parts): HealthCheck {
   const run = (db: Database) =>
-    snapshot(db, async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+    longSnapshot(db, async (tx) => {
       const { count } = await soleRowOf(tx, sql<{ count: number }>`select (${counted})::bigint as count`)
       const figure = `${formatCount(count)} ${unit}`
       for (const records of wrong) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import { firstWrong, type HealthCheck, type HealthResult } from '../../../platform/server/health-check.ts'
-import { snapshot } from '../../../platform/server/snapshot.ts'
+import { longSnapshot } from '../../../platform/server/snapshot.ts'
 import { readFromFolder } from './attachment-folder.ts'
 import type { AttachmentSubjects } from './attachment-subject.ts'
 
@@ -18,14 +18,13 @@ export function attachmentHealth(
     advice:
       'Isi lampiran hilang atau berubah di luar program: pulihkan basis data atau folder lampiran dari cadangan.',
     run: async (db) => {
-      const inDatabase = await snapshot(db, (tx) => checkDatabase(tx, subjects))
+      const inDatabase = await longSnapshot(db, (tx) => checkDatabase(tx, subjects))
       return inDatabase.ok ? checkFolder(db, folder(), inDatabase) : inDatabase
     },
   }
 }
 
 async function checkDatabase(db: Database, subjects: AttachmentSubjects): Promise<HealthResult> {
-  await sql`set local statement_timeout = 0`.execute(db)
   const { count } = await soleRowOf(db, sql<{ count: number }>`select count(*) as count from attachment`)
   const figure = `${formatCount(count)} lampiran`
   const wrong = (await firstWrong(db, orphans(subjects))) ?? (await firstWrong(db, changedContent))

@@ -1,5 +1,12 @@
-import type { Database } from '../../../platform/server/database.ts'
-import { findUnsealedRow, findWrongSeal, knowsWhereToSeal, lastSealPosition } from './seal-store.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { longSnapshot } from '../../../platform/server/snapshot.ts'
+import {
+  findUnsealedRow,
+  findWrongSeal,
+  knowsWhereToSeal,
+  lastSealPosition,
+  type WrongSeal,
+} from './seal-store.ts'
 
 const sealsAtOnce = 5_000
 
@@ -16,16 +23,34 @@ const sentences = {
   changed_row: 'catatan atau segelnya telah diubah',
 } as const
 
-/** Recomputes the chain over the whole audit log and names the first wrong row. */
+/** Recomputes the chain over the whole audit log, its halves side by side, and names the first wrong row. */
 export async function verifyAuditChain(db: Database): Promise<ChainReport> {
-  const sealed = await lastSealPosition(db)
-  for (let from = 1; from <= sealed; from += sealsAtOnce) {
-    const found = await findWrongSeal(db, { from, count: sealsAtOnce })
-    if (found === undefined) continue
+  const sealed = await longSnapshot(db, lastSealPosition)
+  const half = Math.ceil(sealed / 2)
+  const halves = [
+    { from: 1, to: half },
+    { from: half + 1, to: sealed },
+  ]
+  const [lower, upper] = await Promise.all(
+    halves.map((stretch) => longSnapshot(db, (tx) => firstWrongSeal(tx, stretch))),
+  )
+  const found = lower ?? upper
+  if (found !== undefined) {
     const { position, auditId, reason } = found
     return { sealed, wrong: `Segel ${position}, catatan audit ${auditId}: ${sentences[reason]}` }
   }
   if (!(await knowsWhereToSeal(db))) return { sealed, wrong: 'Keadaan penyegelan hilang atau diubah' }
-  const unsealed = await findUnsealedRow(db)
+  const unsealed = await longSnapshot(db, findUnsealedRow)
   return { sealed, wrong: unsealed === undefined ? undefined : `Catatan audit ${unsealed}: tidak bersegel` }
+}
+
+async function firstWrongSeal(
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<WrongSeal | undefined> {
+  for (let at = from; at <= to; at += sealsAtOnce) {
+    const found = await findWrongSeal(tx, { from: at, count: Math.min(sealsAtOnce, to - at + 1) })
+    if (found !== undefined) return found
+  }
+  return undefined
 }

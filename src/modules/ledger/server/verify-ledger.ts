@@ -6,7 +6,7 @@ import {
   type Guard,
   type WrongRecords,
 } from '../../../platform/server/health-check.ts'
-import { snapshot } from '../../../platform/server/snapshot.ts'
+import { longSnapshot } from '../../../platform/server/snapshot.ts'
 
 /** Something in the books that must never be; `record` names the first wrong row of a check. */
 export interface Finding {
@@ -24,8 +24,7 @@ export async function findWrong(
   db: Database,
   checks: Readonly<Record<string, WrongRecords>>,
 ): Promise<Finding[]> {
-  return snapshot(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+  return longSnapshot(db, async (tx) => {
     const findings: Finding[] = []
     for (const [check, statement] of Object.entries(checks)) {
       const record = await firstWrong(tx, statement)
