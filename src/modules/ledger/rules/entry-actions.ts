@@ -1,4 +1,4 @@
-import { may, type Role } from '../../identity/rules/permission.ts'
+import { holds, type Holder } from '../../identity/rules/permission.ts'
 import { isBalanced, type LineAmounts } from './journal.ts'
 
 export type EntryAction = 'edit' | 'delete' | 'post' | 'reverse'
@@ -17,7 +17,7 @@ export type EntryState = {
 }
 
 /** Who asks. */
-export type EntryActor = { readonly id: number; readonly role: Role }
+export type EntryActor = Holder & { readonly id: number }
 
 export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
 export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'
@@ -44,7 +44,7 @@ export function entryActions(entry: EntryState, actor: EntryActor): EntryAction[
 
 /** Whether the person may touch a draft: admins any, users their own. */
 export function mayTouchDraft(createdById: number | null, actor: EntryActor): boolean {
-  return may(actor.role, 'journals.edit') && (actor.role === 'admin' || createdById === actor.id)
+  return holds(actor, 'journals.edit') && (actor.role === 'admin' || createdById === actor.id)
 }
 
 /**
@@ -68,5 +68,5 @@ function draftActions(entry: EntryState, actor: EntryActor): EntryAction[] {
 
 function postedActions(entry: EntryState, actor: EntryActor): EntryAction[] {
   const isReversible = !entry.isReversed && isReversibleType(entry.referenceType)
-  return isReversible && may(actor.role, 'journals.reverse') ? ['reverse'] : []
+  return isReversible && holds(actor, 'journals.reverse') ? ['reverse'] : []
 }

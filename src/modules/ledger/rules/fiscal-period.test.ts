@@ -42,7 +42,7 @@ describe.each(table)('October %s, its year %s, September %s', (status, year, sep
     const actions = periodActions(
       period('2026-10', status, isYearClosed),
       [period('2026-09', september, isYearClosed)],
-      role,
+      { role },
     )
     expect(actions).toEqual(role === 'admin' ? acts : [])
   })

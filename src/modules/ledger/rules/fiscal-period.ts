@@ -1,7 +1,7 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import { may, type Role } from '../../identity/rules/permission.ts'
+import { holds, type Holder } from '../../identity/rules/permission.ts'
 
 export const periodStatuses = ['open', 'locked', 'closed'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]
@@ -38,13 +38,13 @@ export function periodActLabel(act: PeriodAct): string {
   return actLabels[act]
 }
 
-/** What a person may do with a month now: whatever no rule objects to; screens and server ask the same. */
+/** What somebody may do with a month now: whatever no rule objects to; screens and server ask the same. */
 export function periodActions(
   period: FiscalPeriod,
   earlier: readonly FiscalPeriod[],
-  role: Role,
+  holder: Holder,
 ): PeriodAct[] {
-  if (!may(role, 'periods.manage')) return []
+  if (!holds(holder, 'periods.manage')) return []
   return periodActs.filter((act) => actObjection(act, period, earlier) === undefined)
 }
 

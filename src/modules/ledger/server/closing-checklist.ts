@@ -4,7 +4,6 @@ import type { HealthCheck } from '../../../platform/server/health-check.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { monthStart, type Day } from '../../../platform/rules/day.ts'
-import type { Role } from '../../identity/rules/permission.ts'
 import type {
   dropClosingNote,
   noteClosingCheck,
@@ -27,7 +26,7 @@ export async function readChecklist(call: Call<typeof readClosingChecklist>) {
     return {
       month: params.month,
       status: period.status,
-      actions: periodActions(period, earlier, actor.role as Role),
+      actions: periodActions(period, earlier, actor),
       checks: await withNotes(tx, params.month, checks),
     }
   })

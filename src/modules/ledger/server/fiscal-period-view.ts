@@ -3,7 +3,6 @@ import { laterDay, type Day } from '../../../platform/rules/day.ts'
 import type { Call } from '../../../platform/server/answer.ts'
 import type { Database } from '../../../platform/server/database.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
-import type { Role } from '../../identity/rules/permission.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import type { fiscalPeriod, readFiscalYear, readPeriodLocks } from '../contract.ts'
 import { periodActions } from '../rules/fiscal-period.ts'
@@ -69,7 +68,7 @@ async function monthsOf(
       actions: periodActions(
         period,
         known.filter(({ month }) => month < period.month),
-        actor.role as Role,
+        actor,
       ),
     }))
 }

@@ -4,7 +4,6 @@ import { sumRupiah } from '../../../platform/rules/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import type { Role } from '../../identity/rules/permission.ts'
 import type { journalEntry } from '../contract.ts'
 import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
 import type { Journal, WrittenEntry } from './journal-store.ts'
@@ -104,7 +103,7 @@ export function actionsOf(
 
 /** The signed-in person as the rules see it. */
 export function entryActorOf(actor: Actor): EntryActor {
-  return { id: actor.id ?? 0, role: actor.role as Role }
+  return { ...actor, id: actor.id ?? 0 }
 }
 
 async function readEntry(

@@ -1,4 +1,4 @@
-import { may } from '../../identity/rules/permission.ts'
+import { holds, type Holder } from '../../identity/rules/permission.ts'
 
 export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -22,9 +22,9 @@ export const orderRefusals: Record<OrderAction, string> = {
   invoice: 'Order ini tidak bisa di-invoice!',
 }
 
-/** What a person of this role may do with an order in this state; buttons and server ask the same. */
-export function orderActions(status: OrderStatus, role: string): OrderAction[] {
-  return may(role, 'sales.edit') ? [...allowedIn[status]] : []
+/** What somebody may do with an order in this state; buttons and server ask the same. */
+export function orderActions(status: OrderStatus, holder: Holder): OrderAction[] {
+  return holds(holder, 'sales.edit') ? [...allowedIn[status]] : []
 }
 
 export function confirmDeleteOrder(orderNumber: string): string {

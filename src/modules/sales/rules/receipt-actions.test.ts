@@ -14,13 +14,20 @@ test.each([
   ['cancelled', 0, 'admin', []],
   ['cancelled', 5, 'admin', []],
 ] as const)('a %s receipt with %i of an advance offers a %s: %j', (state, advanceLeft, role, actions) => {
-  expect(receiptActions({ state, advanceLeft }, role)).toEqual(actions)
+  expect(receiptActions({ state, advanceLeft }, { role })).toEqual(actions)
 })
 
 test('a use of advances is cancelled once, by those who may', () => {
-  expect(advanceUseActions({ isCancelled: false }, 'user')).toEqual(['cancel'])
-  expect(advanceUseActions({ isCancelled: true }, 'user')).toEqual([])
-  expect(advanceUseActions({ isCancelled: false }, 'viewer')).toEqual([])
+  expect(advanceUseActions({ isCancelled: false }, { role: 'user' })).toEqual(['cancel'])
+  expect(advanceUseActions({ isCancelled: true }, { role: 'user' })).toEqual([])
+  expect(advanceUseActions({ isCancelled: false }, { role: 'viewer' })).toEqual([])
+})
+
+test('a program may do no more than its token was given', () => {
+  const reading = { role: 'admin', token: { isReadOnly: true, permissions: ['sales.read'] } }
+  const editing = { role: 'user', token: { isReadOnly: false, permissions: ['sales.edit'] } }
+  expect(receiptActions({ state: 'recorded', advanceLeft: 5 }, reading)).toEqual([])
+  expect(receiptActions({ state: 'recorded', advanceLeft: 0 }, editing)).toEqual(['cancel'])
 })
 
 const documentDay = toDay('2026-11-10')

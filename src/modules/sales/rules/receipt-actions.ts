@@ -1,6 +1,6 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds, type Holder } from '../../identity/rules/permission.ts'
 import { reversalProblems, type Reversal } from '../../ledger/rules/reversal.ts'
 
 export const receiptStates = ['recorded', 'cancelled'] as const
@@ -15,26 +15,26 @@ export type AdvanceUseKind = (typeof advanceUseKinds)[number]
 /** The refusal to cancel what is cancelled already. */
 export const alreadyCancelled = 'Dokumen ini sudah dibatalkan'
 
-/** What a person of this role may do with a receipt now; buttons and server ask the same. */
+/** What somebody may do with a receipt now; buttons and server ask the same. */
 export function receiptActions(
   receipt: { readonly state: ReceiptState; readonly advanceLeft: number },
-  role: string,
+  holder: Holder,
 ): ReceiptAction[] {
-  if (receipt.state === 'cancelled' || !may(role, 'sales.edit')) return []
-  return ['cancel', ...advanceActions(receipt, role)]
+  if (receipt.state === 'cancelled' || !holds(holder, 'sales.edit')) return []
+  return ['cancel', ...advanceActions(receipt, holder)]
 }
 
 /** What may be done with an advance of which so much is left. */
 export function advanceActions(
   { advanceLeft }: { readonly advanceLeft: number },
-  role: string,
+  holder: Holder,
 ): ('useAdvance' | 'refundAdvance')[] {
-  return advanceLeft > 0 && may(role, 'sales.edit') ? ['useAdvance', 'refundAdvance'] : []
+  return advanceLeft > 0 && holds(holder, 'sales.edit') ? ['useAdvance', 'refundAdvance'] : []
 }
 
 /** Whether a use of advances may be cancelled now. */
-export function advanceUseActions(use: { readonly isCancelled: boolean }, role: string): 'cancel'[] {
-  return !use.isCancelled && may(role, 'sales.edit') ? ['cancel'] : []
+export function advanceUseActions(use: { readonly isCancelled: boolean }, holder: Holder): 'cancel'[] {
+  return !use.isCancelled && holds(holder, 'sales.edit') ? ['cancel'] : []
 }
 
 /** A use of an advance, as far as it matters to cancelling what the advance came with. */

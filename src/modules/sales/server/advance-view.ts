@@ -4,6 +4,7 @@ import { sumRupiah, toRupiah } from '../../../platform/rules/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
+import type { Holder } from '../../identity/rules/permission.ts'
 import type { advanceUse, AdvanceUsePart, readCustomerAdvances } from '../contract.ts'
 import { advanceUseActions } from '../rules/receipt-actions.ts'
 import { cancellationOf, readShares } from './settlement-view.ts'
@@ -32,7 +33,7 @@ export async function customerAdvances(db: Database, customerId: number): Promis
 export async function readUsesOfAdvance(
   db: Database,
   condition: RawBuilder<unknown>,
-  role: string,
+  holder: Holder,
 ): Promise<AdvanceUsePart[]> {
   const uses = await rowsOf(
     db,
@@ -47,7 +48,7 @@ export async function readUsesOfAdvance(
   )
   return uses.map((use) => ({
     ...use,
-    actions: advanceUseActions({ isCancelled: use.cancelledOn !== null }, role),
+    actions: advanceUseActions({ isCancelled: use.cancelledOn !== null }, holder),
   }))
 }
 
@@ -71,7 +72,7 @@ export async function readUseView(db: Database, number: string, actor: Actor): P
     ...use,
     invoices: await readShares(db, sql`s.use_id = ${use.id}`),
     sources: await readSources(db, use.id),
-    actions: advanceUseActions({ isCancelled: use.cancelled !== null }, actor.role),
+    actions: advanceUseActions({ isCancelled: use.cancelled !== null }, actor),
   }
 }
 

@@ -38,8 +38,8 @@ export async function readNoteView(db: Database, number: string, actor: Actor): 
   return {
     ...note,
     lines: note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id),
-    uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor.role),
-    actions: advanceActions(note, actor.role),
+    uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
+    actions: advanceActions(note, actor),
   }
 }
 

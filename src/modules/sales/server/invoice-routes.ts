@@ -10,7 +10,7 @@ import { receivePayment } from './receive-payment.ts'
 export const invoiceRoutes: Route[] = [
   answer(contract.listSalesInvoices, listInvoices),
   answer(contract.readSalesInvoice, ({ actor, db, params, today }) =>
-    snapshot(db, (tx) => readInvoiceView(tx, params.number, { role: actor.role, today })),
+    snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today })),
   ),
   answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
   answer(contract.createCreditNote, (call) =>

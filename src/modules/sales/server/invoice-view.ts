@@ -5,7 +5,7 @@ import type { Rupiah } from '../../../platform/rules/money.ts'
 import { quantityUnits, type Quantity } from '../../../platform/rules/quantity.ts'
 import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holds, type Holder } from '../../identity/rules/permission.ts'
 import { otherTaxBase } from '../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../tax/server/index.ts'
 import type { salesInvoice } from '../contract.ts'
@@ -60,14 +60,14 @@ export interface StoredInvoice extends InvoiceHead {
 export async function readInvoiceView(
   db: Database,
   number: string,
-  caller: { readonly role: string; readonly today: Day },
+  caller: { readonly holder: Holder; readonly today: Day },
 ): Promise<InvoiceView> {
   const invoice = await findInvoice(db, number)
   if (invoice === undefined) throw notFound()
   const rate = await vatRateOfDay(db, invoice.invoiceDate)
   const lines = await readInvoiceLines(db, invoice)
   const settlements = await readSettlements(db, invoice.id)
-  const mayEdit = may(caller.role, 'sales.edit')
+  const mayEdit = holds(caller.holder, 'sales.edit')
   return {
     ...invoice,
     state: invoiceState(invoice, caller.today),

@@ -107,7 +107,7 @@ export async function lockFor(
 ): Promise<StoredOrder> {
   const order = await lockOrder(tx, id)
   if (order === undefined) throw notFound()
-  if (!orderActions(order.status, actor.role).includes(act)) {
+  if (!orderActions(order.status, actor).includes(act)) {
     throw conflict(`cannot_${act}`, orderRefusals[act])
   }
   if (order.version !== version) throw stale(await readOrderView(tx, order, actor))

@@ -23,7 +23,7 @@ export async function listOrders(call: Call<typeof listSalesOrders>) {
   return {
     rows: rows.map((order): z.input<typeof orderRow> => ({
       ...order,
-      actions: orderActions(order.status, actor.role),
+      actions: orderActions(order.status, actor),
     })),
     ...page,
     ...counts,

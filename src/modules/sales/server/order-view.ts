@@ -35,7 +35,7 @@ export async function readOrderView(
   const lines = await readOrderLines(db, order.id)
   return {
     ...order,
-    actions: orderActions(order.status, actor.role),
+    actions: orderActions(order.status, actor),
     lines: lines.map(({ quantity, discountBasisPoints, ...line }) => ({
       ...line,
       quantity: quantityUnits(quantity),

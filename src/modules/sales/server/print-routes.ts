@@ -63,7 +63,7 @@ async function printCreditNote({ actor, db, params }: Call<typeof contract.print
 }
 
 function invoiceOf({ actor, db, params, today }: Call<typeof contract.printSalesInvoice>) {
-  return snapshot(db, (tx) => readInvoiceView(tx, params.number, { role: actor.role, today }))
+  return snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today }))
 }
 
 async function issuerOf(db: Database): Promise<Issuer> {

@@ -20,7 +20,7 @@ export async function listSalesReceipts({ actor, db, query }: Call<typeof listRe
   return {
     rows: rows.map((receipt): z.input<typeof receiptRow> => ({
       ...receipt,
-      actions: receiptActions(receipt, actor.role),
+      actions: receiptActions(receipt, actor),
     })),
     ...page,
     ...counts,

@@ -59,7 +59,7 @@ export async function readReceiptView(db: Database, number: string, actor: Actor
   return {
     ...receipt,
     allocations: await readShares(db, sql`s.receipt_id = ${receipt.id}`),
-    uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor.role),
-    actions: receiptActions(receipt, actor.role),
+    uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor),
+    actions: receiptActions(receipt, actor),
   }
 }
