@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../src/platform/server/database.ts'
+import { holdStatements } from '../../src/platform/server/held-statements.ts'
+import { keepPlans } from '../../src/platform/server/kept-plans.ts'
 
 /** How a statement fails: it never reaches the database, or it is done and the answer is lost. */
 export type FaultKind = 'before' | 'after'
@@ -20,11 +22,13 @@ export function faultyConnections(): FaultyConnections {
   const strikes = () => (left -= 1) === 0
   const connect = (url: string): Database => {
     const options = '-c role=neraca_app -c statement_timeout=5000 -c lock_timeout=3000 -c TimeZone=UTC'
-    const pool = new pg.Pool({ connectionString: url, max: 3, options })
+    const pool = new pg.Pool({ connectionString: url, max: 3, options, pipeline: true })
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
       makeFaulty(client, strikes, () => kind)
+      keepPlans(client)
+      holdStatements(client)
     })
     return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   }
@@ -39,16 +43,16 @@ export function faultyConnections(): FaultyConnections {
   }
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<unknown>
+type Query = (...statement: unknown[]) => Promise<unknown>
 
 function makeFaulty(client: pg.PoolClient, strikes: () => boolean, kind: () => FaultKind): void {
   const query = client.query.bind(client) as Query
   const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
     .connection
-  const faulty: Query = async (text, values) => {
-    if (!strikes()) return query(text, values)
+  const faulty: Query = async (...statement) => {
+    if (!strikes()) return query(...statement)
     const lost = new Error('Connection terminated unexpectedly')
-    if (kind() === 'after') await query(text, values)
+    if (kind() === 'after') await query(...statement)
     stream.destroy(lost)
     throw lost
   }
