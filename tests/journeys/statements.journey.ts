@@ -152,6 +152,24 @@ test('what was posted since a moment is marked, with the entries that did it', a
   await expect(page.getByText('Sebagaimana diketahui per 01 Jan 2020, 07.00 WIB')).toBeVisible()
 })
 
+test('changes in equity since a moment stand below what was known then, with the entries that did it', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/reports/changes-equity')
+  await page.getByRole('button', { name: 'Opsi laporan' }).click()
+  await expect(page.getByLabel('Berubah sejak')).toBeVisible()
+  await page.goto('/reports/changes-equity?since=2020-01-01T00:00:00.000Z')
+  for (const head of ['Saat itu', 'Sekarang', 'Perubahan'])
+    await expect(page.getByRole('row', { name: head, exact: true })).toBeVisible()
+  await expect(rowOf(page, '0/result')).toContainText('berubah')
+  await expect(rowOf(page, '0.since/after')).toContainText('berubah')
+  const later = page.getByRole('region', { name: 'Diposting sejak saat itu' })
+  await expect(later.getByText(/^Menampilkan 50 dari/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'changes-equity-since')
+})
+
 test('an account without a line is named in red, and put right in the setting', async ({ page, world }) => {
   const db = new Client({ connectionString: world.databaseUrl })
   await db.connect()

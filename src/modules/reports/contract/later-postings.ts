@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, moment, paging, rupiah } from '../../../platform/rules/endpoint.ts'
+import { statementKinds } from '../rules/statement-kind.ts'
 import { range } from './statements.ts'
 
 /** An entry posted after a moment, with what it did to the accounts asked about. */
@@ -16,11 +17,13 @@ export const listLaterPostings = endpoint({
   method: 'GET',
   path: '/statements/later-postings',
   summary:
-    'Entries dated in a range that were posted after a moment, optionally those that touch one account',
+    'Entries dated in a range that were posted after a moment, optionally those a statement or one account shows',
   access: 'books.read',
   query: z.strictObject({
     since: moment,
     ...range,
+    /** Only entries with a line on an account that this statement shows. */
+    statement: z.enum(statementKinds).optional(),
     code: z
       .string()
       .regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' })

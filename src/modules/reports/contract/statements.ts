@@ -85,7 +85,13 @@ export const readCashFlow = endpoint({
   reply: statement,
 })
 
-const equityAmounts = { label: z.string(), amounts: z.array(rupiah).readonly(), total: rupiah }
+const equityFigures = { amounts: z.array(rupiah).readonly(), total: rupiah }
+const equityAmounts = {
+  label: z.string(),
+  ...equityFigures,
+  /** The same as known at the moment of `since`; absent when none was asked for. */
+  former: z.object(equityFigures).optional(),
+}
 const equityRow = z.object({
   key: z.string(),
   isTotal: z.boolean(),
@@ -106,6 +112,6 @@ export const readChangesInEquity = endpoint({
   path: '/statements/changes-equity',
   summary: 'Statement of changes in equity of a range of days',
   access: 'books.read',
-  query: z.strictObject({ ...range, ...asked }),
+  query: z.strictObject({ ...range, ...asked, ...since }),
   reply: equityStatement,
 })

@@ -51,6 +51,9 @@ const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'use
   ['after', 'Saldo akhir periode', 'always'],
 ]
 
+/** Every row there can be, in the order they stand in. */
+export const rowKeys: readonly string[] = rows.map(([key]) => key)
+
 /** Statement of changes in equity (SAK EP section 6): per period, from opening to closing balance of each component. */
 export function equityChanges(books: EquityBooksBetween, columns: readonly StatementColumn[]): EquityChanges {
   const all = columns.map((column) => components.map((component) => movementOf(books, component, column)))

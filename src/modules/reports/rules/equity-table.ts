@@ -1,13 +1,31 @@
-import type { EquityChanges, EquityRow } from './equity-changes.ts'
+import type { EquityAccount, EquityChanges, EquityRow } from './equity-changes.ts'
 import { columnHead } from './statement-heading.ts'
 import { statementTable, type FullRow, type StatementTable, type TableColumn } from './statement-table.ts'
 import type { StatementView } from './statement-view.ts'
 
-type Given = Pick<EquityChanges, 'components' | 'periods'>
-type Period = Given['periods'][number]
+interface Figures {
+  readonly amounts: readonly number[]
+  readonly total: number
+}
+
+interface Beside {
+  readonly former?: Figures | undefined
+}
+
+type Account = EquityAccount & Beside
+type Row = Omit<EquityRow, 'accounts'> & Beside & { readonly accounts: readonly Account[] }
+
+/** The statement as the server gives it. */
+export interface GivenEquity extends Pick<EquityChanges, 'components'> {
+  readonly periods: readonly (Omit<EquityChanges['periods'][number], 'rows'> & {
+    readonly rows: readonly Row[]
+  })[]
+}
+
+type Period = GivenEquity['periods'][number]
 
 /** The statement of changes in equity as the table of a view: components side by side, periods below each other. */
-export function tableOfEquity({ components, periods }: Given, view: StatementView): StatementTable {
+export function tableOfEquity({ components, periods }: GivenEquity, view: StatementView): StatementTable {
   const [first] = periods
   if (first === undefined) return { columns: [], rows: [], roundingDifference: 0 }
   const shared = { kind: 'amount', days: first.column, minus: [] } as const
@@ -15,32 +33,55 @@ export function tableOfEquity({ components, periods }: Given, view: StatementVie
     ...components.map(({ key, label }) => ({ ...shared, key, head: label, plus: [] })),
     { ...shared, key: 'total', head: 'Jumlah ekuitas', plus: components.map((_, at) => at) },
   ]
-  const rows = periods.flatMap((period, at) => [
-    ...(periods.length > 1 ? [headingRow(period)] : []),
-    ...period.rows.flatMap((row) => rowsOf(row, { period, prefix: `${at}/` })),
-  ])
+  const named = (period: Period) => (periods.length > 1 ? columnHead('changes-equity', period.column) : '')
+  const rows = periods.flatMap((period, at) =>
+    blocksOf(period).flatMap(({ key, head, figures }) => {
+      const heading = [named(period), head].filter((part) => part !== '').join(': ')
+      const block = { rows: period.rows, prefix: `${at}${key}/`, figures }
+      return [
+        ...(heading === '' ? [] : [headingRow(heading)]),
+        ...period.rows.flatMap((row) => rowsOf(row, block)),
+      ]
+    }),
+  )
   return statementTable(columns, rows, view)
+}
+
+interface Block {
+  readonly rows: readonly Row[]
+  readonly prefix: string
+  readonly figures: (row: Figures & Beside) => readonly number[]
+}
+
+/** A period stands once, or as it was known, as it is and what changed, below each other. */
+function blocksOf({ rows }: Period): (Pick<Block, 'figures'> & { key: string; head: string })[] {
+  const now = ({ amounts, total }: Figures) => [...amounts, total]
+  if (!rows.some(({ former }) => former !== undefined)) return [{ key: '', head: '', figures: now }]
+  const then = ({ former }: Beside) => (former === undefined ? [] : now(former))
+  return [
+    { key: '.then', head: 'Saat itu', figures: then },
+    { key: '', head: 'Sekarang', figures: now },
+    {
+      key: '.since',
+      head: 'Perubahan',
+      figures: (row) => now(row).map((amount, at) => amount - (then(row)[at] ?? 0)),
+    },
+  ]
 }
 
 const plain = { code: null, isGrand: false, isChanged: false, amounts: [] } as const
 
-function headingRow({ column }: Period): FullRow {
-  const label = columnHead('changes-equity', column)
+function headingRow(label: string): FullRow {
   return { ...plain, kind: 'heading', key: label, label, depth: 0, of: [], figures: [] }
 }
 
-interface Place {
-  readonly period: Period
-  readonly prefix: string
-}
-
 /** A movement with its accounts; the closing balance is the sum of the rows above it. */
-function rowsOf(row: EquityRow, { period, prefix }: Place): FullRow[] {
+function rowsOf(row: Row, { rows, prefix, figures }: Block): FullRow[] {
   const { label, isTotal } = row
   const key = prefix + row.key
-  const shared = { ...plain, key, label, figures: figuresOf(row) }
+  const shared = { ...plain, key, label, figures: figures(row), isChanged: isChanged(row) }
   if (row.key === 'after') {
-    const of = period.rows.filter((each) => each !== row).map((each) => prefix + each.key)
+    const of = rows.filter((each) => each !== row).map((each) => prefix + each.key)
     return [{ ...shared, kind: 'sum', depth: 0, isGrand: isTotal, of }]
   }
   const accounts = row.accounts.map((account): FullRow => ({
@@ -51,17 +92,12 @@ function rowsOf(row: EquityRow, { period, prefix }: Place): FullRow[] {
     label: account.label,
     depth: 2,
     of: [],
-    figures: figuresOf(account),
+    figures: figures(account),
+    isChanged: isChanged(account),
   }))
   return [{ ...shared, kind: 'line', depth: 1, of: accounts.map((each) => each.key) }, ...accounts]
 }
 
-function figuresOf({
-  amounts,
-  total,
-}: {
-  readonly amounts: readonly number[]
-  readonly total: number
-}): number[] {
-  return [...amounts, total]
+function isChanged({ amounts, former }: Figures & Beside): boolean {
+  return former?.amounts.some((amount, at) => amount !== amounts[at]) ?? false
 }

@@ -36,6 +36,11 @@ export function statementName(kind: StatementKind, framework: Framework): string
   return words[kind].heading[framework]
 }
 
+/** Whether entries of earlier days change a statement: it shows balances, not only what happened in its days. */
+export function showsBalances(kind: StatementKind): boolean {
+  return kind !== 'income-statement'
+}
+
 /** A balance sheet stands at the end of its days; the others tell what happened in them. */
 export function isPosition(kind: StatementKind): boolean {
   return kind === 'balance-sheet'

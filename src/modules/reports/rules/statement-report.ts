@@ -1,8 +1,7 @@
 import type { Day, TimeZone } from '../../../platform/rules/day.ts'
 import { formatStatementAmount } from '../../../platform/rules/format-amount.ts'
 import { formatMoment, zoneLabel } from '../../../platform/rules/format-day.ts'
-import type { EquityChanges } from './equity-changes.ts'
-import { tableOfEquity } from './equity-table.ts'
+import { tableOfEquity, type GivenEquity } from './equity-table.ts'
 import { tableOfStatement, type GivenStatement } from './statement-figures.ts'
 import { headingLines, knownAtLine } from './statement-heading.ts'
 import type { StatementKind } from './statement-kind.ts'
@@ -27,7 +26,7 @@ export interface AskedStatement {
   readonly since?: string | undefined
 }
 
-type Given = (GivenStatement | Pick<EquityChanges, 'components' | 'periods'>) & {
+type Given = (GivenStatement | GivenEquity) & {
   readonly checks: readonly StatementCheck[]
 }
 

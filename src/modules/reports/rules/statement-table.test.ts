@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day.ts'
 import { toRupiah } from '../../../platform/rules/money.ts'
+import { tableOfEquity } from './equity-table.ts'
 import { tableOfStatement, type GivenStatement } from './statement-figures.ts'
 import { figureAddress } from './statement-link.ts'
 import { addedUp, roundingNote } from './statement-table.ts'
@@ -103,6 +104,39 @@ describe('the columns of a statement', () => {
       [[1000, 3000, 2000], true],
       [[-1200, -1200, 0], false],
     ])
+  })
+})
+
+describe('changes in equity since a moment', () => {
+  const row = (key: string, amounts: readonly [now: number, then: number]) => {
+    const [now, then] = amounts.map(toRupiah)
+    const figures = (amount = toRupiah(0)) => ({ amounts: [amount], total: amount })
+    return { key, label: key, isTotal: key === 'after', ...figures(now), former: figures(then), accounts: [] }
+  }
+  const given = {
+    components: [{ key: 'bs.modal', label: 'Modal' }],
+    periods: [
+      { column: days, rows: [row('before', [50, 50]), row('paidIn', [9, 4]), row('after', [59, 54])] },
+    ],
+  }
+
+  it('stand below each other: as it was known, as it is, and what changed', () => {
+    const { columns, rows } = tableOfEquity(given, usualView)
+    expect(columns.map(({ head }) => head)).toEqual(['Modal', 'Jumlah ekuitas'])
+    expect(rows.map(({ label, values, isChanged }) => [label, values[1], isChanged])).toEqual([
+      ['Saat itu', undefined, false],
+      ['before', 50, false],
+      ['paidIn', 4, true],
+      ['after', 54, true],
+      ['Sekarang', undefined, false],
+      ['before', 50, false],
+      ['paidIn', 9, true],
+      ['after', 59, true],
+      ['Perubahan', undefined, false],
+      ['paidIn', 5, true],
+      ['after', 5, true],
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   })
 })
 

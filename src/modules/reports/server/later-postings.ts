@@ -3,6 +3,8 @@ import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
 import { afterInstant, instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { AccountType } from '../../ledger/rules/account-code.ts'
+import type { StatementKind } from '../rules/statement-kind.ts'
 
 interface LaterPosting {
   readonly entryNumber: string
@@ -19,14 +21,26 @@ interface Asked {
   readonly from: Day
   readonly to: Day
   readonly code?: string | undefined
+  readonly statement?: StatementKind | undefined
 }
 
-function matching({ since, from, to, code }: Asked) {
+/** Types of accounts a statement shows; the others show accounts of every type. */
+const typesShown: Partial<Record<StatementKind, readonly AccountType[]>> = {
+  'income-statement': ['revenue', 'expense'],
+  'changes-equity': ['equity', 'revenue', 'expense'],
+}
+
+function matching({ since, from, to, code, statement }: Asked) {
+  const types = statement && typesShown[statement]
+  const conditions = [
+    ...(code === undefined ? [] : [sql`a.code = ${code}`]),
+    ...(types === undefined ? [] : [sql`a.type = any(${[...types]}::text[])`]),
+  ]
   const touches =
-    code === undefined
+    conditions.length === 0
       ? sql``
       : sql`and exists (select from journal_line l join account a on a.id = l.account_id
-          where l.entry_id = e.id and a.code = ${code})`
+          where l.entry_id = e.id and ${sql.join(conditions, sql` and `)})`
   return sql`e.status = 'posted' and e.posted_at >= ${afterInstant(since)}
     and e.entry_date between ${from} and ${to} ${touches}`
 }

@@ -120,6 +120,44 @@ describe('the statements of the example company', () => {
     }
   })
 
+  it('of equity stand beside what they were, account by account, with the entries that changed them', async () => {
+    const admin = await world.as('admin')
+    const account = await accountIds(world.db)
+    const line = (code: string, debit: number, credit: number) => ({
+      ...{ accountId: account(code), debit: toRupiah(debit), credit: toRupiah(credit) },
+    })
+    const post = async (entryDate: Day, lines: ReturnType<typeof line>[]) =>
+      admin.call(createJournalEntry, { body: { entryDate, description: 'Contoh', lines, post: true } })
+    const before = await admin.call(readChangesInEquity, { query: year })
+    const since = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const paid = await post(today, [line('1-1101', 900, 0), line('3-1103', 0, 900)])
+    const earlier = await post(addDays(year.from, -1), [line('1-1101', 40, 0), line('4-1101', 0, 40)])
+    await post(today, [line('1-1101', 7, 0), line('1-1201', 0, 7)])
+    const { periods, components } = await admin.call(readChangesInEquity, { query: { ...year, since } })
+    const moved = (key: string) => {
+      const found = periods[0]?.rows.find((each) => each.key === key)
+      return [found?.total, found?.former?.total]
+    }
+    const formerly = (key: string) => before.periods[0]?.rows.find((each) => each.key === key)?.total ?? 0
+    expect(moved('paidIn')).toEqual([formerly('paidIn') + 900, formerly('paidIn')])
+    expect(moved('before')).toEqual([formerly('before') + 40, formerly('before')])
+    expect(moved('dividends')).toEqual([formerly('dividends'), formerly('dividends')])
+    const accounts = periods[0]?.rows.find((each) => each.key === 'paidIn')?.accounts ?? []
+    const at = components.findIndex(({ key }) => key === 'bs.modal')
+    const owner = accounts.find(({ code }) => code === '3-1103')
+    expect([owner?.amounts[at], owner?.former?.amounts[at], owner?.former?.amounts.length]).toEqual([
+      900,
+      0,
+      components.length,
+    ])
+    const range = { from: addDays(year.from, -1), to: today }
+    const query = { ...range, since, statement: 'changes-equity' as const }
+    const later = await admin.call(listLaterPostings, { query })
+    expect(later.rows.map(({ entryNumber }) => entryNumber)).toEqual([earlier.entryNumber, paid.entryNumber])
+    expect(later.matching).toBe(2)
+  })
+
   it('refuse a range by month that is too long, and days without neighbours', async () => {
     const viewer = await world.as('viewer')
     const long = { from: addDays(year.from, -400), to: today, compare: 'months' } as const

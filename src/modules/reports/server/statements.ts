@@ -7,6 +7,7 @@ import { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from '
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
+import { equityWithFormer } from '../rules/equity-former.ts'
 import { withFormer } from '../rules/former-amounts.ts'
 import { balanceSheet, incomeStatement, type Statement } from '../rules/position-and-result.ts'
 import {
@@ -69,8 +70,12 @@ export async function readCashMovements(
 /** The statement of changes in equity of a range. */
 export async function readEquity(db: Database, asked: Asked & Range) {
   const columns = checkedColumns(asked)
-  const books = await readEquityBooksBetween(db, { cuts: cutsOfColumns(columns), knownAt: asked.knownAt })
-  return equityChanges(books, columns)
+  const cuts = cutsOfColumns(columns)
+  const asKnown = async (at: Database, knownAt: string | undefined) =>
+    equityChanges(await readEquityBooksBetween(at, { cuts, knownAt }), columns)
+  const { knownAt, since } = asked
+  if (since === undefined) return asKnown(db, knownAt)
+  return snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since)))
 }
 
 function checkedColumns({ from, to, compare }: Range & Asked): StatementColumn[] {

@@ -11,7 +11,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
 import { listLaterPostings } from '../contract.ts'
 import { coveredDays, type StatementReport } from '../rules/statement-report.ts'
-import { isPosition } from '../rules/statement-kind.ts'
+import { showsBalances } from '../rules/statement-kind.ts'
 import type { StatementAddress } from './use-statement-address.ts'
 
 type Props = { readonly report: StatementReport; readonly address: StatementAddress }
@@ -85,10 +85,8 @@ function LaterPosting({ posting }: { readonly posting: Posting }) {
 /** The accounts on the statement that changed, to look at one of them alone. */
 function changedAccounts({ table }: StatementReport) {
   const accounts = table.rows.filter((row) => row.code !== null && row.isChanged)
-  return [
-    { value: '', text: 'Semua akun' },
-    ...accounts.map(({ code, label }) => ({ value: code ?? '', text: `${code} ${label}` })),
-  ]
+  const texts = new Map(accounts.map(({ code, label }) => [code ?? '', `${code} ${label}`]))
+  return [{ value: '', text: 'Semua akun' }, ...[...texts].map(([value, text]) => ({ value, text }))]
 }
 
 const beginning = '1900-01-01'
@@ -97,8 +95,9 @@ function useLaterPages({ report, address, code }: Props & { readonly code: strin
   const days = coveredDays(report.table.columns)
   const query = {
     since: address.since ?? '',
-    from: isPosition(report.kind) ? beginning : days.from,
+    from: showsBalances(report.kind) ? beginning : days.from,
     to: days.to,
+    statement: report.kind,
     ...(code === '' ? {} : { code }),
   }
   return useInfiniteQuery({

@@ -24,14 +24,12 @@ export function StatementOptions({ kind, address, zone }: Props) {
         value={values.knownAt}
         onChange={(knownAt) => set({ knownAt })}
       />
-      {kind !== 'changes-equity' && (
-        <MomentInput
-          label="Berubah sejak"
-          timeZone={zone}
-          value={values.since}
-          onChange={(since) => set({ since, column: '' })}
-        />
-      )}
+      <MomentInput
+        label="Berubah sejak"
+        timeZone={zone}
+        value={values.since}
+        onChange={(since) => set({ since, column: '' })}
+      />
       <Switches kind={kind} address={address} />
     </>
   )

@@ -78,7 +78,7 @@ function Cash({ reporter }: ScreenProps) {
 
 function Equity({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter.fiscalYearStartMonth)
-  const query = { ...address.range, ...asked(address) }
+  const query = { ...address.range, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readChangesInEquity, { query }, kept)
   const exported = { endpoint: contract.exportChangesInEquity, query: { ...query, ...shown(address) } }
   return (
