@@ -296,6 +296,38 @@ describe('an import', () => {
     expect(await askToCancel(world.db, begun.id)).toBe(false)
   })
 
+  test('of many entries keeps nobody waiting who posts meanwhile: it is named at once, and numbers go on behind it', async () => {
+    const sold = () =>
+      world.post(simpleJournal('2019-03-06', [world.account('1-1101'), world.account('4-1101')], 50))
+    let refused: Promise<unknown> | undefined
+    let waited = 0
+    const begun = await startImport({
+      db: world.db,
+      actor: bookkeeper,
+      requestId: 'impor',
+      source: fileInMemory(new TextEncoder().encode(many), 'banyak.csv'),
+      format: 'csv',
+      posts: true,
+      isForced: false,
+      onProgress: (_, status) => {
+        if (status !== 'posting' || refused !== undefined) return
+        const asked = performance.now()
+        refused = sold().catch((error: unknown) => error)
+        void refused.then(() => (waited = performance.now() - asked))
+      },
+    })
+    await importOver(begun.id)
+    expect(await refused).toMatchObject({ status: 503, code: 'import_running' })
+    expect(await refused).toHaveProperty(
+      'message',
+      expect.stringMatching(
+        /^Impor banyak\.csv oleh Rina Contoh sedang dicatat \([\d.]+ dari 3\.000 jurnal\)\./,
+      ),
+    )
+    expect(waited).toBeLessThan(2_000)
+    expect(await sold()).toMatchObject([{ entryNumber: 'JE-2019-03001', postingNumber: 3_001 }])
+  })
+
   test('does not begin while another one is at work, unless that one has died', async () => {
     const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
     const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }

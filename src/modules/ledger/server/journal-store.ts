@@ -6,6 +6,7 @@ import { withNext } from '../../../platform/server/held-statements.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
 import { addToBalances } from './balance-store.ts'
 import { refusingViolations } from './journal-violation.ts'
+import { sharePostingTurn } from './posting-turn.ts'
 
 export interface JournalLine {
   readonly accountId: number
@@ -32,6 +33,8 @@ export interface Authors {
   readonly createdById: number | undefined
   /** Name of who posts, or undefined to keep a draft. */
   readonly postedBy: string | undefined
+  /** First of the posting numbers, when they are taken already. */
+  readonly firstPosting?: number | undefined
 }
 
 export interface WrittenEntry {
@@ -91,6 +94,14 @@ function takePostingNumbers(
     returning last_number - ${taken.count} as before_first`
 }
 
+/** Takes the posting numbers of many entries before they are written; gives the first. */
+export async function takePostings(tx: Tx, taken: { count: number; debit: string }): Promise<number> {
+  const row = await refusingViolations(
+    rowsOf(tx, takePostingNumbers(taken) as RawBuilder<{ before_first: number }>),
+  )
+  return (row[0]?.before_first ?? 0) + 1
+}
+
 /** Counts posted entries (a query or table of them) by day, for the counters of the journal list. */
 function tally(entries: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into journal_tally as t (entry_date, is_manual, count, debit)
@@ -113,14 +124,17 @@ export async function insertJournals(
   authors: Authors,
 ): Promise<WrittenEntry[]> {
   const posts = authors.postedBy !== undefined
+  await sharePostingTurn(tx)
   if (posts) await addToBalances(tx, lineTable(journals))
   // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
-  const counter = posts
-    ? takePostingNumbers(
-        { count: journals.length, debit: sumOfTotals(journals) },
-        sql`(select count(*) from counted) > 0`,
-      )
-    : sql`select null::bigint as before_first`
+  const counter = !posts
+    ? sql`select null::bigint as before_first`
+    : authors.firstPosting !== undefined
+      ? sql`select ${authors.firstPosting - 1}::bigint as before_first`
+      : takePostingNumbers(
+          { count: journals.length, debit: sumOfTotals(journals) },
+          sql`(select count(*) from counted) > 0`,
+        )
   return refusingViolations(
     rowsOf(
       tx,
@@ -171,6 +185,7 @@ export async function markPosted(
 ): Promise<void> {
   const entryIds = drafts.map((draft) => draft.id)
   const debit = String(drafts.reduce((total, draft) => total + BigInt(draft.totalDebit), 0n))
+  await sharePostingTurn(tx)
   await addToBalances(
     tx,
     sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,

@@ -9,10 +9,19 @@ export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {
+    const violation = violationOf(error)
+    if (violation?.sqlState === 'NR008') throw importUnderWay(violation.message)
     const found = problemOf(error)
     if (found === undefined) throw error
     throw new Refusal({ status: 422, code: found.code, title: found.message }, [found])
   }
+}
+
+/** Seconds after which whoever was refused may ask again. */
+const retryAfterSeconds = 10
+
+function importUnderWay(title: string): Refusal {
+  return new Refusal({ status: 503, code: 'import_running', title }, [], { retryAfterSeconds })
 }
 
 function problemOf(error: unknown): Problem | undefined {

@@ -9,6 +9,8 @@ import { lockLineAccounts } from './stored-journal.ts'
 export interface PostingContext {
   readonly actor: Actor
   readonly author?: Actor
+  /** First of the posting numbers, when they are taken already. */
+  readonly firstPosting?: number | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export async function postJournals(
     createdBy: author.name,
     createdById: author.id,
     postedBy: context.actor.name,
+    firstPosting: context.firstPosting,
   })
 }
 

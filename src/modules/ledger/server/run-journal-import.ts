@@ -127,7 +127,7 @@ async function importFile(request: ImportRequest, id: number, pulse: ImportPulse
     const written = await writeJournalImport(tx, source, {
       importId: id,
       format,
-      hash: file.hash,
+      checked: file,
       books,
       actor,
       onProgress: (count) => pulse.tell({ written: count }),

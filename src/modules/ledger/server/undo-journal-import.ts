@@ -9,7 +9,7 @@ import { endSilentImports, markUndoing, markUndone, type StoredImport } from './
 import type { Journal, JournalLine } from './journal-store.ts'
 import { postJournals } from './post-journal.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
-import { allowLongWork, checkBalancesNow } from './write-journal-import.ts'
+import { beginLongWork, checkBalancesNow } from './write-journal-import.ts'
 
 const entriesAtOnce = 250
 
@@ -53,11 +53,11 @@ async function refuseUsed(db: Tx, id: number): Promise<void> {
 
 async function undo(
   { db, actor, requestId }: WorkContext,
-  { id, fileName, firstPosting, lastPosting }: StoredImport,
+  { id, fileName, firstPosting, lastPosting, entryCount, totalDebit }: StoredImport,
   { reason, pulse }: { readonly reason: string; readonly pulse: ImportPulse },
 ): Promise<void> {
   await transaction(db, { actor, requestId }, async (tx) => {
-    await allowLongWork(tx)
+    const firstReversal = await beginLongWork(tx, { entryCount: entryCount ?? 0, totalDebit })
     const range = { importId: id, last: lastPosting ?? 0 }
     const why = `Impor ${fileName} dibatalkan: ${reason}`.slice(0, 500)
     let written = 0
@@ -69,7 +69,11 @@ async function undo(
       await postJournals(
         tx,
         originals.map((each) => mirrorOf(each, why)),
-        { actor, author: actor },
+        {
+          actor,
+          author: actor,
+          firstPosting: firstReversal === undefined ? undefined : firstReversal + written,
+        },
       )
       await checkBalancesNow(tx)
       written += originals.length

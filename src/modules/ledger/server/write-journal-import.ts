@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { conflict } from '../../../platform/server/refusal.ts'
@@ -6,12 +7,20 @@ import { accountOf, importReference, type ImportBooks } from '../rules/imported-
 import type { FileEntry, JournalFileFormat } from '../rules/journal-file.ts'
 import { measured, type JournalFileSource } from './journal-file-source.ts'
 import { refusingViolations } from './journal-violation.ts'
-import type { Journal, WrittenEntry } from './journal-store.ts'
+import { takePostings, type Journal, type WrittenEntry } from './journal-store.ts'
 import { postJournals } from './post-journal.ts'
+import { takePostingTurn } from './posting-turn.ts'
 import { readJournalFile } from './read-journal-file.ts'
 
 /** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
 const entriesAtOnce = 250
+
+/** Entries of a transaction as they are known before it writes them. */
+export interface KnownEntries {
+  readonly entryCount: number
+  /** Null when it leaves the range of what can be posted. */
+  readonly totalDebit: Rupiah | null
+}
 
 export interface WrittenImport {
   readonly firstPosting: number
@@ -21,8 +30,8 @@ export interface WrittenImport {
 interface Writing {
   readonly importId: number
   readonly format: JournalFileFormat
-  /** Of the file that was checked. */
-  readonly hash: string
+  /** What the check found in the file. */
+  readonly checked: KnownEntries & { readonly hash: string }
   readonly books: ImportBooks
   readonly actor: Actor
   /** Told now and then how many entries are written; throws to end the work. */
@@ -35,23 +44,35 @@ export async function writeJournalImport(
   source: JournalFileSource,
   writing: Writing,
 ): Promise<WrittenImport> {
-  await allowLongWork(tx)
+  const firstPosting = await beginLongWork(tx, writing.checked)
   const file = measured(source.pieces())
-  const posting = new Posting(tx, writing)
-  for await (const part of readJournalFile(file.pieces, writing.format)) {
-    if (part.problems.length > 0) throw changedFile()
-    await posting.take(part.entries)
+  const posting = new Posting(tx, { ...writing, firstPosting })
+  try {
+    for await (const part of readJournalFile(file.pieces, writing.format)) {
+      if (part.problems.length > 0) throw changedFile()
+      await posting.take(part.entries)
+    }
+    await posting.finish()
+  } finally {
+    await posting.settle()
   }
-  await posting.finish()
-  if (file.hash() !== writing.hash) throw changedFile()
+  if (file.hash() !== writing.checked.hash) throw changedFile()
   return posting.range()
 }
 
-/** A posting of many entries takes longer than a request may. */
-export async function allowLongWork(tx: Tx): Promise<void> {
+/**
+ * Prepares a transaction for posting many entries: it may take longer than a request, others are told instead of waiting
+ * for it, and the counter is changed once, not with every batch. Gives the first posting number when there are many.
+ */
+export async function beginLongWork(
+  tx: Tx,
+  { entryCount, totalDebit }: KnownEntries,
+): Promise<number | undefined> {
   await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '30s', true)`.execute(
     tx,
   )
+  if (!(await takePostingTurn(tx, entryCount)) || totalDebit === null) return undefined
+  return takePostings(tx, { count: entryCount, debit: String(totalDebit) })
 }
 
 /** Has the database check what it keeps for the commit, so that the commit does not take as long as all of the work. */
@@ -66,16 +87,19 @@ function changedFile() {
   return conflict('file_changed', 'File berubah setelah diperiksa. Periksa kembali lalu impor.')
 }
 
-/** Entries on their way into the books, some at a time. */
+type PostedWriting = Writing & { readonly firstPosting: number | undefined }
+
+/** Entries on their way into the books, some at a time: while the database writes some, the next are read. */
 class Posting {
   readonly #tx: Tx
-  readonly #writing: Writing
+  readonly #writing: PostedWriting
+  #underWay: Promise<void> = Promise.resolve()
   #waiting: Journal[] = []
   #written = 0
   #first: number | undefined
   #last = 0
 
-  constructor(tx: Tx, writing: Writing) {
+  constructor(tx: Tx, writing: PostedWriting) {
     this.#tx = tx
     this.#writing = writing
   }
@@ -89,6 +113,12 @@ class Posting {
 
   async finish(): Promise<void> {
     if (this.#waiting.length > 0) await this.#post()
+    await this.#underWay
+  }
+
+  /** Waits until nothing is under way any more, whatever becomes of it. */
+  async settle(): Promise<void> {
+    await this.#underWay.catch(() => undefined)
   }
 
   range(): WrittenImport {
@@ -96,10 +126,21 @@ class Posting {
   }
 
   async #post(): Promise<void> {
-    const { actor, onProgress } = this.#writing
     const journals = this.#waiting
     this.#waiting = []
-    const entries: readonly WrittenEntry[] = await postJournals(this.#tx, journals, { actor, author: actor })
+    await this.#underWay
+    this.#underWay = this.#write(journals)
+    // Told to whoever waits for it next.
+    this.#underWay.catch(() => undefined)
+  }
+
+  async #write(journals: readonly Journal[]): Promise<void> {
+    const { actor, firstPosting, onProgress } = this.#writing
+    const entries: readonly WrittenEntry[] = await postJournals(this.#tx, journals, {
+      actor,
+      author: actor,
+      firstPosting: firstPosting === undefined ? undefined : firstPosting + this.#written,
+    })
     await checkBalancesNow(this.#tx)
     this.#first ??= entries[0]?.postingNumber ?? undefined
     this.#last = entries.at(-1)?.postingNumber ?? this.#last
@@ -108,7 +149,7 @@ class Posting {
   }
 }
 
-function journalOf(entry: FileEntry, { importId, books }: Writing): Journal {
+function journalOf(entry: FileEntry, { importId, books }: PostedWriting): Journal {
   if (entry.date === '') throw changedFile()
   return {
     entryDate: entry.date,
