@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CallProblem } from './call-problem.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { ReasonInput } from './reason-input.tsx'
 import { refusalProblems } from './refusal-problems.ts'
 
 type Props = {
@@ -45,17 +46,7 @@ export function ReasonDialog({ title, hint, verb, pending, refusal, onSubmit, on
         problems={attempt > 0 && isMissing ? missing : refusalProblems(refusal)}
         attempt={attempt}
       />
-      <Textarea
-        label="Alasan"
-        withAsterisk
-        aria-required
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonInput value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
@@ -26,3 +27,11 @@ export interface OpeningDoor {
 }
 
 export type OpeningDoors = Readonly<Record<OpeningKind, OpeningDoor>>
+
+/** The documents as rows, in their order: party_id, document_number, document_day, due_day, amount, ordinal. */
+export function openedRows(documents: readonly OpenDocument[]): RawBuilder<unknown> {
+  return sql`select * from unnest(${documents.map(({ party }) => party.id)}::bigint[],
+    ${documents.map((each) => each.documentNumber)}::text[], ${documents.map((each) => each.documentDay)}::date[],
+    ${documents.map((each) => each.dueDay)}::date[], ${documents.map((each) => each.amount)}::bigint[])
+    with ordinality as document (party_id, document_number, document_day, due_day, amount, ordinal)`
+}

@@ -1,11 +1,12 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { FileProblems } from '../../../platform/web/file-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { useCloseDialog } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { toast } from '../../../platform/web/toast.tsx'
 import type { ChartImportPlan } from '../contract.ts'
-import { ChartDifferences, ChartProblems } from './chart-import-tables.tsx'
+import { ChartDifferences } from './chart-differences.tsx'
 import { useChartImport } from './use-chart-import.ts'
 import './journal-import.css'
 
@@ -44,7 +45,7 @@ export function ChartImport() {
         />
         <p role="status">{plan && summaryOf(plan)}</p>
         {problem && <ProblemPanel error={problem} />}
-        {plan !== undefined && plan.problemCount > 0 && <ChartProblems plan={plan} />}
+        {plan !== undefined && plan.problemCount > 0 && <FileProblems {...plan} />}
         {mayApply && <ChartDifferences plan={plan} />}
       </div>
     </FormDialog>

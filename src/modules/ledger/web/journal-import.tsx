@@ -1,9 +1,9 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { largestFile } from '../../../platform/rules/endpoint.ts'
+import { FileProblems } from '../../../platform/web/file-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
-import { JournalImportProblems } from './journal-import-problems.tsx'
 import { JournalImportState } from './journal-import-state.tsx'
 import { PastJournalImports } from './past-journal-imports.tsx'
 import { useJournalImport } from './use-journal-import.ts'
@@ -40,7 +40,7 @@ export function JournalImportDialog() {
         />
         {problem && <ProblemPanel error={problem} />}
         <JournalImportState found={found} />
-        {found !== undefined && found.problemCount > 0 && <JournalImportProblems found={found} />}
+        {found !== undefined && found.problemCount > 0 && <FileProblems {...found} />}
         <PastJournalImports onUndo={watch} disabled={isBusy} />
       </div>
     </FormDialog>

@@ -4,6 +4,7 @@ import { formatCount } from '../../../platform/rules/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money.ts'
 import { CallProblem } from '../../../platform/web/call-problem.ts'
 import { call } from '../../../platform/web/call.ts'
+import { FileProblems } from '../../../platform/web/file-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { useDownload } from '../../../platform/web/use-download.ts'
@@ -85,7 +86,7 @@ function OpeningFileDialog({ step, pasted, onTake, onClose }: DialogProps) {
         )}
         <p role="status">{file && summaryOf(file)}</p>
         {problem && <ProblemPanel error={problem} />}
-        {file && file.problemCount > 0 && <FileProblems file={file} />}
+        {file && file.problemCount > 0 && <FileProblems {...file} />}
       </div>
     </FormDialog>
   )
@@ -126,30 +127,4 @@ function summaryOf({ accounts, documents, total, problemCount }: OpeningFile): s
   if (documents.length > 0)
     return `${formatCount(documents.length)} dokumen, jumlah ${formatRupiah(total.debit)}.`
   return `${formatCount(accounts.length)} akun: debit ${formatRupiah(total.debit)}, kredit ${formatRupiah(total.credit)}.`
-}
-
-function FileProblems({ file: { problems, problemCount } }: { readonly file: OpeningFile }) {
-  return (
-    <div role="alert" className="problem-panel">
-      <table className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">Sel</th>
-            <th scope="col">Kesalahan</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ cell, message }) => (
-            <tr key={`${cell} ${message}`}>
-              <td className="code">{cell === '' ? '-' : cell}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {problems.length < problemCount && (
-        <p className="muted">Ditampilkan {formatCount(problems.length)} pertama.</p>
-      )}
-    </div>
-  )
 }

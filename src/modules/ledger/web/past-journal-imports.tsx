@@ -18,7 +18,7 @@ export function PastJournalImports({ onUndo, disabled }: Props) {
   if (rows.length === 0) return null
   return (
     <div>
-      <h2 className="journal-import-heading">Impor sebelumnya</h2>
+      <h2 className="file-table-title">Impor sebelumnya</h2>
       <ul className="journal-imports">
         {rows.map((row) => (
           <li key={row.id}>

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
+import { ReasonInput } from '../../../platform/web/reason-input.tsx'
 import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
 import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../rules/fiscal-period.ts'
 import { usePeriodAct } from './use-period-act.ts'
@@ -54,17 +55,7 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
             onChange={(event) => form.setWithEarlier(event.currentTarget.checked)}
           />
         )}
-        <Textarea
-          label="Alasan"
-          withAsterisk
-          aria-required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-        />
+        <ReasonInput value={form.reason} onChange={form.setReason} />
       </div>
     </FormDialog>
   )

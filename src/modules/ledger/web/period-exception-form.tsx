@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatMonth } from '../../../platform/rules/format-day.ts'
 import { DayInput } from '../../../platform/web/day-input.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/problem-list.tsx'
+import { ReasonInput } from '../../../platform/web/reason-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
 import { addDays } from '../../../platform/rules/day.ts'
 import type { FiscalPeriodRow } from '../contract.ts'
@@ -46,16 +47,7 @@ export function PeriodExceptionForm({ period, onClose }: Props) {
           value={form.lastDay}
           onChange={form.setLastDay}
         />
-        <Textarea
-          label="Alasan"
-          withAsterisk
-          aria-required
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-        />
+        <ReasonInput isFirst={false} value={form.reason} onChange={form.setReason} />
       </div>
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import {
   customerPrefix,
   type BuyerDocument,
 } from '../rules/customer.ts'
+import type { PartyDraft } from '../rules/party.ts'
 import type { CodeSeries } from './record-code.ts'
 import type { RecordSource, TalliedSource } from './record-list.ts'
 import { groupsOf } from './record-uses.ts'
@@ -34,25 +35,12 @@ export const customerOptionSource: RecordSource<CustomerOption> = {
 }
 
 /** What a customer is made of, texts trimmed and absent when empty. */
-export interface CustomerDetails {
-  readonly name: string
-  readonly address?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-  readonly group?: string | undefined
-  readonly npwp?: string | undefined
-  readonly contactPersonName?: string | undefined
-  readonly contactPersonPhone?: string | undefined
-  readonly contactPersonEmail?: string | undefined
+export interface CustomerDetails extends PartyDraft {
   readonly creditLimit: Rupiah
-  readonly npwp16?: string | undefined
-  readonly nik?: string | undefined
-  readonly nitkuSuffix?: string | undefined
   readonly isPkp: boolean
   readonly paymentTermsDays: number
   readonly buyerDocument: BuyerDocument
   readonly buyerDocumentNumber?: string | undefined
-  readonly country: string
 }
 
 /** A customer in words: code and name; nothing when there is none. */

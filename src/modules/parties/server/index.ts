@@ -18,7 +18,7 @@ export { partyEvidence } from './party-evidence.ts'
 export { readTaken } from './record-uses.ts'
 export type { SeenRecord } from './seen-record.ts'
 export { exportShown } from './shown-list.ts'
-export { searchCustomers, searchVendors } from './party-search.ts'
+export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
 export { createVendor, deactivateVendor, type NewVendor } from './vendor-acts.ts'
 export { findVendor, lockVendor, type StoredVendor } from './vendor-store.ts'
 

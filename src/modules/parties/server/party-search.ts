@@ -1,4 +1,6 @@
-import type { Database } from '../../../platform/server/database.ts'
+import { sql } from 'kysely'
+import { rowsOf, type Database } from '../../../platform/server/database.ts'
+import type { OpeningParty } from '../../ledger/rules/opening-document.ts'
 import type { CustomerOption, VendorOption } from '../contract.ts'
 import { customerOptionSource } from './customer-store.ts'
 import { searchOptions } from './record-list.ts'
@@ -12,4 +14,26 @@ export function searchCustomers(db: Database, text: string): Promise<CustomerOpt
 /** Active vendors by code or name, the best first; the latest ones for no text. */
 export function searchVendors(db: Database, text: string): Promise<VendorOption[]> {
   return searchOptions(db, vendorOptionSource, text)
+}
+
+/** Customers by their codes, in whatever case. */
+export function findCustomers(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
+  return partiesByCode(db, 'customer', codes)
+}
+
+/** Vendors by their codes, in whatever case. */
+export function findVendors(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
+  return partiesByCode(db, 'vendor', codes)
+}
+
+function partiesByCode(
+  db: Database,
+  table: 'customer' | 'vendor',
+  codes: readonly string[],
+): Promise<OpeningParty[]> {
+  return rowsOf(
+    db,
+    sql<OpeningParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
+      from ${sql.table(table)} where lower(btrim(code)) collate "C" = any(${[...codes]}::text[])`,
+  )
 }

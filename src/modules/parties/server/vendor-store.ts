@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../platform/server/database.ts'
 import { refuseIf } from '../../../platform/server/refusal.ts'
 import type { Vendor, VendorOption } from '../contract.ts'
 import { vendorCodeTaken, vendorNameTaken, vendorPrefix } from '../rules/vendor.ts'
+import type { PartyDraft } from '../rules/party.ts'
 import type { CodeSeries } from './record-code.ts'
 import type { RecordSource, TalliedSource } from './record-list.ts'
 import { groupsOf } from './record-uses.ts'
@@ -29,22 +30,9 @@ export const vendorOptionSource: RecordSource<VendorOption> = {
 }
 
 /** What a vendor is made of, texts trimmed and absent when empty. */
-export interface VendorDetails {
-  readonly name: string
-  readonly address?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-  readonly group?: string | undefined
-  readonly npwp?: string | undefined
-  readonly contactPersonName?: string | undefined
-  readonly contactPersonPhone?: string | undefined
-  readonly contactPersonEmail?: string | undefined
-  readonly npwp16?: string | undefined
-  readonly nik?: string | undefined
-  readonly nitkuSuffix?: string | undefined
+export interface VendorDetails extends PartyDraft {
   readonly isPkp: boolean
   readonly paymentTermsDays: number
-  readonly country: string
   readonly bankName?: string | undefined
   readonly bankAccountNumber?: string | undefined
   readonly bankAccountHolder?: string | undefined

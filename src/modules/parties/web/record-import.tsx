@@ -1,11 +1,12 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
+import { FileProblems } from '../../../platform/web/file-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { useCloseDialog } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { toast } from '../../../platform/web/toast.tsx'
 import type { ImportPlan } from '../contract.ts'
-import { ImportDifferences, ImportProblems } from './import-tables.tsx'
+import { ImportDifferences } from './import-differences.tsx'
 import { PastImports } from './past-imports.tsx'
 import { useImport, type ImportEndpoints } from './use-import.ts'
 import './import.css'
@@ -53,7 +54,7 @@ export function RecordImport({ title, noun, files }: Props) {
           {isChecking ? 'Memeriksa file…' : plan && summaryOf(plan)}
         </p>
         {problem && problem.code !== 'import' && <ProblemPanel error={problem} />}
-        {plan && plan.problemCount > 0 && <ImportProblems plan={plan} />}
+        {plan && plan.problemCount > 0 && <FileProblems {...plan} />}
         {plan?.problemCount === 0 && plan.lines.length > 0 && <ImportDifferences plan={plan} />}
         <PastImports noun={noun} files={files} />
       </div>

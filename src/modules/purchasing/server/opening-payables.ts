@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
-import type { OpenDocument, OpeningParty } from '../../ledger/rules/opening-document.ts'
-import type { OpenedDocuments, OpeningDoor } from '../../ledger/server/index.ts'
-import { searchVendors } from '../../parties/server/index.ts'
+import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../ledger/server/index.ts'
+import { findVendors, searchVendors } from '../../parties/server/index.ts'
 
 /** The open payables of the old system, as bills. */
 export const openingPayables: OpeningDoor = {
@@ -14,14 +13,6 @@ export const openingPayables: OpeningDoor = {
   hold: holdOpeningBills,
   dependents: readSettledBills,
   voidAll: voidOpeningBills,
-}
-
-async function findVendors(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
-  return rowsOf(
-    db,
-    sql<OpeningParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
-      from vendor where lower(btrim(code)) collate "C" = any(${[...codes]}::text[])`,
-  )
 }
 
 /** Writes the documents as bills of one entry, numbered in their order. */
@@ -37,17 +28,10 @@ async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
       v.id, v.code, v.name, d.document_number, d.document_day, d.due_day, d.amount, ${accountId}, ${entryId},
       ${openingDay}, ${actor.name}
     from given
-    cross join (${documentRows(documents)}) d
+    cross join (${openedRows(documents)}) d
     cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join vendor v on v.id = d.party_id
     order by d.ordinal`.execute(tx)
-}
-
-function documentRows(documents: readonly OpenDocument[]) {
-  return sql`select * from unnest(${documents.map(({ party }) => party.id)}::bigint[],
-    ${documents.map((each) => each.documentNumber)}::text[], ${documents.map((each) => each.documentDay)}::date[],
-    ${documents.map((each) => each.dueDay)}::date[], ${documents.map((each) => each.amount)}::bigint[])
-    with ordinality as document (party_id, document_number, document_day, due_day, amount, ordinal)`
 }
 
 const standing = sql`b.opening_day is not null and b.voided_at is null`

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
-import type { OpenDocument, OpeningParty } from '../../ledger/rules/opening-document.ts'
-import type { OpenedDocuments, OpeningDoor } from '../../ledger/server/index.ts'
-import { searchCustomers } from '../../parties/server/index.ts'
+import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../ledger/server/index.ts'
+import { findCustomers, searchCustomers } from '../../parties/server/index.ts'
 
 /** The open receivables of the old system, as invoices without order, lines and tax. */
 export const openingReceivables: OpeningDoor = {
@@ -14,14 +13,6 @@ export const openingReceivables: OpeningDoor = {
   hold: holdOpeningInvoices,
   dependents: readDependents,
   voidAll: voidOpeningInvoices,
-}
-
-async function findCustomers(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
-  return rowsOf(
-    db,
-    sql<OpeningParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
-      from customer where lower(btrim(code)) collate "C" = any(${[...codes]}::text[])`,
-  )
 }
 
 /** Writes the documents as invoices of one entry, numbered in their order in a series of their own. */
@@ -38,17 +29,10 @@ async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
       d.document_day, d.due_day, c.id, c.code, c.name, c.address, c.npwp, 0, d.amount, 0, 0, d.amount,
       ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
     from given
-    cross join (${documentRows(documents)}) d
+    cross join (${openedRows(documents)}) d
     cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join customer c on c.id = d.party_id
     order by d.ordinal`.execute(tx)
-}
-
-function documentRows(documents: readonly OpenDocument[]) {
-  return sql`select * from unnest(${documents.map(({ party }) => party.id)}::bigint[],
-    ${documents.map((each) => each.documentNumber)}::text[], ${documents.map((each) => each.documentDay)}::date[],
-    ${documents.map((each) => each.dueDay)}::date[], ${documents.map((each) => each.amount)}::bigint[])
-    with ordinality as document (party_id, document_number, document_day, due_day, amount, ordinal)`
 }
 
 const standing = sql`i.opening_day is not null and i.voided_at is null`

@@ -10,7 +10,8 @@ import { usePages } from '../../../platform/web/use-pages.ts'
 import { exportCreditNotes, listCreditNotes, type CreditNoteRow } from '../contract.ts'
 import { CustomerName } from './order-columns.tsx'
 import { ViewLink } from './receipt-columns.tsx'
-import { SettlementFilters } from './settlement-filters.tsx'
+import { DocumentFilters } from './document-filters.tsx'
+import { SalesTabs } from './sales-tabs.tsx'
 import { useNoteFilters } from './use-receipt-filters.ts'
 import './sales.css'
 
@@ -25,11 +26,14 @@ export function CreditNoteList() {
       title="Nota Kredit"
       subtitle="Retur dan koreksi atas invoice; dibuat dari invoice-nya"
       filters={
-        <SettlementFilters
-          filters={filters}
-          customer={customer}
-          placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
-        />
+        <>
+          <SalesTabs />
+          <DocumentFilters
+            filters={filters}
+            customer={customer}
+            placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
+          />
+        </>
       }
       footer={
         newest && (

@@ -1,27 +1,14 @@
-import { parseDay } from '../../../platform/rules/day.ts'
-import { FilterBar } from '../../../platform/web/filter-bar.tsx'
-import { PeriodInput } from '../../../platform/web/period-input.tsx'
-import { SearchInput } from '../../../platform/web/search-input.tsx'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
-import { useSession } from '../../../platform/web/session.ts'
-import { CustomerSelect } from './customer-select.tsx'
 import { invoiceStateOptions } from '../rules/sales-list-columns.ts'
+import { DocumentFilters } from './document-filters.tsx'
 import type { InvoiceFilters as Filters } from './use-invoice-filters.ts'
 
 export function InvoiceFilters({ filters, query, customer }: Filters) {
-  const { today } = useSession()
-  const { values } = filters
   return (
-    <FilterBar
-      active={filters.active}
-      onClear={filters.clear}
-      search={
-        <SearchInput
-          value={values.q}
-          onChange={(q) => filters.set({ q })}
-          placeholder="Cari nomor invoice atau nama customer"
-        />
-      }
+    <DocumentFilters
+      filters={filters}
+      customer={customer}
+      placeholder="Cari nomor invoice atau nama customer"
     >
       <SelectInput
         label="Status"
@@ -29,17 +16,6 @@ export function InvoiceFilters({ filters, query, customer }: Filters) {
         onChange={(state) => filters.set({ state })}
         options={invoiceStateOptions}
       />
-      <CustomerSelect
-        label="Customer"
-        placeholder="Semua customer"
-        value={customer.chosen}
-        onChange={(chosen) => filters.set({ customer: chosen?.code ?? '' })}
-      />
-      <PeriodInput
-        today={today}
-        value={{ from: parseDay(values.from), to: parseDay(values.to) }}
-        onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
-      />
-    </FilterBar>
+    </DocumentFilters>
   )
 }

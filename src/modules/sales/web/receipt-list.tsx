@@ -12,7 +12,8 @@ import { totalText } from '../../../platform/web/total-text.ts'
 import { usePages } from '../../../platform/web/use-pages.ts'
 import { exportReceipts, listReceipts } from '../contract.ts'
 import { receiptListColumns } from './receipt-columns.tsx'
-import { SettlementFilters } from './settlement-filters.tsx'
+import { DocumentFilters } from './document-filters.tsx'
+import { SalesTabs } from './sales-tabs.tsx'
 import { receiptStateOptions, useReceiptFilters, type ReceiptFilters } from './use-receipt-filters.ts'
 import './sales.css'
 
@@ -67,18 +68,21 @@ export function ReceiptList() {
 
 function Filters({ filters, query, customer }: ReceiptFilters) {
   return (
-    <SettlementFilters
-      filters={filters}
-      customer={customer}
-      placeholder="Cari nomor penerimaan atau nama customer"
-    >
-      <SelectInput
-        label="Status"
-        value={query.state}
-        onChange={(state) => filters.set({ state })}
-        options={receiptStateOptions}
-      />
-    </SettlementFilters>
+    <>
+      <SalesTabs />
+      <DocumentFilters
+        filters={filters}
+        customer={customer}
+        placeholder="Cari nomor penerimaan atau nama customer"
+      >
+        <SelectInput
+          label="Status"
+          value={query.state}
+          onChange={(state) => filters.set({ state })}
+          options={receiptStateOptions}
+        />
+      </DocumentFilters>
+    </>
   )
 }
 

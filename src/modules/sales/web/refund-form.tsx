@@ -42,7 +42,7 @@ function RefundForm({ customer, advances }: Props) {
         </Button>
       }
     >
-      <div className="settlement-cancel">
+      <div className="refund-fields">
         <ProblemList problems={form.problems} attempt={form.attempt} />
         <RefundFields form={form} />
       </div>

@@ -1,20 +1,20 @@
-import { Button, Textarea } from '@mantine/core'
-import { DayInput } from '../../../platform/web/day-input.tsx'
-import { FormDialog } from '../../../platform/web/form-dialog.tsx'
-import { useParam } from '../../../platform/web/place.ts'
-import { ProblemList } from '../../../platform/web/problem-list.tsx'
-import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
+import type { Day } from '../../../platform/rules/day.ts'
+import { DatedReasonDialog, DatedReasonWaiting } from '../../../platform/web/dated-reason-dialog.tsx'
+import { useOpenDialog, useParam } from '../../../platform/web/place.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { toast } from '../../../platform/web/toast.tsx'
+import { useAct } from '../../../platform/web/use-act.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
 import { cancelAdvanceUse, cancelSalesReceipt, readAdvanceUse, readReceipt } from '../contract.ts'
-import { useCancelForm, type Cancelled } from './use-cancel-form.ts'
-import './sales.css'
+import { cancelProblems, type LaterUse } from '../rules/receipt-actions.ts'
+import { entryAddress } from './document-address.ts'
 
 /** Asks day and reason, and cancels the receipt in the address. */
 export function ReceiptCancel() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readReceipt, { params: { number } })
   const title = `Batalkan Penerimaan ${number}`
-  if (!data) return <Waiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const { id, receiptDate: day, uses } = data
   return (
     <CancelForm
@@ -30,7 +30,7 @@ export function AdvanceUseCancel() {
   const number = useParam('use')
   const { data, error, refetch } = useReply(readAdvanceUse, { params: { number } })
   const title = `Batalkan ${number}`
-  if (!data) return <Waiting title={title} error={error} onRetry={() => void refetch()} />
+  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
   const { id, useDate: day } = data
   return (
     <CancelForm
@@ -41,55 +41,42 @@ export function AdvanceUseCancel() {
   )
 }
 
-type WaitingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void }
-
-function Waiting({ title, error, onRetry }: WaitingProps) {
-  return (
-    <FormDialog title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} onRetry={onRetry} />}
-    </FormDialog>
-  )
+/** A document to be cancelled, and the dialog to go back to. */
+interface Cancelled {
+  readonly id: number
+  readonly number: string
+  readonly day: Day
+  readonly uses: readonly LaterUse[]
+  readonly back: string
+  /** Of a receipt or of a use of advances: both are cancelled alike. */
+  readonly endpoint: typeof cancelSalesReceipt
 }
 
 type Props = { readonly title: string; readonly hint: string; readonly document: Cancelled }
 
 function CancelForm({ title, hint, document }: Props) {
-  const form = useCancelForm(document)
+  const { id, number, day, uses, back, endpoint } = document
+  const { today } = useSession()
+  const openDialog = useOpenDialog()
+  const act = useAct(endpoint)
+  const cancel = async (body: Parameters<typeof act.run>[0]['body']): Promise<void> => {
+    const reply = await act.run({ params: { id }, body })
+    if (!reply) return
+    const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }
+    toast(`${number} berhasil dibatalkan`, { link })
+    openDialog(back, { replace: true, force: true })
+  }
   return (
-    <FormDialog
+    <DatedReasonDialog
       title={title}
       hint={hint}
-      dirty={form.reason !== ''}
-      onSubmit={() => void form.submit()}
-      footer={
-        <Button type="submit" loading={form.pending}>
-          Batalkan Dokumen
-        </Button>
-      }
-    >
-      <div className="settlement-cancel">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
-        <DayInput
-          posts
-          label="Tanggal pembatalan"
-          required
-          today={form.today}
-          max={form.today}
-          value={form.entryDate === '' ? undefined : form.entryDate}
-          onChange={(day) => form.setEntryDate(day ?? '')}
-        />
-        <Textarea
-          label="Alasan"
-          withAsterisk
-          aria-required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-        />
-      </div>
-    </FormDialog>
+      verb="Batalkan Dokumen"
+      dayLabel="Tanggal pembatalan"
+      originalDay={day}
+      lastDay={today}
+      problemsOf={(given) => cancelProblems(given, { today, documentDay: day, uses })}
+      act={act}
+      onSubmit={(given) => void cancel(given)}
+    />
   )
 }
