@@ -2,6 +2,7 @@ import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
 import type { Day } from '../../../platform/rules/day.ts'
 import { importedEntryProblems, type ImportBooks } from '../rules/imported-entry.ts'
 import type { FileEntry, FileProblem, JournalFileFormat } from '../rules/journal-file.ts'
+import { SeenTexts } from '../rules/seen-texts.ts'
 import { measured, type JournalFileSource } from './journal-file-source.ts'
 import { readJournalFile } from './read-journal-file.ts'
 
@@ -57,7 +58,7 @@ class Findings {
   #last: Day | null = null
   #count = 0
   readonly #problems: FileProblem[] = []
-  readonly #numbers = new Set<string>()
+  readonly #numbers = new SeenTexts()
 
   tell(problems: readonly FileProblem[]): void {
     this.#count += problems.length
@@ -77,11 +78,10 @@ class Findings {
   }
 
   #takeNumber({ number, line, columnOf }: FileEntry): void {
-    if (number !== '' && this.#numbers.has(number)) {
+    if (number !== '' && this.#numbers.add(number)) {
       const message = `Nomor jurnal ${number} sudah dipakai jurnal lain di file ini; baris satu jurnal harus berurutan`
       this.tell([{ line, column: columnOf('number'), message }])
     }
-    this.#numbers.add(number)
   }
 
   result(hash: string): CheckedFile {

@@ -39,11 +39,13 @@ async function refuseUsed(db: Tx, id: number): Promise<void> {
   const found = await rowOf(
     db,
     sql<{ reversed: string | null; by: string | null }>`
-      select e.entry_number as reversed, r.entry_number as by from journal_import i
-      left join journal_entry e on e.reference_type = 'import' and e.reference_id = i.id
-        and exists (select from journal_entry x where x.reverses_entry_id = e.id)
-      left join journal_entry r on r.reverses_entry_id = e.id
-      where i.id = ${id} and i.status <> 'undone' limit 1`,
+      select found.reversed, found.by from journal_import i
+      left join lateral (
+        select e.entry_number as reversed, r.entry_number as by
+        from journal_entry r join journal_entry e on e.id = r.reverses_entry_id
+        where r.reverses_entry_id is not null and e.reference_type = 'import' and e.reference_id = i.id limit 1
+      ) found on true
+      where i.id = ${id} and i.status <> 'undone'`,
   )
   if (found === undefined) throw notFound()
   if (found.reversed === null) return
