@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { AppLink } from '../../../platform/web/app-link.tsx'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import { FilterBar } from '../../../platform/web/filter-bar.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { SelectInput } from '../../../platform/web/select-input.tsx'
@@ -53,7 +54,7 @@ export function ApiTokens() {
         columns={columns}
         rows={data?.rows}
         rowKey={(token) => token.id}
-        empty={<p>Belum ada token API</p>}
+        empty={<NothingFound text="Belum ada token API" filters={filters} next={nextSteps} />}
         error={error}
         onRetry={() => void refetch()}
         stale={isPlaceholderData}
@@ -61,6 +62,8 @@ export function ApiTokens() {
     </Page>
   )
 }
+
+const nextSteps = [{ text: 'Buat token pertama', to: 'new', permission: 'books.read' }]
 
 function Explanation() {
   return (

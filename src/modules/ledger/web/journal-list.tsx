@@ -73,7 +73,13 @@ export function JournalList() {
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
         totalLabel={newest && `Total (${matchingText(newest)} baris)`}
-        empty={<NothingFound text="Tidak ada journal entry yang sesuai dengan filter" filters={filters} />}
+        empty={
+          <NothingFound
+            text="Tidak ada journal entry yang sesuai dengan filter"
+            filters={filters}
+            next={nextSteps}
+          />
+        }
         onMore={more}
         selected={selection.has}
         error={pages.error}
@@ -83,6 +89,12 @@ export function JournalList() {
     </Page>
   )
 }
+
+const nextSteps = [
+  { text: 'Buat entry pertama', to: 'new', permission: 'journals.edit' },
+  { text: 'Impor jurnal', to: 'import', permission: 'journals.import' },
+  { text: 'Isi saldo awal', to: '/accounting/opening-balance', permission: 'settings.manage' },
+]
 
 /** Files of all posted entries with their lines, of the days of the filter. */
 function wholeJournal({

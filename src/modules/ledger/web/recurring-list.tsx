@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { DataTable } from '../../../platform/web/data-table.tsx'
+import { NextSteps } from '../../../platform/web/nothing-found.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { useCan } from '../../../platform/web/session.ts'
@@ -28,7 +29,12 @@ export function RecurringList() {
           rows={data?.rows}
           rowKey={(row) => row.id}
           open={(row) => String(row.id)}
-          empty="Belum ada jurnal berulang"
+          empty={
+            <>
+              <p>Belum ada jurnal berulang</p>
+              <NextSteps steps={nextSteps} />
+            </>
+          }
           error={error}
           onRetry={() => void refetch()}
         />
@@ -37,6 +43,8 @@ export function RecurringList() {
     </Page>
   )
 }
+
+const nextSteps = [{ text: 'Buat jurnal berulang pertama', to: 'new', permission: 'journals.edit' }]
 
 function CreateButton() {
   const openDialog = useOpenDialog()

@@ -5,8 +5,8 @@ import { DialogLink } from '../../../platform/web/app-link.tsx'
 import type { Column } from '../../../platform/web/column.ts'
 import { DataTable } from '../../../platform/web/data-table.tsx'
 import type { Exported } from '../../../platform/web/export-menu.tsx'
-import { ClearFilters } from '../../../platform/web/filter-bar.tsx'
 import { ListFooter } from '../../../platform/web/list-footer.tsx'
+import { NothingFound } from '../../../platform/web/nothing-found.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useOpenDialog } from '../../../platform/web/place.ts'
 import { selectColumn } from '../../../platform/web/select-column.tsx'
@@ -106,7 +106,7 @@ export function RecordListView<Row extends Item>(props: Props<Row>) {
           sort={filters.values.sort}
           onSort={(sort) => filters.set({ sort })}
           rowClass={(row) => (row.isActive ? undefined : 'is-inactive')}
-          empty={<Nothing noun={noun} filters={filters} />}
+          empty={<Nothing {...props} />}
           onMore={more}
           selected={selection.has}
           error={pages.error}
@@ -156,17 +156,13 @@ function ListActions({ addText, permission }: ActionsProps) {
   )
 }
 
-type NothingProps = {
-  readonly noun: string
-  readonly filters: { readonly active: boolean; readonly clear: () => void }
-}
+type NothingProps = Pick<Props<Item>, 'noun' | 'filters' | 'addText' | 'permission'>
 
-function Nothing({ noun, filters }: NothingProps) {
-  if (!filters.active) return <p>Belum ada {noun}</p>
-  return (
-    <>
-      <p>Tidak ada {noun} yang sesuai dengan filter</p>
-      <ClearFilters onClear={filters.clear} />
-    </>
-  )
+function Nothing({ noun, filters, addText, permission }: NothingProps) {
+  const text = filters.active ? `Tidak ada ${noun} yang sesuai dengan filter` : `Belum ada ${noun}`
+  const next = [
+    { text: addText, to: 'new', permission },
+    { text: `Impor ${noun}`, to: 'import', permission },
+  ]
+  return <NothingFound text={text} filters={filters} next={next} />
 }

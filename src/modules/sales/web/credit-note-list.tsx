@@ -57,7 +57,7 @@ export function CreditNoteList() {
         rowKey={(row) => row.id}
         open={(row) => row.noteNumber}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
-        empty={<NothingFound text="Tidak ada nota kredit ditemukan" filters={filters} />}
+        empty={<NothingFound text="Tidak ada nota kredit ditemukan" filters={filters} next={nextSteps} />}
         onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -66,6 +66,8 @@ export function CreditNoteList() {
     </Page>
   )
 }
+
+const nextSteps = [{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]
 
 function columnsOf(total: string | undefined): Column<CreditNoteRow>[] {
   return [

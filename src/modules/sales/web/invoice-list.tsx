@@ -58,7 +58,7 @@ export function InvoiceList() {
         rowKey={(row) => row.id}
         open={(row) => row.invoiceNumber}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
-        empty={<NothingFound text="Tidak ada invoice ditemukan" filters={filters} />}
+        empty={<NothingFound text="Tidak ada invoice ditemukan" filters={filters} next={nextSteps} />}
         onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -67,6 +67,9 @@ export function InvoiceList() {
     </Page>
   )
 }
+
+/** Invoices are made from delivered orders. */
+const nextSteps = [{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]
 
 function ReceiveButton() {
   return (

@@ -59,7 +59,7 @@ export function OrderList() {
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
-        empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} />}
+        empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} next={nextSteps} />}
         onMore={more}
         selected={selection.has}
         error={pages.error}
@@ -69,6 +69,12 @@ export function OrderList() {
     </Page>
   )
 }
+
+const nextSteps = [
+  { text: 'Buat order pertama', to: 'new', permission: 'sales.edit' },
+  { text: 'Tambah customer', to: '/master/customers/new', permission: 'customers.edit' },
+  { text: 'Tambah produk', to: '/master/products/new', permission: 'products.edit' },
+]
 
 function CreateButton() {
   const openDialog = useOpenDialog()

@@ -56,7 +56,7 @@ export function ReceiptList() {
         rowKey={(row) => row.id}
         open={(row) => row.receiptNumber}
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris, tanpa yang dibatalkan)`}
-        empty={<NothingFound text="Tidak ada penerimaan ditemukan" filters={filters} />}
+        empty={<NothingFound text="Tidak ada penerimaan ditemukan" filters={filters} next={nextSteps} />}
         onMore={more}
         error={pages.error}
         onRetry={() => void pages.refetch()}
@@ -65,6 +65,8 @@ export function ReceiptList() {
     </Page>
   )
 }
+
+const nextSteps = [{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]
 
 function Filters({ filters, query, customer }: ReceiptFilters) {
   return (
