@@ -4,25 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyAuditChain } from '../../src/modules/audit/server/index.ts'
-import { connect, rowsOf, soleRowOf, type Database } from '../../src/platform/server/database.ts'
-import { checkBooks } from '../books.ts'
+import { healthChecks } from '../../src/main.server.ts'
+import { connect, soleRowOf, type Database } from '../../src/platform/server/database.ts'
 import { postmaster, processesOn, untilNobodyIsOn } from '../database-programs.ts'
-import { accountIds, type Client } from '../server.ts'
 import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { Actor, deskOf, expectEachOnce, sendAct, type RecordedAct } from './recorded-acts.ts'
+import { tell } from './soak-figures.ts'
 
 /** Rounds of each kind of death; the soak asks for more, and for the rarer deaths. */
 const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
 const rounds = Number(process.env['NERACA_SOAK_ROUNDS'] ?? 1)
-const clientCount = 8
-
-interface Posted {
-  readonly key: string
-  readonly body: string
-  readonly description: string
-  /** Number of the entry when the answer came; undefined when it was lost. */
-  entryNumber: string | undefined
-}
 
 let dataDirectory: string
 let program: PostingProgram
@@ -41,8 +32,6 @@ afterAll(async () => {
   rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
 }, 60_000)
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-
 async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
   const db = connect({ url: program.databaseUrl, poolSize: 2 })
   try {
@@ -52,63 +41,28 @@ async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Posts one entry after another until the program does not answer any more. */
-async function postUntilDeath(
-  client: Client,
-  account: (code: string) => number,
-  kept: Posted[],
-): Promise<void> {
-  for (;;) {
-    serial += 1
-    const [amount, description] = [serial, `Ronde ${serial}`]
-    const lines = [
-      { accountId: account('1-1101'), debit: amount, credit: 0 },
-      { accountId: account('4-1101'), debit: 0, credit: amount },
-    ]
-    const body = JSON.stringify({ entryDate: today(), description, lines, post: true })
-    const posted: Posted = { key: `ronde-nomor-${serial}`, body, description, entryNumber: undefined }
-    kept.push(posted)
-    if (!(await post(client, posted))) return
-  }
+/** Eight people who act until the program does not answer any more; gives when all of them have stopped. */
+async function actUntilDeath(kept: RecordedAct[]): Promise<{ readonly stopped: Promise<unknown> }> {
+  const client = await program.signIn()
+  const desk = await withDatabase(deskOf)
+  const actor = () => new Actor(client, desk, { kept, next: () => (serial += 1) })
+  const posting = Array.from({ length: 4 }, () => actor().postEntries())
+  const others = [actor().postBatches(), actor().postInBulk(), actor().trade(), actor().trade()]
+  return { stopped: Promise.all([...posting, ...others]) }
 }
 
-/** Sends an entry; true when it was acknowledged. */
-async function post(client: Client, posted: Posted): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': posted.key }
-  const answer = await client
-    .send('POST', '/journal-entries', { headers, body: posted.body })
-    .catch(() => undefined)
-  if (answer === undefined || answer.status >= 500) return false
-  expect([posted.description, answer.status]).toEqual([posted.description, 200])
-  const { entryNumber } = answer.body as { entryNumber: string }
-  expect(entryNumber).toBe(posted.entryNumber ?? entryNumber)
-  posted.entryNumber = entryNumber
-  return true
+function acknowledged(kept: readonly RecordedAct[]): number {
+  return kept.filter(({ answer }) => answer !== undefined).length
 }
 
-async function numbersOf(db: Database, description: string): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{
-      number: string
-    }>`select entry_number as number from journal_entry where description = ${description}`,
-  )
-  return rows.map(({ number }) => number)
-}
-
-function acknowledged(kept: readonly Posted[]): number {
-  return kept.filter(({ entryNumber }) => entryNumber !== undefined).length
-}
-
-async function expectEachOnce(kept: readonly Posted[]): Promise<void> {
+/** The acts happened once, and every check of the books holds. */
+async function expectSound(kept: readonly RecordedAct[]): Promise<void> {
   await withDatabase(async (db) => {
-    for (const { description, entryNumber } of kept) {
-      const numbers = await numbersOf(db, description)
-      if (entryNumber === undefined) expect(numbers.length).toBeLessThanOrEqual(1)
-      else expect([description, numbers]).toEqual([description, [entryNumber]])
+    await expectEachOnce(db, kept)
+    for (const { key, run } of healthChecks) {
+      const { ok, firstWrong } = await run(db)
+      expect([key, ok, firstWrong]).toEqual([key, true, undefined])
     }
-    await checkBooks(db)
-    expect((await verifyAuditChain(db)).wrong).toBeUndefined()
   })
 }
 
@@ -150,27 +104,30 @@ async function isAnswering(): Promise<boolean> {
 describe
   .skipIf(process.platform !== 'linux')
   .each(isSoak ? Object.keys(deaths) : ['the program', 'the database'])(
-  'kill -9 of %s while many post',
+  'kill -9 of %s while many act',
   (death) => {
     test(
-      'loses no acknowledged entry and posts none twice',
+      'loses no acknowledged act and does none twice',
       async () => {
+        const figures = { rounds, acts: 0, acknowledged: 0 }
+        const begun = performance.now()
         for (let round = 0; round < rounds; round += 1) {
-          const client = await program.signIn()
-          const account = await withDatabase(accountIds)
-          const kept: Posted[] = []
-          const posting = Array.from({ length: clientCount }, () => postUntilDeath(client, account, kept))
+          const kept: RecordedAct[] = []
+          const { stopped } = await actUntilDeath(kept)
           const enough = 10 + Math.random() * 40
           while (acknowledged(kept) < enough) await pause(1)
           deaths[death]?.()
-          await Promise.all(posting)
+          await stopped
+          figures.acts += kept.length
+          figures.acknowledged += acknowledged(kept)
           await startAgain(death)
-          await expectEachOnce(kept)
+          await expectSound(kept)
           const again = await program.signIn()
-          const lost = kept.filter(({ entryNumber }) => entryNumber === undefined)
-          for (const posted of lost) expect(await post(again, posted)).toBe(true)
-          await expectEachOnce(kept)
+          const lost = kept.filter(({ answer }) => answer === undefined)
+          for (const act of lost) expect([act.what, await sendAct(again, act)]).toEqual([act.what, true])
+          await expectSound(kept)
         }
+        tell(`kill -9 of ${death}`, { ...figures, lost: 0, doubled: 0 }, begun)
       },
       60_000 + rounds * 40_000,
     )
@@ -180,19 +137,17 @@ describe
 test.skipIf(process.platform !== 'linux')(
   'SIGTERM while many post ends the program in order',
   async () => {
-    const client = await program.signIn()
-    const account = await withDatabase(accountIds)
-    const kept: Posted[] = []
-    const posting = Array.from({ length: clientCount }, () => postUntilDeath(client, account, kept))
+    const kept: RecordedAct[] = []
+    const { stopped } = await actUntilDeath(kept)
     while (acknowledged(kept) < 10) await pause(1)
     const asked = performance.now()
     program.process.kill('SIGTERM')
     expect(await program.ended).toEqual([0, null])
     expect(performance.now() - asked).toBeLessThan(10_000)
-    await Promise.all(posting)
+    await stopped
     expect(processesOn(dataDirectory)).toEqual([])
     program = await startPostingProgram(dataDirectory)
-    await expectEachOnce(kept)
+    await expectSound(kept)
   },
   60_000,
 )
