@@ -16,6 +16,8 @@ export const closingCheck = z.object({
   /** Where it is put right, and what is not right yet; an empty address leads nowhere. */
   to: z.string(),
   findings: z.array(z.object({ text: z.string(), to: z.string() })),
+  /** When the oldest of the checks behind it last ran; null for a point the books answer at once. */
+  checkedAt: moment.nullable(),
   note: closingNote.nullable(),
 })
 export type ClosingCheckRow = z.output<typeof closingCheck>
@@ -37,10 +39,23 @@ export const readClosingChecklist = endpoint({
 export const readClosingHealth = endpoint({
   method: 'GET',
   path: '/fiscal-periods/:month/health',
-  summary: 'The points of the checklist that need a check of the whole books',
+  summary: 'The points of the checklist that need checks of the whole books, as they last ran',
   access: 'periods.manage',
   params: ofMonth,
-  reply: z.object({ checks: z.array(closingCheck) }),
+  reply: z.object({
+    checks: z.array(closingCheck),
+    /** The checks behind these points. */
+    runs: z.array(z.object({ key: z.string(), label: z.string() })),
+  }),
+})
+
+export const runClosingCheck = endpoint({
+  method: 'POST',
+  path: '/closing-checks/:key/run',
+  summary: 'Run one of the checks of the whole books that the checklist of a month asks for',
+  access: 'periods.manage',
+  params: z.strictObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
+  reply: z.object({ isRight: z.boolean() }),
 })
 
 const ofCheck = z.strictObject({ month: monthText, key: closingCheckKey })

@@ -77,9 +77,12 @@ test('cash that begins the month below zero is below zero on its first day, unle
   expect(firstNegative({ ...below, days: [{ day: month, movement: toRupiah(4) }] }, month)).toBeUndefined()
 })
 
+function run(key: string, isRight: boolean) {
+  return { key, label: key, isRight, figure: '1', firstWrong: 'JE-1', ranAt: '10:00' }
+}
+
 test('numbers and health are ticked by the checks of the whole books', () => {
-  const point = (key: string, ok: boolean) => ({ key, label: key, ok, figure: '1', firstWrong: 'JE-1' })
-  const states = healthChecksOf([point('postings', true), point('balances', false)])
+  const states = healthChecksOf([run('postings', true), run('balances', false)], undefined)
   expect(states.map(({ key, isDone }) => [key, isDone])).toEqual([
     ['numbers', true],
     ['health', false],
@@ -90,10 +93,21 @@ test('numbers and health are ticked by the checks of the whole books', () => {
 test.each(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])(
   'the check %s says whether every number is explained',
   (key) => {
-    const states = healthChecksOf([{ key, label: key, ok: false, figure: '1' }])
+    const states = healthChecksOf([run(key, false), run('balances', true)], undefined)
     expect(states.filter(({ isDone }) => !isDone).map((state) => state.key)).toEqual(['numbers'])
   },
 )
+
+test.each([
+  ['is not ticked when a check behind it never ran', null, undefined, false, 'Belum semua'],
+  ['is not ticked when an entry of the month was posted since', '09:00', '09:01', false, 'lebih lama'],
+  ['is not ticked when it was posted as it ran', '09:00', '09:00', false, 'lebih lama'],
+  ['is ticked when it ran after the last posting', '09:00', '08:59', true, ''],
+] as const)('a point that checks answer %s', (_, ranAt, lastPosted, isDone, advice) => {
+  const [, health] = healthChecksOf([run('balances', true), { ...run('totals', true), ranAt }], lastPosted)
+  expect([health?.isDone, health?.checkedAt]).toEqual([isDone, ranAt])
+  expect(health?.advice).toContain(advice)
+})
 
 test('a month is ready when every point is done or passed over', () => {
   expect(isReadyToLock([{ isDone: true, note: null }])).toBe(true)

@@ -13,6 +13,8 @@ export interface ClosingCheck {
   /** What to do while it is not done. */
   readonly advice: string
   readonly findings: readonly ClosingFinding[]
+  /** When the oldest of the checks behind it last ran, of a point that checks answer. */
+  readonly checkedAt?: string | null
   /** Where it is put right. */
   readonly to: string
 }
@@ -187,35 +189,60 @@ function vatCheck({ vat, month }: ClosingFacts): ClosingCheck {
 export interface HealthFigure {
   readonly key: string
   readonly label: string
-  readonly ok: boolean
-  readonly figure: string
-  readonly firstWrong?: string | undefined
+  /** Null when it never ran. */
+  readonly isRight: boolean | null
+  readonly figure: string | null
+  readonly firstWrong: string | null
+  /** When it last ran. */
+  readonly ranAt: string | null
 }
 
 /** Checks of the health of the books that say whether every number is explained. */
 const numberChecks = new Set(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])
 
-/** The points that a check of the whole books answers. */
-export function healthChecksOf(results: readonly HealthFigure[]): ClosingCheck[] {
+/** The points that checks of the whole books answer; when an entry of the month was last posted says which are too old. */
+export function healthChecksOf(
+  results: readonly HealthFigure[],
+  lastPosted: string | undefined,
+): ClosingCheck[] {
   const numbers = results.filter(({ key }) => numberChecks.has(key))
   const others = results.filter(({ key }) => !numberChecks.has(key))
   return [
-    healthPoint('numbers', 'Setiap nomor dapat dijelaskan', numbers),
-    healthPoint('health', 'Kesehatan buku hijau', others),
+    healthPoint({ key: 'numbers', label: 'Setiap nomor dapat dijelaskan' }, numbers, lastPosted),
+    healthPoint({ key: 'health', label: 'Kesehatan buku hijau' }, others, lastPosted),
   ]
 }
 
-function healthPoint(key: ClosingCheckKey, label: string, results: readonly HealthFigure[]): ClosingCheck {
-  const wrong = results.filter(({ ok }) => !ok)
+function healthPoint(
+  head: Pick<ClosingCheck, 'key' | 'label'>,
+  results: readonly HealthFigure[],
+  lastPosted: string | undefined,
+): ClosingCheck {
+  const wrong = results.filter(({ isRight }) => isRight === false)
+  const checkedAt = results.map(({ ranAt }) => ranAt ?? '').sort()[0] ?? ''
+  const missing = missingRun(checkedAt, lastPosted)
   return {
-    key,
-    label,
-    isDone: wrong.length === 0,
-    figure: `${results.length - wrong.length} dari ${results.length} pemeriksaan benar`,
-    advice: 'Jangan kunci bulan ini sebelum sebabnya diketahui; pulihkan dari cadangan bila data rusak.',
-    findings: wrong.map((each) => ({ text: `${each.label}: ${each.firstWrong ?? each.figure}`, to: '' })),
+    ...head,
+    isDone: wrong.length === 0 && missing === undefined,
+    figure: `${results.filter(({ isRight }) => isRight === true).length} dari ${results.length} pemeriksaan benar`,
+    advice:
+      wrong.length > 0
+        ? 'Jangan kunci bulan ini sebelum sebabnya diketahui; pulihkan dari cadangan bila data rusak.'
+        : (missing ?? ''),
+    findings: wrong.map(({ label, firstWrong, figure }) => ({
+      text: `${label}: ${firstWrong ?? figure ?? ''}`,
+      to: '',
+    })),
+    checkedAt: checkedAt === '' ? null : checkedAt,
     to: '',
   }
+}
+
+/** Why checks say nothing of the month as it is now; undefined when they do. */
+function missingRun(checkedAt: string, lastPosted: string | undefined): string | undefined {
+  if (checkedAt === '') return 'Belum semua pemeriksaan pernah dijalankan. Tekan Periksa sekarang.'
+  if (lastPosted === undefined || lastPosted < checkedAt) return undefined
+  return 'Pemeriksaan lebih lama daripada posting terakhir bulan ini. Tekan Periksa sekarang.'
 }
 
 function findingOf({ code, name, balance }: AccountFigure, month: Day): ClosingFinding {

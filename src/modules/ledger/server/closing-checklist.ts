@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/server/answer.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
-import type { HealthCheck } from '../../../platform/server/health-check.ts'
+import type { KeptChecks } from '../../../platform/server/kept-checks.ts'
 import { notFound, refuseIf } from '../../../platform/server/refusal.ts'
 import { snapshot } from '../../../platform/server/snapshot.ts'
 import { monthStart, type Day } from '../../../platform/rules/day.ts'
@@ -9,10 +9,11 @@ import type {
   noteClosingCheck,
   readClosingChecklist,
   readClosingHealth,
+  runClosingCheck,
 } from '../contract.ts'
 import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closing-check.ts'
 import { periodActions, periodReasonProblems } from '../rules/fiscal-period.ts'
-import { readClosingFacts } from './closing-facts.ts'
+import { readClosingFacts, readPostedAfter } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
 import { bookBounds } from './fiscal-period-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
@@ -32,14 +33,23 @@ export async function readChecklist(call: Call<typeof readClosingChecklist>) {
   })
 }
 
-/** The points that checks of the whole books answer, those of every module. */
-export async function readHealthPoints(
-  healthChecks: readonly HealthCheck[],
-  { db, params }: Call<typeof readClosingHealth>,
-) {
-  const results = []
-  for (const { key, label, run } of healthChecks) results.push({ key, label, ...(await run(db)) })
-  return { checks: await withNotes(db, params.month, healthChecksOf(results)) }
+/** The points that checks of the whole books answer, those of every module, as they were when they last ran. */
+export async function readHealthPoints(checks: KeptChecks, { db, params }: Call<typeof readClosingHealth>) {
+  const found = await checks.read(db)
+  const first = found.map(({ ranAt }) => ranAt ?? '').sort()[0] ?? ''
+  const lastPosted = first === '' ? undefined : await readPostedAfter(db, params.month, first)
+  const points = healthChecksOf(found, lastPosted)
+  return {
+    checks: await withNotes(db, params.month, points),
+    runs: found.map(({ key, label }) => ({ key, label })),
+  }
+}
+
+/** Runs one of the checks of the whole books now. */
+export async function runCheck(checks: KeptChecks, { db, params }: Call<typeof runClosingCheck>) {
+  const found = await checks.run(db, params.key)
+  if (found === undefined) throw notFound()
+  return { isRight: found.isRight === true }
 }
 
 /** Passes over a point of the checklist of a month that is not locked yet. */
@@ -58,6 +68,7 @@ async function withNotes(db: Database, month: Day, checks: readonly ClosingCheck
   const notes = new Map((await readNotes(db, month)).map((note) => [note.key, note]))
   return checks.map((check) => ({
     ...check,
+    checkedAt: check.checkedAt ?? null,
     findings: [...check.findings],
     note: notes.get(check.key) ?? null,
   }))

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, monthEnd, type Day } from '../../../platform/rules/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database.ts'
 import type { CashAccount, ClosingFacts, VatAccount } from '../rules/closing-check.ts'
 import type { FiscalPeriod } from '../rules/fiscal-period.ts'
 import { balancesAt, rangeSums } from './range-sums.ts'
@@ -24,6 +31,17 @@ export async function readClosingFacts(
     depreciation: await readDepreciation(tx, month),
     vat: await readVat(tx, last),
   }
+}
+
+/** When an entry of the month was last posted, if any was after a moment; the index of that moment answers it. */
+export async function readPostedAfter(db: Database, month: Day, moment: string): Promise<string | undefined> {
+  const row = await rowOf(
+    db,
+    sql<{ postedAt: string }>`select ${instant(sql.ref('posted_at'))} as "postedAt" from journal_entry
+      where status = 'posted' and posted_at > ${moment} and entry_date between ${month} and ${monthEnd(month)}
+      order by posted_at desc limit 1`,
+  )
+  return row?.postedAt
 }
 
 async function readDrafts(tx: Tx, month: Day): Promise<ClosingFacts['drafts']> {

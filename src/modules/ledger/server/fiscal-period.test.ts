@@ -21,6 +21,7 @@ import {
   readPeriodLocks,
   reopenPeriod,
   revokePeriodException,
+  runClosingCheck,
 } from '../contract.ts'
 
 let world: TestWorld
@@ -218,8 +219,21 @@ describe('the checklist of a month', () => {
     expect(await admin.refusal(dropClosingNote, { params: point })).toMatchObject({ status: 404 })
   })
 
-  it('runs the checks of every module', async () => {
-    const points = async () => (await admin.call(readClosingHealth, { params: month(last) })).checks
+  it('asks for checks that never ran, and shows what those of every module found', async () => {
+    const read = async () => (await admin.call(readClosingHealth, { params: month(last) })).checks
+    const points = async () => {
+      const { runs } = await admin.call(readClosingHealth, { params: month(last) })
+      for (const { key } of runs) await admin.call(runClosingCheck, { params: { key } })
+      return read()
+    }
+    expect((await read()).map(({ isDone, checkedAt }) => [isDone, checkedAt])).toEqual([
+      [false, null],
+      [false, null],
+    ])
+    expect((await points()).map(({ key, isDone }) => [key, isDone])).toEqual([
+      ['numbers', true],
+      ['health', true],
+    ])
     const count = (by: number) =>
       sql`update number_counter set last_number = last_number + ${by} where series = 'CN'`.execute(world.db)
     await count(1)
@@ -232,13 +246,29 @@ describe('the checklist of a month', () => {
     expect((await points())[1]?.findings.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Arus kas tidak langsung tanpa sisa: 2-1101 /),
     ])
+    const missing = await admin.refusal(runClosingCheck, { params: { key: 'nothing' } })
+    expect(missing.status).toBe(404)
   })
 
-  it('knows whether numbers are explained and the books are healthy', async () => {
-    const { checks } = await admin.call(readClosingHealth, { params: month(last) })
-    expect(checks.map(({ key, isDone }) => [key, isDone])).toEqual([
-      ['numbers', true],
-      ['health', true],
+  it('does not tick what was checked before the last posting of the month', async () => {
+    const { runs } = await admin.call(readClosingHealth, { params: month(last) })
+    const check = async () => {
+      for (const { key } of runs) await admin.call(runClosingCheck, { params: { key } })
+    }
+    const ticked = async (of: Day) => {
+      const { checks } = await admin.call(readClosingHealth, { params: month(of) })
+      return checks.map(({ isDone }) => isDone)
+    }
+    await check()
+    expect(await ticked(last)).toEqual([true, true])
+    await post(rina, last)
+    expect([await ticked(last), await ticked(before)]).toEqual([
+      [false, false],
+      [true, true],
     ])
+    const { checks } = await admin.call(readClosingHealth, { params: month(last) })
+    expect(checks[0]?.advice).toContain('lebih lama daripada posting terakhir')
+    await check()
+    expect(await ticked(last)).toEqual([true, true])
   })
 })

@@ -1,5 +1,5 @@
 import type { Route } from '../../../platform/server/answer.ts'
-import type { HealthCheck } from '../../../platform/server/health-check.ts'
+import type { KeptChecks } from '../../../platform/server/kept-checks.ts'
 import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 import { journalImportRoutes } from './journal-import-routes.ts'
@@ -32,7 +32,7 @@ export { organisationBooks } from './organisation-books.ts'
 export { findWrong, verifyLedger, type Finding } from './verify-ledger.ts'
 
 /** Everything the ledger answers over HTTP; the checks are those of every module. */
-export function ledgerRoutes(checks: readonly HealthCheck[]): Route[] {
+export function ledgerRoutes(checks: KeptChecks): Route[] {
   return [
     ...accountRoutes,
     ...chartFileRoutes,

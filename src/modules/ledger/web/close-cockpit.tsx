@@ -12,6 +12,7 @@ import { useReply } from '../../../platform/web/use-reply.ts'
 import { readClosingChecklist, readClosingHealth, readFiscalYear, type ClosingCheckRow } from '../contract.ts'
 import { isReadyToLock } from '../rules/closing-check.ts'
 import { ClosingChecklist } from './closing-checklist.tsx'
+import { ClosingHealth } from './closing-health.tsx'
 import { PeriodActForm } from './period-act-form.tsx'
 import { PeriodBadge } from './period-table.tsx'
 import './period.css'
@@ -45,12 +46,7 @@ export function CloseCockpit() {
       </div>
       {list.error && <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />}
       {checks && <ClosingChecklist month={month} checks={checks} />}
-      {list.data && !isChecked && health.error === null && (
-        <p role="status" className="muted">
-          Memeriksa nomor dan kesehatan buku…
-        </p>
-      )}
-      {health.error && <ProblemPanel error={health.error} onRetry={() => void health.refetch()} />}
+      {list.data && <ClosingHealth health={health} />}
     </Page>
   )
 }

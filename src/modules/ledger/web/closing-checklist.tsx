@@ -33,13 +33,16 @@ type PointProps = {
 }
 
 function ClosingPoint({ month, check, onNote }: PointProps) {
-  const { label, isDone, figure, note } = check
+  const { label, isDone, figure, checkedAt, note } = check
+  const moment = useMoment()
   return (
     <li className={isDone ? 'closing-point is-done' : 'closing-point'}>
       <PointMark isDone={isDone} isNoted={note !== null} />
       <div className="closing-point-text">
         <strong>{label}</strong>
-        <span className="muted">{figure}</span>
+        <span className="muted">
+          {checkedAt === null ? figure : `${figure} · Diperiksa ${moment(checkedAt)}`}
+        </span>
         {!isDone && <PointAdvice check={check} />}
         {note && <PointNote month={month} check={check} note={note} />}
       </div>

@@ -1,38 +1,52 @@
 import { answer, type Route } from '../../../platform/server/answer.ts'
 import type { Database } from '../../../platform/server/database.ts'
 import type { HealthCheck } from '../../../platform/server/health-check.ts'
+import type { KeptCheck, KeptChecks } from '../../../platform/server/kept-checks.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
-import { listBookChecks, runBookCheck, type BookCheck } from '../contract.ts'
-import { claimHealthRun, keepHealthRun, readHealthRuns, type HealthRun } from './health-store.ts'
+import { listBookChecks, runBookCheck } from '../contract.ts'
+import { claimHealthRun, keepHealthRun, readHealthRuns, readMoment, type HealthRun } from './health-store.ts'
 
-/** What the page of the books' health asks; the checks are those of every module. */
-export function bookHealthRoutes(checks: readonly HealthCheck[]): Route[] {
-  return [
-    answer(listBookChecks, async ({ db }) => {
+/** Checks, with what they find kept in the table of their runs. */
+export function keptChecks(checks: readonly HealthCheck[]): KeptChecks {
+  return {
+    read: async (db) => {
       const runs = await readHealthRuns(db)
-      return { rows: checks.map((check) => described(check, runs.get(check.key))) }
-    }),
+      return checks.map((check) => described(check, runs.get(check.key)))
+    },
+    run: async (db, key) => {
+      const check = checks.find((each) => each.key === key)
+      return check && described(check, await runNow(db, check))
+    },
+  }
+}
+
+/** What the page of the books' health asks. */
+export function bookHealthRoutes({ read, run }: KeptChecks): Route[] {
+  return [
+    answer(listBookChecks, async ({ db }) => ({ rows: await read(db) })),
     answer(
       runBookCheck,
       async ({ db, params }) => {
-        const check = checks.find(({ key }) => key === params.key)
-        if (check === undefined) throw notFound()
-        return described(check, await runNow(db, check))
+        const found = await run(db, params.key)
+        if (found === undefined) throw notFound()
+        return found
       },
       { transaction: false },
     ),
   ]
 }
 
-function described({ key, label, advice }: HealthCheck, run: HealthRun | undefined): BookCheck {
+function described({ key, label, advice }: HealthCheck, run: HealthRun | undefined): KeptCheck {
   const none = { isRight: null, figure: null, firstWrong: null, ranAt: null, milliseconds: null }
   return { ...none, ...run, key, label, advice }
 }
 
 async function runNow(db: Database, check: HealthCheck): Promise<HealthRun | undefined> {
+  const ranAt = await readMoment(db)
   const began = performance.now()
   const result = await check.run(db)
-  return keepHealthRun(db, check.key, { ...result, milliseconds: Math.round(performance.now() - began) })
+  const milliseconds = Math.round(performance.now() - began)
+  return keepHealthRun(db, check.key, { ...result, ranAt, milliseconds })
 }
 
 const pauseMilliseconds = 60_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instant, rowOf, rowsOf, type Database } from '../../../platform/server/database.ts'
+import { instant, rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
 import type { HealthResult } from '../../../platform/server/health-check.ts'
 
 /** What a check found when it last ran. */
@@ -32,17 +32,28 @@ export async function claimHealthRun(db: Database, key: string, seconds: number)
   return row !== undefined
 }
 
+/** The moment by the clock of the database, to the microsecond. */
+export async function readMoment(db: Database): Promise<string> {
+  return (await soleRowOf(db, sql<{ moment: string }>`select clock_timestamp()::text as moment`)).moment
+}
+
+interface Ran extends HealthResult {
+  /** When it began. */
+  readonly ranAt: string
+  readonly milliseconds: number
+}
+
 export async function keepHealthRun(
   db: Database,
   key: string,
-  { ok, figure, firstWrong, milliseconds }: HealthResult & { readonly milliseconds: number },
+  { ok, figure, firstWrong, ranAt, milliseconds }: Ran,
 ): Promise<HealthRun | undefined> {
   return rowOf(
     db,
     sql<HealthRun>`
       insert into health_run as h (key, ran_at, milliseconds, is_right, figure, first_wrong)
-      values (${key}, now(), ${milliseconds}, ${ok}, left(${figure}, 200), left(${firstWrong ?? null}, 500))
-      on conflict (key) do update set ran_at = now(), milliseconds = excluded.milliseconds,
+      values (${key}, ${ranAt}, ${milliseconds}, ${ok}, left(${figure}, 200), left(${firstWrong ?? null}, 500))
+      on conflict (key) do update set ran_at = excluded.ran_at, milliseconds = excluded.milliseconds,
         is_right = excluded.is_right, figure = excluded.figure, first_wrong = excluded.first_wrong
       returning ${columns}`,
   )

@@ -26,7 +26,7 @@ import { search } from './search.ts'
 import { statementExports } from './statement-exports.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
-export { bookHealthRoutes, startHealthRunner } from './book-health.ts'
+export { bookHealthRoutes, keptChecks, startHealthRunner } from './book-health.ts'
 export { reportsHealth } from './cash-flow-health.ts'
 
 /** Statements and the figures of the dashboard, as JSON. */

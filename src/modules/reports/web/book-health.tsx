@@ -7,16 +7,17 @@ import { DataTable } from '../../../platform/web/data-table.tsx'
 import { Page } from '../../../platform/web/page.tsx'
 import { useCan, useSession } from '../../../platform/web/session.ts'
 import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+import { call } from '../../../platform/web/call.ts'
+import { useOneByOne, type OneByOne } from '../../../platform/web/use-one-by-one.ts'
 import { useReply } from '../../../platform/web/use-reply.ts'
-import { listBookChecks, type BookCheck } from '../contract.ts'
-import { useCheckRun, type CheckProgress } from './use-check-run.ts'
+import { listBookChecks, runBookCheck, type BookCheck } from '../contract.ts'
 import './book-health.css'
 
 /** What must always be true of the books: what each check found, when, and what to do when it is red. */
 export function BookHealth() {
   const { organisation } = useSession()
   const reply = useReply(listBookChecks, {})
-  const run = useCheckRun()
+  const run = useOneByOne(runCheck, listBookChecks.path)
   const mayRun = useCan('settings.manage')
   const rows = reply.data?.rows
   return (
@@ -40,7 +41,11 @@ export function BookHealth() {
   )
 }
 
-type Run = ReturnType<typeof useCheckRun>
+type Run = OneByOne<BookCheck>
+
+function runCheck({ key }: BookCheck) {
+  return call(runBookCheck, { params: { key } })
+}
 
 function RunButton({ run, checks }: { readonly run: Run; readonly checks: readonly BookCheck[] }) {
   if (run.progress !== undefined) {
@@ -112,13 +117,13 @@ function State({ row: { isRight } }: { readonly row: BookCheck }) {
 
 type VerdictProps = {
   readonly rows: readonly BookCheck[]
-  readonly progress: CheckProgress | undefined
+  readonly progress: Run['progress']
 }
 
 function Verdict({ rows, progress }: VerdictProps) {
   if (progress !== undefined) {
-    const { at, of, check } = progress
-    return <p role="status">{`Memeriksa ${at} dari ${of}: ${check.label}`}</p>
+    const { at, of, item } = progress
+    return <p role="status">{`Memeriksa ${at} dari ${of}: ${item.label}`}</p>
   }
   const wrong = rows.filter((row) => row.isRight === false).length
   const open = rows.filter((row) => row.isRight === null).length

@@ -1,0 +1,23 @@
+import type { Database } from './database.ts'
+
+/** A check of the books and what it found when it last ran; nothing yet when it never did. */
+export interface KeptCheck {
+  readonly key: string
+  readonly label: string
+  /** What to do when it is red. */
+  readonly advice: string
+  readonly isRight: boolean | null
+  readonly figure: string | null
+  /** The first record that is not as it must be. */
+  readonly firstWrong: string | null
+  /** When it last began; what was committed later it may not have seen. */
+  readonly ranAt: string | null
+  readonly milliseconds: number | null
+}
+
+/** The checks of every module, and where what they found is kept. */
+export interface KeptChecks {
+  readonly read: (db: Database) => Promise<KeptCheck[]>
+  /** Runs one now; undefined when there is none of that name. */
+  readonly run: (db: Database, key: string) => Promise<KeptCheck | undefined>
+}
