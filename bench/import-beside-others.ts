@@ -26,7 +26,7 @@ export async function importBesideOthers(bring: (db: Database) => Promise<void>)
     ])
     lines.push(row('… while the import runs and 16 post', reading))
     lines.push(row(`posting by 16: ${told(answers)}`, posting))
-    await post(world, { body, key: 'after' }).then((status) => {
+    await post(world, { body, key: 'after-the-import' }).then((status) => {
       if (status !== 200) throw new Error(`posting after the import was answered with ${status}`)
     })
   })

@@ -11,9 +11,9 @@ export interface World {
   readonly headers: Record<string, string>
 }
 
-/** Headers of a signed-in bookkeeper. */
-export async function signIn(url: string): Promise<Record<string, string>> {
-  const login = exampleLogins.find(({ role }) => role === 'user')
+/** Headers of somebody signed in, a bookkeeper unless said otherwise. */
+export async function signIn(url: string, as = 'user'): Promise<Record<string, string>> {
+  const login = exampleLogins.find(({ role }) => role === as)
   const answer = await fetch(`${url}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Database } from '../../../platform/server/database.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 
@@ -18,7 +19,7 @@ export function startSealer(db: Database, onError: (error: unknown) => void): ()
     })
   const work = async (): Promise<void> => {
     while (!isStopped) {
-      await sealAll(db).catch(onError)
+      await sealAll(db, () => isStopped).catch(onError)
       if (!isStopped) await pause()
     }
   }
@@ -30,7 +31,12 @@ export function startSealer(db: Database, onError: (error: unknown) => void): ()
   }
 }
 
-async function sealAll(db: Database): Promise<void> {
+/** Seals what waits, step by step; between steps it leaves the database as long to others as a step took. */
+async function sealAll(db: Database, isStopped: () => boolean): Promise<void> {
   if (!(await hasUnsealed(db))) return
-  while ((await sealRows(db, rowsAtOnce)) === rowsAtOnce);
+  while (!isStopped()) {
+    const begun = performance.now()
+    if ((await sealRows(db, rowsAtOnce)) < rowsAtOnce) return
+    await rest(performance.now() - begun)
+  }
 }
