@@ -111,9 +111,9 @@ async function readParts(db: Database, { cuts, knownAt }: Asked, parts: Parts) {
       from (${query}) part) as ${sql.ref(name)}`,
   )
   const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`
-  // What is read line by line is best read in one way when it is little and in another when it is much.
-  const isPlannedOnce = knownAt === undefined && parts.acrossCash === undefined
-  const read = await soleRowOf(db, isPlannedOnce ? plannedOnce(statement) : statement)
+  // Balances are read in one way whatever the days; lines in another when they are few than when they are many.
+  const isOfBalances = knownAt === undefined && parts.reversals === undefined
+  const read = await soleRowOf(db, isOfBalances ? plannedOnce(statement) : statement)
   const stretches = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(stretchOf))
   return { accounts: read.accounts, stretches }
 }
@@ -125,6 +125,8 @@ function stretchOf([accountId, stretch, debit, credit]: Stretched) {
 const statementAccounts = sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'name', a.name, 'type', a.type,
       'reportLine', a.report_line, 'cashFlowClass', a.cash_flow_class, 'cashFlowLine', a.cash_flow_line,
-      'roles', (select coalesce(json_agg(r.role order by r.role), '[]') from account_role r where r.account_id = a.id))
-    order by a.code collate "C"), '[]')
-  from account a where a.level = 3`
+      'roles', coalesce(r.roles, '[]')) order by a.code collate "C"), '[]')
+  from account a
+    left join (select account_id, json_agg(role order by role) as roles from account_role group by account_id) r
+      on r.account_id = a.id
+  where a.level = 3`
