@@ -113,7 +113,8 @@ async function headOf(client: pg.Client, version: string): Promise<Omit<BackupHe
 /** Rows as JSON arrays of texts, as many at once as fit into a few megabytes. */
 async function* rowBatches(client: pg.Client, table: BackupTable): AsyncGenerator<string[]> {
   const values = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  const order = table.key.length > 0 ? `order by ${table.key.map(quoted).join(', ')}` : ''
+  const keys = table.key.map((name) => quoted(name) + collationOf(table, name))
+  const order = keys.length > 0 ? `order by ${keys.join(', ')}` : ''
   const count = await rowsAtOnce(client, table.name)
   await client.query(
     `declare kept no scroll cursor for select json_build_array(${values})::text as row
@@ -125,6 +126,11 @@ async function* rowBatches(client: pg.Client, table: BackupTable): AsyncGenerato
     yield rows.map(({ row }) => row)
   }
   await client.query('close kept')
+}
+
+/** Texts are put in an order that is the same on every server, so that the same books are the same file. */
+function collationOf({ columns }: BackupTable, name: string): string {
+  return columns.find((column) => column.name === name)?.type === 'text' ? ' collate "C"' : ''
 }
 
 async function rowsAtOnce(client: pg.Client, table: string): Promise<number> {
