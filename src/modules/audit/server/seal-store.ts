@@ -8,8 +8,10 @@ export const sealedThrough = sql`select sealed_before, sealed_id from audit_seal
 export async function hasUnsealed(db: Database): Promise<boolean> {
   const row = await soleRowOf(
     db,
-    sql<{ exists: boolean }>`select exists (
-      select from audit_log where (transaction_id, id) > (${sealedThrough})) as exists`,
+    // Not `exists (…)`, for which the database reads the whole log when it expects to find many.
+    sql<{ exists: boolean }>`select (
+      select true from audit_log where (transaction_id, id) > (${sealedThrough})
+      order by transaction_id, id limit 1) is not null as exists`,
   )
   return row.exists
 }

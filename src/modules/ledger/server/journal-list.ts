@@ -73,7 +73,8 @@ async function readPage(db: Database, query: Filter): Promise<ListedEntry[]> {
     db,
     sql<ListedEntry>`
       select ${entryColumns}, (${key})::text as "sortKey",
-        exists (select from journal_entry r where r.reverses_entry_id = e.id) as "isReversed"
+        -- Not exists (…), for which the database may read every entry.
+        (select true from journal_entry r where r.reverses_entry_id = e.id) is not null as "isReversed"
       from journal_entry e
       where ${conditionOf(query)} and ${afterCursor(query, sortKey)}
       order by ${key} ${direction}, e.id ${direction}
