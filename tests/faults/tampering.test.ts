@@ -57,6 +57,7 @@ const naming: Readonly<Record<string, string>> = {
   audit_log: `'atatan audit ' || t.id`,
   audit_seal: `'Segel ' || t.position`,
   audit_seal_state: `'Keadaan penyegelan'`,
+  journal_tally: `t.entry_date`,
   number_counter: `t.series || '-' || t.year`,
   posting_counter: `'post'`,
 }

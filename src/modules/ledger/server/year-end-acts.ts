@@ -18,6 +18,7 @@ import { postJournal } from './post-journal.ts'
 import { reverseDocumentEntry } from './reverse-entry.ts'
 import {
   deleteYearClosing,
+  holdNumbers,
   insertYearClosing,
   readDraftsOf,
   readResults,
@@ -68,6 +69,7 @@ export async function reopenFiscalYear(call: Call<typeof reopenYear>) {
 async function holdYear(tx: Tx, lastDay: Day, today: Day): Promise<FiscalYear> {
   await holdPeriods(tx)
   const year = await knownYear(tx, lastDay, today)
+  await holdNumbers(tx, year.lastDay)
   await holdMonths(tx, monthsBetween(addMonths(year.firstDay, -12), year.lastDay))
   return year
 }
