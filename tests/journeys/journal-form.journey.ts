@@ -114,6 +114,22 @@ async function measureTyping(): Promise<number[]> {
   return times
 }
 
+test('a line on a control account is told what it does to the details, and is not refused', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openForm(page)
+  await fillForm(page, 'Koreksi piutang')
+  await expect(page.getByText('Akun kontrol')).toHaveCount(0)
+  await choose(page, 1, '1-1301')
+  const hint = 'Akun kontrol: saldo tidak akan cocok dengan rincian piutang customer'
+  await expect(page.getByText(hint)).toBeVisible()
+  await expect(field(page, 'Akun baris 1')).toHaveAccessibleDescription(hint)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Post Entry' })).toBeEnabled()
+  await keepPicture(page, 'journal-control-account')
+  await save(page)
+})
+
 test('Ctrl+Shift+Enter saves and begins the next entry on the same day', async ({ page }) => {
   await signIn(page)
   await openForm(page)

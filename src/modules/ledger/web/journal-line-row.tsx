@@ -9,6 +9,7 @@ import type { GridAct } from '../rules/journal-grid-act.ts'
 import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
 import { AccountOption } from './account-option.tsx'
 import { choiceOf, countUse, type Accounts } from './use-account-choices.ts'
+import { useControlHint } from './use-control-hint.ts'
 
 export interface LineRowProps {
   readonly line: GridLine
@@ -62,6 +63,7 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
 
 export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
+  const hint = useControlHint(line.accountId)
   return (
     <Combobox
       name={`Akun baris ${row + 1}`}
@@ -69,6 +71,7 @@ export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProp
       value={line.accountId === null ? undefined : String(line.accountId)}
       chosen={account && choiceOf(account)}
       show={(choice) => <AccountOption choice={choice} />}
+      help={hint}
       empty="Tidak ada akun aktif yang cocok"
       listWidth={520}
       onChange={(choice) => {
