@@ -25,6 +25,8 @@ export interface DataTableProps<Row> {
   readonly open?: (row: Row) => string
   readonly sort?: string
   readonly onSort?: (sort: string) => void
+  /** Shift adds a second column to sort by, for lists whose rows are alike in the first. */
+  readonly secondSort?: boolean
   /** Label of the totals row, `Total (1.234 baris)`; the columns say what it shows. */
   readonly totalLabel?: string | undefined
   readonly empty: ReactNode

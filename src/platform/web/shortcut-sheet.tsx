@@ -13,6 +13,7 @@ const everywhere: readonly Row[] = [
   ['?', 'Daftar pintasan ini'],
   ['↑ ↓', 'Baris sebelumnya / berikutnya di daftar'],
   ['[ ]', 'Data sebelumnya / berikutnya, saat detail terbuka'],
+  ['Shift Enter', 'Urutkan juga menurut kolom ini, pada judul kolom'],
   ['Spasi', 'Pilih baris, pada kotak pilihannya'],
   ['Shift Spasi', 'Pilih sampai baris ini'],
   ['Ctrl C', 'Salin baris terpilih, atau baris yang difokus, untuk spreadsheet'],

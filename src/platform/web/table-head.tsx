@@ -7,12 +7,13 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly sort?: string
   readonly onSort?: (sort: string) => void
+  readonly secondSort?: boolean
   /** Absent where widths cannot be chosen. */
   readonly onResize?: ((key: string, width: number | undefined) => void) | undefined
 }
 
 /** The heads of a table. The handles for their widths are one stop of the Tab key; arrows go from one to the next. */
-export function TableHead<Row>({ columns, sort, onSort, onResize }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, secondSort = false, onResize }: Props<Row>) {
   const resizable = onResize ? columns.filter(({ kind }) => kind !== 'actions') : []
   const [last, setLast] = useState<string>()
   const stop = resizable.find(({ key }) => key === last) ?? resizable[0]
@@ -23,6 +24,7 @@ export function TableHead<Row>({ columns, sort, onSort, onResize }: Props<Row>) 
           <SortHead
             key={column.key}
             column={column}
+            secondSort={secondSort}
             {...(sort === undefined ? {} : { sort })}
             {...(onSort ? { onSort } : {})}
           >

@@ -14,6 +14,7 @@ import {
   pageOf,
 } from '../../../platform/rules/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { sortsOf } from '../../../platform/rules/sort.ts'
 import { accrualStatuses } from '../rules/accrual.ts'
 import { journalListColumns } from '../rules/journal-list-columns.ts'
 
@@ -91,7 +92,7 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
-export const journalSorts = ['-date', 'date', '-number', 'number', '-amount', 'amount'] as const
+export const journalSorts = sortsOf(['date', 'number', 'amount'])
 
 export const listJournalEntries = endpoint({
   method: 'GET',

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { mostCounted } from '../../../platform/rules/counted.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
-import { readCursor, writeCursor, type CursorKind } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { listOrder, pageWithNext, type OrderKey } from '../../../platform/server/list-order.ts'
 import { containing } from '../../../platform/server/text-pattern.ts'
-import type { journalRow, journalSorts, listJournalEntries } from '../contract.ts'
+import type { journalRow, listJournalEntries } from '../contract.ts'
 import { actionsOf } from './journal-view.ts'
 import { entryColumns, type StoredEntry } from './stored-journal.ts'
 
@@ -14,7 +14,7 @@ type Filter = Call<typeof listJournalEntries>['query']
 
 interface ListedEntry extends StoredEntry {
   readonly isReversed: boolean
-  readonly sortKey: string
+  readonly sortKeys: readonly string[]
 }
 
 /** A page of entries with the counters of the filter, exact but for a search that finds very much. Two queries. */
@@ -29,68 +29,36 @@ export async function readJournalPage(
   db: Database,
   query: Filter,
 ): Promise<{ rows: readonly ListedEntry[]; next?: string }> {
-  const page = await readPage(db, query)
-  const rows = page.slice(0, query.limit)
-  const last = rows.at(-1)
-  const hasMore = page.length > query.limit && last !== undefined
-  return { rows, ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}) }
+  return pageWithNext(await readPage(db, query), query)
 }
 
 function rowFor(entry: ListedEntry, call: Call<typeof listJournalEntries>): z.input<typeof journalRow> {
   return { ...entry, actions: actionsOf(entry, call.actor, entry.isReversed) }
 }
 
-type Sort = (typeof journalSorts)[number]
-
-interface SortKey {
-  readonly key: RawBuilder<unknown>
-  readonly type: RawBuilder<unknown>
-  readonly kind: CursorKind
-}
-
-const byDate: SortKey = { key: sql`e.entry_date`, type: sql`date`, kind: 'day' }
-const byNumber: SortKey = {
+const byDate: OrderKey = { key: sql`e.entry_date`, type: sql`date`, kind: 'day' }
+const byNumber: OrderKey = {
   key: sql`(substr(e.entry_number, 4, 5) || lpad(substr(e.entry_number, 9), 12, '0'))`,
   type: sql`text`,
   kind: 'text',
 }
-const byAmount: SortKey = { key: sql`e.total_debit`, type: sql`bigint`, kind: 'digits' }
+const byAmount: OrderKey = { key: sql`e.total_debit`, type: sql`bigint`, kind: 'digits' }
 
-const sortKeys: Record<Sort, SortKey> = {
-  date: byDate,
-  '-date': byDate,
-  number: byNumber,
-  '-number': byNumber,
-  amount: byAmount,
-  '-amount': byAmount,
-}
+const orderKeys = { date: byDate, number: byNumber, amount: byAmount }
 
 async function readPage(db: Database, query: Filter): Promise<ListedEntry[]> {
-  const sortKey = sortKeys[query.sort]
-  const { key } = sortKey
-  const direction = isDescending(query.sort) ? sql`desc` : sql`asc`
+  const { orderBy, sortKeys, after } = listOrder(query, orderKeys, sql`e.id`)
   return rowsOf(
     db,
     sql<ListedEntry>`
-      select ${entryColumns}, (${key})::text as "sortKey",
+      select ${entryColumns}, ${sortKeys} as "sortKeys",
         -- Not exists (…), for which the database may read every entry.
         (select true from journal_entry r where r.reverses_entry_id = e.id) is not null as "isReversed"
       from journal_entry e
-      where ${conditionOf(query)} and ${afterCursor(query, sortKey)}
-      order by ${key} ${direction}, e.id ${direction}
+      where ${conditionOf(query)} and ${after}
+      order by ${orderBy}
       limit ${query.limit + 1}`,
   )
-}
-
-function isDescending(sort: Sort): boolean {
-  return sort.startsWith('-')
-}
-
-function afterCursor(query: Filter, { key, type, kind }: SortKey): RawBuilder<unknown> {
-  if (query.after === undefined) return sql`true`
-  const [value, id] = readCursor(query.after, [kind, 'number'])
-  const compare = isDescending(query.sort) ? sql`<` : sql`>`
-  return sql`(${key}, e.id) ${compare} (${value}::${type}, ${id}::bigint)`
 }
 
 function conditionOf(query: Filter): RawBuilder<unknown> {

@@ -72,6 +72,7 @@ export function JournalList() {
         open={(row) => row.entryNumber}
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
+        secondSort
         totalLabel={newest && `Total (${matchingText(newest)} baris)`}
         empty={
           <NothingFound

@@ -13,6 +13,7 @@ import {
   pageOf,
 } from '../../../platform/rules/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { sortsOf } from '../../../platform/rules/sort.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/quantity.ts'
 import { orderActs, orderStatuses } from '../rules/order-actions.ts'
 import { orderListColumns } from '../rules/sales-list-columns.ts'
@@ -106,7 +107,7 @@ export const orderInput = z.strictObject({
 })
 export type OrderInput = z.output<typeof orderInput>
 
-export const orderSorts = ['-date', 'date', '-number', 'number', '-amount', 'amount'] as const
+export const orderSorts = sortsOf(['date', 'number', 'amount'])
 
 export const listSalesOrders = endpoint({
   method: 'GET',

@@ -2,18 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Rupiah } from '../../../platform/rules/money.ts'
 import type { Call } from '../../../platform/server/answer.ts'
-import { readCursor, writeCursor, type CursorKind } from '../../../platform/server/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { listOrder, pageWithNext, type OrderKey } from '../../../platform/server/list-order.ts'
 import { containing } from '../../../platform/server/text-pattern.ts'
-import type { listSalesOrders, orderRow, orderSorts } from '../contract.ts'
+import type { listSalesOrders, orderRow } from '../contract.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orderColumns, type StoredOrder } from './order-store.ts'
 
 type Filter = Call<typeof listSalesOrders>['query']
-type Sort = (typeof orderSorts)[number]
-
 interface ListedOrder extends StoredOrder {
-  readonly sortKey: string
+  readonly sortKeys: readonly string[]
 }
 
 /** A page of orders with the exact counters of the filter. Two queries. */
@@ -35,50 +33,27 @@ export async function readOrderPage(
   db: Database,
   query: Filter,
 ): Promise<{ rows: readonly ListedOrder[]; next?: string }> {
-  const page = await readPage(db, query)
-  const rows = page.slice(0, query.limit)
-  const last = rows.at(-1)
-  const hasMore = page.length > query.limit && last !== undefined
-  return { rows, ...(hasMore ? { next: writeCursor([last.sortKey, last.id]) } : {}) }
+  return pageWithNext(await readPage(db, query), query)
 }
 
-interface SortKey {
-  readonly key: RawBuilder<unknown>
-  readonly type: RawBuilder<unknown>
-  readonly kind: CursorKind
-}
-
-const byDate: SortKey = { key: sql`o.order_date`, type: sql`date`, kind: 'day' }
-const byNumber: SortKey = {
+const byDate: OrderKey = { key: sql`o.order_date`, type: sql`date`, kind: 'day' }
+const byNumber: OrderKey = {
   key: sql`(substr(o.order_number, 4, 5) || lpad(substr(o.order_number, 9), 12, '0'))`,
   type: sql`text`,
   kind: 'text',
 }
-const byAmount: SortKey = { key: sql`o.total_amount`, type: sql`bigint`, kind: 'digits' }
+const byAmount: OrderKey = { key: sql`o.total_amount`, type: sql`bigint`, kind: 'digits' }
 
-const sortKeys: Record<Sort, SortKey> = {
-  date: byDate,
-  '-date': byDate,
-  number: byNumber,
-  '-number': byNumber,
-  amount: byAmount,
-  '-amount': byAmount,
-}
+const orderKeys = { date: byDate, number: byNumber, amount: byAmount }
 
 async function readPage(db: Database, query: Filter): Promise<ListedOrder[]> {
-  const { key, type, kind } = sortKeys[query.sort]
-  const isDescending = query.sort.startsWith('-')
-  const direction = isDescending ? sql`desc` : sql`asc`
-  const [value, id] = query.after === undefined ? [] : readCursor(query.after, [kind, 'number'])
-  const compare = isDescending ? sql`<` : sql`>`
-  const after =
-    value === undefined ? sql`true` : sql`(${key}, o.id) ${compare} (${value}::${type}, ${id}::bigint)`
+  const { orderBy, sortKeys, after } = listOrder(query, orderKeys, sql`o.id`)
   return rowsOf(
     db,
     sql<ListedOrder>`
-      select ${orderColumns}, (${key})::text as "sortKey" from sales_order o
+      select ${orderColumns}, ${sortKeys} as "sortKeys" from sales_order o
       where ${conditionOf(query)} and ${after}
-      order by ${key} ${direction}, o.id ${direction} limit ${query.limit + 1}`,
+      order by ${orderBy} limit ${query.limit + 1}`,
   )
 }
 

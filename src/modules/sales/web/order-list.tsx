@@ -58,6 +58,7 @@ export function OrderList() {
         open={(row) => row.orderNumber}
         sort={query.sort}
         onSort={(sort) => filters.set({ sort })}
+        secondSort
         totalLabel={newest && `Total (${formatCount(newest.matching)} baris)`}
         empty={<NothingFound text="Tidak ada sales order ditemukan" filters={filters} next={nextSteps} />}
         onMore={more}
