@@ -27,6 +27,8 @@ const hasty = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '1GB',
+  // Little of the log is left to be copied along.
+  max_wal_size: '256MB',
   maintenance_work_mem: '512MB',
 }
 

@@ -74,7 +74,8 @@ async function make(
     console.log(`Making books of ${entryCount} entries…`)
     await fillBooks(join(folder, 'data'), { entryCount, lastDay: today, seed })
     mkdirSync(beside)
-    copyFolder(join(folder, 'data'), join(beside, 'data'))
+    // Unlike a rename it reaches another disk, too, and keeps owners there.
+    execFileSync('mv', [join(folder, 'data'), join(beside, 'data')])
     writeFileSync(join(beside, 'last-day'), today)
     renameSync(beside, place)
   } finally {

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { dayInZone, type Day } from '../src/platform/rules/day.ts'
@@ -14,6 +14,8 @@ import { signIn, type World } from './ledger-world.ts'
 import { hangUp, measure, type Measured } from './load.ts'
 
 export const today = dayInZone(new Date().toISOString(), 'Asia/Jakarta')
+/** Of the minutes before: figures of a machine that was busy are those of something else. */
+const [, loadBefore = 0] = loadavg()
 export const secondsEach = Number(process.env['NERACA_BENCH_SECONDS'] ?? 3)
 /** How many entries the books have that are measured, smallest first. */
 export const sizes = (process.env['NERACA_BENCH_ENTRIES'] ?? '10000,100000')
@@ -147,7 +149,7 @@ export function report(name: string, title: string, lines: readonly string[]): v
     begin,
     `## ${title}`,
     '',
-    `Measured by \`${command}\` on ${today}, Node ${process.version}, embedded PostgreSQL with fsync on.`,
+    `Measured by \`${command}\` on ${today}, Node ${process.version}, embedded PostgreSQL with fsync on, on a machine with ${cpus().length} processors that other work kept at a load of ${loadBefore.toFixed(1)} before.`,
     '',
     text,
     end,
