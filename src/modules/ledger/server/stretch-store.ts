@@ -57,7 +57,7 @@ export function stretchesPosted(
   )
 }
 
-/** Whether more was posted after a moment than by then; what is a little more than half may be told wrong. */
+/** Whether more was posted after a moment than by then, by posting numbers. */
 export async function isMostLater(db: Database, moment: string): Promise<boolean> {
   const { isMost } = await soleRowOf(
     db,

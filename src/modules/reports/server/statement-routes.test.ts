@@ -57,6 +57,23 @@ describe('a statement as a file', () => {
     expect(rows.flat().join(' ')).toContain('Setiap akun berada pada satu pos laporan ✓')
   })
 
+  it('holds changes in equity since a moment', async () => {
+    const format = 'xlsx'
+    const since = '2020-01-01T00:00:00.000Z'
+    const given = await viewer.call(contract.readChangesInEquity, { query: { ...year, since } })
+    const { table } = statementReport({ kind: 'changes-equity' }, given, { view: usualView, reporter })
+    const { bytes } = await fileOf('changes-equity', { ...year, since, format })
+    const rows = await readTableFile(bytes, { format, mostRows: 500 })
+    const start = rows.findIndex((cells) => cells[1] === table.columns[0]?.head) + 1
+    const shown = rows.slice(start, start + table.rows.length)
+    expect(shown.map((cells) => plainCell(cells[0] ?? ''))).toEqual(table.rows.map(({ label }) => label))
+    expect(shown.map((cells) => cells[1] ?? '')).toEqual(
+      table.rows.map(({ values }) => String(values[0] ?? '')),
+    )
+    expect(shown.filter((cells) => cells[1] === '')).toHaveLength(3)
+    expect(rows.flat()).toContain('Saat itu: sebagaimana diketahui per 01 Jan 2020, 07.00 WIB')
+  })
+
   it.each(['balance-sheet', 'income-statement', 'cash-flow', 'changes-equity'])(
     'is a PDF of %s',
     async (path) => {
