@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileBody, fileReply } from '../../../platform/rules/endpoint.ts'
 import { fileChoice } from '../../../platform/rules/export-endpoint.ts'
-
-const chartImportPlan = z.object({
-  created: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  problemCount: z.int(),
-  problems: z.array(z.object({ cell: z.string(), line: z.int(), column: z.string(), message: z.string() })),
-  lines: z.array(
-    z.object({
-      line: z.int(),
-      code: z.string(),
-      name: z.string(),
-      isNew: z.boolean(),
-      differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
-  /** Given back when the file is imported, so that nothing but what was shown happens. */
-  digest: z.string(),
-})
-export type ChartImportPlan = z.output<typeof chartImportPlan>
+import { importPlan } from '../../../platform/rules/import-plan.ts'
 
 export const exportChartFile = endpoint({
   method: 'GET',
@@ -38,7 +19,7 @@ export const checkChartImport = endpoint({
   access: 'accounts.edit',
   query: z.strictObject({ format: fileChoice.format }),
   body: fileBody,
-  reply: chartImportPlan,
+  reply: importPlan,
 })
 
 export const applyChartImport = endpoint({

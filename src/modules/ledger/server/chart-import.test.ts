@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { rowsOf } from '../../../platform/server/database.ts'
-import type { ChartImportPlan } from '../contract.ts'
 
 let world: TestWorld
 let admin: Client
@@ -30,10 +30,10 @@ async function send(path: string, body: string | Uint8Array<ArrayBuffer>, by = a
   return by.send('POST', path, { headers, body })
 }
 
-async function check(content: string | Uint8Array<ArrayBuffer>, format = 'csv'): Promise<ChartImportPlan> {
+async function check(content: string | Uint8Array<ArrayBuffer>, format = 'csv'): Promise<ImportPlan> {
   const { status, body } = await send(`/chart-imports/check?format=${format}`, content)
   expect(status).toBe(200)
-  return body as ChartImportPlan
+  return body as ImportPlan
 }
 
 async function chart(): Promise<unknown[]> {

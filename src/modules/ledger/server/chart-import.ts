@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { problem } from '../../../platform/rules/problem.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import { conflict, Refusal, refuseIf } from '../../../platform/server/refusal.ts'
 import type { TableFormat } from '../../../platform/server/table-cell.ts'
 import { plainCell, readTableFile } from '../../../platform/server/table-file.ts'
-import type { ChartImportPlan } from '../contract.ts'
 import type { AccountType } from '../rules/account-code.ts'
 import {
   placeOf,
@@ -47,7 +47,7 @@ async function planFile(db: Database, { bytes, format }: File): Promise<ChartPla
 }
 
 /** What importing a file would do; writes nothing. */
-export async function checkChartFile(db: Database, file: File): Promise<ChartImportPlan> {
+export async function checkChartFile(db: Database, file: File): Promise<ImportPlan> {
   const plan = await planFile(db, file)
   return {
     created: plan.created.length,

@@ -1,8 +1,8 @@
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { FileTable } from '../../../platform/web/file-table.tsx'
-import type { ChartImportPlan } from '../contract.ts'
 
 /** What is new, and what of the accounts that are there would change. */
-export function ChartDifferences({ plan }: { readonly plan: ChartImportPlan }) {
+export function ChartDifferences({ plan }: { readonly plan: ImportPlan }) {
   return (
     <FileTable title="Perbedaan dengan bagan sekarang" heads={['Kode', 'Nama', 'Perubahan']}>
       {plan.lines.map(({ line, code, name, isNew, differences }) => (

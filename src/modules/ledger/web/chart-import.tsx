@@ -1,11 +1,11 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../platform/rules/format-amount.ts'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { FileProblems } from '../../../platform/web/file-table.tsx'
 import { FormDialog } from '../../../platform/web/form-dialog.tsx'
 import { useCloseDialog } from '../../../platform/web/place.ts'
 import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
 import { toast } from '../../../platform/web/toast.tsx'
-import type { ChartImportPlan } from '../contract.ts'
 import { ChartDifferences } from './chart-differences.tsx'
 import { useChartImport } from './use-chart-import.ts'
 import './journal-import.css'
@@ -52,7 +52,7 @@ export function ChartImport() {
   )
 }
 
-function summaryOf({ created, changed, same, problemCount }: ChartImportPlan): string {
+function summaryOf({ created, changed, same, problemCount }: ImportPlan): string {
   if (problemCount > 0) return `${formatCount(problemCount)} kesalahan. Perbaiki file lalu pilih kembali.`
   if (created + changed === 0) return `Tidak ada perbedaan: ${formatCount(same)} akun sama dengan sekarang.`
   return `${formatCount(created)} baru, ${formatCount(changed)} berubah, ${formatCount(same)} sama.`

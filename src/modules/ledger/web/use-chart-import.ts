@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { CallProblem } from '../../../platform/web/call-problem.ts'
 import { call } from '../../../platform/web/call.ts'
-import { applyChartImport, checkChartImport, type ChartImportPlan } from '../contract.ts'
+import { applyChartImport, checkChartImport } from '../contract.ts'
 
 interface Chosen {
   readonly format: 'xlsx' | 'csv'
@@ -15,7 +16,7 @@ interface Chosen {
 export function useChartImport() {
   const queries = useQueryClient()
   const chosen = useRef<Chosen>(undefined)
-  const [plan, setPlan] = useState<ChartImportPlan>()
+  const [plan, setPlan] = useState<ImportPlan>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const attempt = async <T>(act: () => Promise<T>): Promise<T | undefined> => {

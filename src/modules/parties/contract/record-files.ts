@@ -10,35 +10,7 @@ import {
   withId,
 } from '../../../platform/rules/endpoint.ts'
 import { fileChoice } from '../../../platform/rules/export-endpoint.ts'
-
-const cellProblem = z.object({
-  /** As a spreadsheet names it (`C5`); empty when the file itself is wrong. */
-  cell: z.string(),
-  line: z.int(),
-  column: z.string(),
-  message: z.string(),
-})
-
-/** What an import would do; nothing has been written yet. At most 500 problems and 200 lines are told. */
-export const importPlan = z.object({
-  created: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  problemCount: z.int(),
-  problems: z.array(cellProblem),
-  lines: z.array(
-    z.object({
-      line: z.int(),
-      code: z.string(),
-      name: z.string(),
-      isNew: z.boolean(),
-      differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-    }),
-  ),
-  /** Given back when the import is carried out, so that nothing but what was shown happens. */
-  digest: z.string(),
-})
-export type ImportPlan = z.output<typeof importPlan>
+import { importPlan } from '../../../platform/rules/import-plan.ts'
 
 export const importRecord = z.object({
   id,

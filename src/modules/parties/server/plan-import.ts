@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { rowsOf, type Database } from '../../../platform/server/database.ts'
 import { cellName } from '../../../platform/rules/cell-name.ts'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import type { Problem } from '../../../platform/rules/problem.ts'
-import type { ImportPlan } from '../contract.ts'
 import {
   differencesOf,
   findHead,

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../platform/rules/format-amount.ts'
+import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
 import { FileTable } from '../../../platform/web/file-table.tsx'
-import type { ImportPlan } from '../contract.ts'
 
 /** What is new, and what of the records that are there would change. */
 export function ImportDifferences({ plan }: { readonly plan: ImportPlan }) {
