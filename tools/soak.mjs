@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { requireNode } from './node-version.mjs'
 
 requireNode()
@@ -5,25 +8,23 @@ const { ensureInstalled } = await import('./install.mjs')
 await ensureInstalled()
 const { ensureBuilt } = await import('./build.mjs')
 await ensureBuilt()
+const { textOf } = await import('./project.mjs')
 const { command, run } = await import('./run.mjs')
 
-// The fault tests at length: as many rounds of each kind of death as the argument says, and every statement of every act lost.
+// The fault tests at length: as many rounds of each kind of death as the argument says, every statement of every act lost,
+// a thousand mutations. What was counted stands at the end.
 const rounds = Number(process.argv[2] ?? 20)
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('Usage: npm run soak -- [rounds]')
   process.exit(1)
 }
-const minutes = 10 + rounds
-process.exit(
-  await run(
-    process.execPath,
-    [
-      command('vitest', 'vitest.mjs'),
-      'run',
-      '--project=server',
-      `--testTimeout=${minutes * 60_000}`,
-      'tests/faults',
-    ],
-    { env: { NERACA_SOAK_ROUNDS: String(rounds) } },
-  ),
-)
+const folder = mkdtempSync(join(tmpdir(), 'neraca-soak-'))
+const figures = join(folder, 'figures')
+writeFileSync(figures, '')
+const arguments_ = ['run', '--project=server', 'tests/faults']
+const code = await run(process.execPath, [command('vitest', 'vitest.mjs'), ...arguments_], {
+  env: { NERACA_SOAK_ROUNDS: String(rounds), NERACA_SOAK_FIGURES: figures },
+})
+console.log(`\n${textOf(figures).split('\n').filter(Boolean).toSorted().join('\n')}`)
+rmSync(folder, { recursive: true })
+process.exit(code)

@@ -6,6 +6,7 @@ import { checkBooks } from '../books.ts'
 import { samplePng } from '../sample-files.ts'
 import type { Client } from '../server.ts'
 import { createSettlementWorld, today } from '../settlement-world.ts'
+import { tell } from './soak-figures.ts'
 
 let settled: Awaited<ReturnType<typeof createSettlementWorld>>
 let admin: Client
@@ -165,13 +166,14 @@ async function send({ path, body, version }: Act, key: string) {
 
 const rounds = process.env['NERACA_SOAK_ROUNDS'] === undefined ? 2 : Number(process.env['NERACA_SOAK_ROUNDS'])
 
-describe.each(Object.entries(acts))('%s', (_, prepare) => {
+describe.each(Object.entries(acts))('%s', (name, prepare) => {
   test.each([
     ['after the commit', true],
     ['at any moment', false],
   ])(
     'whose answer is lost %s and that is asked for again has had one effect',
-    async (_, waits) => {
+    async (when, waits) => {
+      const begun = performance.now()
       for (let round = 0; round < rounds; round += 1) {
         const act = await prepare()
         const key = `hilang-${(serial += 1)}`
@@ -184,6 +186,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         expect(new Set(answers.map(({ body }) => text(body))).size).toBe(1)
         expect(await act.effects()).toBe(1)
       }
+      tell(`${name}, answer lost ${when}`, { rounds, lost: 0, doubled: 0 }, begun)
     },
     30_000 + rounds * 2_000,
   )

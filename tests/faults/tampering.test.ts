@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { healthChecks } from '../../src/main.server.ts'
 import { isSuperuser } from '../attacker.ts'
 import { createVariedBooks } from '../varied-books.ts'
+import { tell } from './soak-figures.ts'
 import { oneTransaction, type OneTransaction } from './one-transaction.ts'
 import {
   chanceOf,
@@ -195,6 +196,7 @@ test(
     if (!maySwitchOff) return
     const tamperer = new Tamperer(open.client, naming, chanceOf(seed + 1))
     const missed: string[] = []
+    const begun = performance.now()
     let done = 0
     for (const tampering of tamperings()) {
       await open.client.query('savepoint mutation')
@@ -208,6 +210,11 @@ test(
       if (done === rounds) break
     }
     expect(missed).toEqual([])
+    tell(
+      'mutations of ledger and audit',
+      { rounds: done, found: done - missed.length, missed: missed.length },
+      begun,
+    )
   },
   60_000 + rounds * 2_000,
 )

@@ -35,12 +35,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 const busyStates = new Set([
   ...['57014', '55P03', '40001', '40P01', '25P03'],
-  ...['53100', '53200', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
+  ...['53200', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
 ])
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error)) {
+    const title = 'Ruang penyimpanan server penuh; tidak ada yang tersimpan. Hubungi pengelola server.'
+    return new Refusal({ status: 503, code: 'disk_full', title }, [], { retryAfterSeconds: 30 })
+  }
   if (isUnavailable(error)) {
     const title = 'Server sedang sibuk atau database belum siap. Coba lagi sebentar lagi.'
     return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 2 })
@@ -48,6 +52,17 @@ function refusalOf(error: unknown): Refusal {
   return (
     fromFramework(error) ?? new Refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
   )
+}
+
+/** Of the database, or of a folder beside it. */
+function isDiskFull(error: unknown): boolean {
+  return violationOf(error)?.sqlState === '53100' || isNoSpace(error)
+}
+
+/** Whether the system said that no more can be written. */
+export function isNoSpace(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 function isUnavailable(error: unknown): boolean {

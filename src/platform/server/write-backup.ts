@@ -8,6 +8,8 @@ import pg from 'pg'
 import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
 import type { BackupHead, BackupManifest } from './backup-file.ts'
 import { filesTable, type FilesBeside } from './files-beside.ts'
+import { isNoSpace } from './problem-reply.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface BackupPlan {
   /** Address for the owner of the tables. */
@@ -48,6 +50,9 @@ export async function writeBackup(plan: BackupPlan): Promise<BackupManifest> {
     await rename(draft, plan.file)
     if (kept.manifest === undefined) throw new Error('the backup ended without its manifest')
     return kept.manifest
+  } catch (error) {
+    if (!isNoSpace(error)) throw error
+    throw new StartProblem(`Ruang penyimpanan untuk ${plan.file} tidak cukup; cadangan tidak dibuat.`)
   } finally {
     await rm(draft, { force: true })
     await client.end()

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { healthChecks } from '../../src/main.server.ts'
+import { connect, soleRowOf, type Database } from '../../src/platform/server/database.ts'
+import { accountIds, type Client } from '../server.ts'
+import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { tell } from './soak-figures.ts'
+
+const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
+/** Megabytes that the heap of the program may take. */
+const heap = 128
+const large = 200
+const atOnce = 25
+
+let dataDirectory: string
+let program: PostingProgram
+
+beforeAll(async () => {
+  if (!isSoak) return
+  await import('../../tools/ensure-built.mjs')
+  const folder = mkdtempSync(join(tmpdir(), 'neraca-test-'))
+  chmodSync(folder, 0o755)
+  dataDirectory = join(folder, 'd')
+  program = await startPostingProgram(dataDirectory, { nodeOptions: [`--max-old-space-size=${heap}`] })
+}, 180_000)
+afterAll(async () => {
+  if (!isSoak) return
+  program.process.kill('SIGTERM')
+  await program.ended
+  rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
+}, 60_000)
+
+async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect({ url: program.databaseUrl, poolSize: 2 })
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
+/** A batch of half a megabyte: 500 entries whose lines carry long notes. */
+function batch(account: (code: string) => number, name: string): string {
+  const description = 'y'.repeat(480)
+  const lines = [
+    { accountId: account('1-1101'), debit: 5, credit: 0, description },
+    { accountId: account('4-1101'), debit: 0, credit: 5, description },
+  ]
+  const entries = Array.from({ length: 500 }, () => ({ entryDate: today(), description: name, lines }))
+  return JSON.stringify({ mode: 'all', entries })
+}
+
+/** An entry of one megabyte: lines without end, and notes of full length. */
+function entry(account: (code: string) => number, name: string): string {
+  const side = (debit: number, credit: number, code: string) => ({
+    accountId: account(code),
+    debit,
+    credit,
+    description: 'x'.repeat(400),
+  })
+  const lines = Array.from({ length: 1_000 }, () => [side(1, 0, '1-1101'), side(0, 1, '4-1101')]).flat()
+  return JSON.stringify({ entryDate: today(), description: name, lines, post: true })
+}
+
+function file(name: string): Uint8Array<ArrayBuffer> {
+  const lines = ['jurnal;tanggal;keterangan;akun;debit;kredit;catatan;referensi']
+  for (let at = 1; at <= 2_000; at += 1)
+    lines.push(`A-${at};${today()};${name};1-1101;${at};;;`, `A-${at};;;4-1101;;${at};;`)
+  return new TextEncoder().encode(lines.join('\r\n'))
+}
+
+interface Done {
+  readonly status: number
+  readonly name: string
+}
+
+async function send(
+  client: Client,
+  path: string,
+  { name, body }: { name: string; body: string },
+): Promise<Done> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await client.send('POST', path, { headers, body }).catch(() => ({ status: 0 }))
+  return { status: answer.status, name }
+}
+
+describe.skipIf(process.platform !== 'linux' || !isSoak)(`a program with a heap of ${heap} MB`, () => {
+  test('takes requests of a megabyte, exports and imports at once, or refuses them, and stays alive', async () => {
+    const begun = performance.now()
+    const [user, admin] = [await program.signIn(), await program.signIn('admin')]
+    const account = await withDatabase(accountIds)
+    const answers: Done[] = []
+    let next = 0
+    const worker = async () => {
+      for (;;) {
+        const number = (next += 1)
+        if (number > large) return
+        const name = `Besar ${number}`
+        const body = number % 10 === 0 ? batch(account, name) : entry(account, name)
+        const path = number % 10 === 0 ? '/journal-entries/batch' : '/journal-entries'
+        answers.push(await send(user, path, { name, body }))
+      }
+    }
+    const others = [exportAll(admin, () => next > large), importAll(admin, () => next > large)]
+    await Promise.all([...Array.from({ length: atOnce }, worker), ...others])
+    expect([program.process.exitCode, await program.isReady()]).toEqual([null, true])
+    const statuses = [...new Set(answers.map(({ status }) => status))].toSorted()
+    expect(statuses.filter((status) => ![200, 409, 413, 422, 429, 503].includes(status))).toEqual([])
+    await expectWhole(answers)
+    const taken = answers.filter(({ status }) => status === 200).length
+    tell(`a heap of ${heap} MB`, { requests: large, taken, refused: large - taken, 'half done': 0 }, begun)
+  }, 600_000)
+})
+
+/** What was taken is there once with all its lines, what was refused is not there at all, and the books are sound. */
+async function expectWhole(answers: readonly Done[]): Promise<void> {
+  await withDatabase(async (db) => {
+    for (const { status, name } of answers) {
+      const { count } = await soleRowOf(
+        db,
+        sql<{ count: number }>`select count(*) as count from journal_entry where description = ${name}`,
+      )
+      expect([name, status, count]).toEqual([name, status, status === 200 ? 1 : 0])
+    }
+    for (const { key, run } of healthChecks) {
+      const { ok, firstWrong } = await run(db)
+      expect([key, ok, firstWrong]).toEqual([key, true, undefined])
+    }
+  })
+}
+
+async function exportAll(admin: Client, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const address = `${program.url}/api/v1/journal-entries-file?format=jsonl`
+    const answer = await fetch(address, { headers: { cookie: admin.cookie } })
+    expect([200, 409, 503]).toContain(answer.status)
+    // A file that takes too long is broken off, so that nobody takes it for whole.
+    await answer.arrayBuffer().catch(() => undefined)
+  }
+}
+
+async function importAll(admin: Client, isOver: () => boolean): Promise<void> {
+  for (let round = 0; !isOver(); round += 1) {
+    const name = `Impor ${round}`
+    const path = `/journal-imports?format=csv&fileName=impor-${round}.csv&posts=true`
+    const headers = { 'content-type': 'application/octet-stream' }
+    const { status } = await admin.send('POST', path, { headers, body: file(name) })
+    expect([200, 409, 503]).toContain(status)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
