@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../src/modules/ledger/contract.ts'
 import { checkBooks } from '../books.ts'
+import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
 
 let world: TestWorld
@@ -70,4 +71,46 @@ test('keeps the number of a draft that moves to another year', async () => {
   }
   const posted = await user.call(contract.updateJournalEntry, change)
   expect([posted.entryNumber, posted.entryDate]).toEqual(['JE-2033-00001', '2034-01-01'])
+})
+
+test('the day that forms and reports begin with turns at midnight in Jakarta', async () => {
+  at('2035-12-31T16:59:59Z')
+  expect((await user.call(readWorkspace)).today).toBe('2035-12-31')
+  at('2035-12-31T17:00:00Z')
+  expect((await user.call(readWorkspace)).today).toBe('2036-01-01')
+})
+
+test('a recurring journal of the last day of the month comes due on the 29th of February, at midnight', async () => {
+  at('2036-02-28T16:59:59Z')
+  const { id, nextDue } = await user.call(contract.createRecurringJournal, {
+    body: {
+      name: 'Sewa akhir bulan',
+      description: 'Sewa {bulan}',
+      schedule: { frequency: 'monthly', onDay: 31, start: '2036-02-01' },
+      posts: true,
+      reversesNextMonth: false,
+      isActive: true,
+      lines: input(5, { entryDate: '2036-02-29' }).lines,
+    },
+  })
+  expect(nextDue).toBe('2036-02-29')
+  const params = { id, dueDay: '2036-02-29' } as never
+  expect((await user.refusal(contract.runRecurringJournal, { params })).code).toBe('not_due')
+  at('2036-02-28T17:00:00Z')
+  const { lastRun, nextDue: following } = await user.call(contract.runRecurringJournal, { params })
+  expect([lastRun?.status, lastRun?.dueDay, following]).toEqual(['made', '2036-02-29', '2036-03-31'])
+})
+
+test('a locked December takes nothing on its last day, and January everything from its first second', async () => {
+  const admin = await world.as('admin')
+  at('2036-12-31T17:00:00Z')
+  await admin.call(contract.lockPeriod, {
+    params: { month: '2036-12' } as never,
+    body: { reason: 'Tutup buku', withEarlier: false },
+  })
+  const refused = await user.refusal(contract.createJournalEntry, {
+    body: input(5, { entryDate: '2036-12-31', post: true }),
+  })
+  expect(refused.title).toBe('Periode Desember 2036 terkunci')
+  expect((await create('2037-01-01')).entryNumber).toBe('JE-2037-00001')
 })
