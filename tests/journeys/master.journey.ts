@@ -359,3 +359,20 @@ test('master data is readable in the dark', async ({ page }) => {
     await keepPicture(page, `${name}-dark`)
   }
 })
+
+test('the longest names break on a phone instead of widening the page', async ({ page }) => {
+  await signIn(page)
+  const name = 'PT Contoh Perkebunan Sejahtera Abadi Makmur Bersama Kalimantan Timur dan Sulawesi Tenggara'
+  const group = 'Perkebunan dan kehutanan wilayah Indonesia bagian timur'
+  const email = 'bagian.keuangan.dan.akuntansi.pusat@contoh-perkebunan-sejahtera.example'
+  const made = await page.request.post('/api/v1/customers', {
+    data: { code: 'CUST-98765', name, group, email, address: name, creditLimit: 8_999_999_999_999 },
+  })
+  expect(made.status()).toBe(200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/master/customers?q=CUST-98765', '/master/customers/CUST-98765']) {
+    await page.goto(path)
+    await expect(page.getByText(name).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
