@@ -46,14 +46,17 @@ function postDraft(id: number): string[] {
   return [
     'update posting_counter set last_number = last_number + 1, posted_total = posted_total + 1000',
     `update journal_line set posting_number = (select last_number from posting_counter) where entry_id = ${id}`,
-    `insert into account_day_balance select account_id, entry_date, 99, debit, credit, 1 from journal_line where entry_id = ${id}
-      on conflict (account_id, day, slot) do update set debit = account_day_balance.debit + excluded.debit,
+    `insert into account_day_balance select account_id, entry_date, debit, credit, 1 from journal_line where entry_id = ${id}
+      on conflict (account_id, day) do update set debit = account_day_balance.debit + excluded.debit,
         credit = account_day_balance.credit + excluded.credit,
         line_count = account_day_balance.line_count + excluded.line_count`,
-    `insert into account_month_balance select account_id, date_trunc('month', entry_date), 99, debit, credit, 1
-      from journal_line where entry_id = ${id} on conflict (account_id, month, slot) do update
+    `insert into account_month_balance select account_id, date_trunc('month', entry_date), debit, credit, 1
+      from journal_line where entry_id = ${id} on conflict (account_id, month) do update
       set debit = account_month_balance.debit + excluded.debit, credit = account_month_balance.credit + excluded.credit,
         line_count = account_month_balance.line_count + excluded.line_count`,
+    `insert into journal_tally select entry_date, reference_type = 'manual', 1, total_debit from journal_entry where id = ${id}
+      on conflict (entry_date, is_manual) do update set count = journal_tally.count + 1,
+        debit = journal_tally.debit + excluded.debit`,
     `update journal_entry set status = 'posted', posted_at = now(), posted_by = 'x',
       posting_number = (select last_number from posting_counter) where id = ${id}`,
   ]

@@ -166,7 +166,7 @@ const tamperings: [name: string, statement: string, checks: string[]][] = [
   ['a month balance removed', 'delete from account_month_balance', ['month balances equal the lines']],
   [
     'a balance of no lines',
-    `insert into account_day_balance select id, '2026-01-01', 1, 5, 0, 1 from account where code = '1-1102'`,
+    `insert into account_day_balance select id, '2026-01-01', 5, 0, 1 from account where code = '1-1102'`,
     ['day balances equal the lines'],
   ],
   [

@@ -65,8 +65,6 @@ const naming: Readonly<Record<string, string>> = {
 
 /** What changes without verify being able to tell, and why that is right. */
 const unseen: Readonly<Record<string, string>> = {
-  'account_day_balance.slot': 'balances are the sum over slots; which connection wrote one says nothing',
-  'account_month_balance.slot': 'balances are the sum over slots; which connection wrote one says nothing',
   'user_account.password_hash': 'secret: kept out of the audit log; a changed one only locks its owner out',
   'api_token.token_hash':
     'secret: kept out of the audit log; a changed one only stops the program that uses it',

@@ -65,7 +65,7 @@ function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
 
 function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
   return sql`select *, extract(year from entry_date)::int as year,
-      row_number() over (partition by extract(year from entry_date) order by ordinal) as number_in_year
+      row_number() over (in_year order by ordinal) as number_in_year, count(*) over in_year as count_in_year
     from unnest(
       ${journals.map((journal) => journal.entryDate)}::date[], ${journals.map((journal) => journal.description)}::text[],
       ${journals.map((journal) => journal.referenceType)}::text[],
@@ -76,7 +76,8 @@ function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
       ${journals.map((journal) => totalOf(journal.lines, 'debit'))}::bigint[],
       ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[]
     ) with ordinality as entry (entry_date, description, reference_type, reference_id, reference_number,
-      reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)`
+      reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)
+    window in_year as (partition by extract(year from entry_date))`
 }
 
 function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): string {
@@ -125,7 +126,6 @@ export async function insertJournals(
 ): Promise<WrittenEntry[]> {
   const posts = authors.postedBy !== undefined
   await sharePostingTurn(tx)
-  if (posts) await addToBalances(tx, lineTable(journals))
   // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
   const counter = !posts
     ? sql`select null::bigint as before_first`
@@ -135,7 +135,7 @@ export async function insertJournals(
           { count: journals.length, debit: sumOfTotals(journals) },
           sql`(select count(*) from counted) > 0`,
         )
-  return refusingViolations(
+  const written = await refusingViolations(
     rowsOf(
       tx,
       sql<WrittenEntry>`
@@ -149,7 +149,7 @@ export async function insertJournals(
         join counted c using (year)
         cross join posting
         cross join lateral (
-          select (c.last_number - (select count(*) from entry x where x.year = e.year) + e.number_in_year)::text as digits
+          select (c.last_number - e.count_in_year + e.number_in_year)::text as digits
         ) n
       ),
       written as (
@@ -175,9 +175,11 @@ export async function insertJournals(
       from written w join numbered n using (entry_number) order by n.ordinal`,
     ),
   )
+  if (posts) await addToBalances(tx, lineTable(journals))
+  return written
 }
 
-/** Posts locked drafts in the order given: balances, then the posting numbers, then the entries. */
+/** Posts locked drafts in the order given: the posting numbers, then what is counted and summed, then the entries. */
 export async function markPosted(
   tx: Tx,
   drafts: readonly { id: number; totalDebit: Rupiah }[],
@@ -186,10 +188,6 @@ export async function markPosted(
   const entryIds = drafts.map((draft) => draft.id)
   const debit = String(drafts.reduce((total, draft) => total + BigInt(draft.totalDebit), 0n))
   await sharePostingTurn(tx)
-  await addToBalances(
-    tx,
-    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
-  )
   await withNext(
     sql`
       with posting as (${takePostingNumbers({ count: drafts.length, debit })})
@@ -198,6 +196,10 @@ export async function markPosted(
       where l.entry_id = e.id`,
   ).execute(tx)
   await withNext(tally(sql`(select * from journal_entry where id = any(${entryIds}::bigint[]))`)).execute(tx)
+  await addToBalances(
+    tx,
+    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
+  )
   await refusingViolations(
     sql`
       update journal_entry e set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
