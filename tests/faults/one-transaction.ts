@@ -15,8 +15,14 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
   const client = new pg.Client({ connectionString: url, options })
   await client.connect()
   const query = (text: string, values?: unknown[]) => client.query(nested(text), values)
-  const lent = { query, release: () => undefined }
-  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve() }
+  let turn = Promise.resolve()
+  // One after the other: parts of one transaction end in the order they began.
+  const connectInTurn = () =>
+    new Promise<unknown>((lend) => {
+      const before = turn
+      turn = new Promise((release) => void before.then(() => lend({ query, release })))
+    })
+  const pool = { connect: connectInTurn, end: () => Promise.resolve() }
   const dialect = new PostgresDialect({ pool: pool as never })
   return { client, db: new Kysely<unknown>({ dialect }), close: () => client.end() }
 }

@@ -53,3 +53,12 @@ test('rows written and taken away in parts are followed through every change', a
   )
   expect(await wrong()).toMatch(/^opening_account 1 \d+$/)
 })
+
+test('what was written down and is no content of a row any more is told, not stumbled over', async () => {
+  if (!(await isSuperuser(world.ownerUrl))) return
+  await asOwner(
+    'alter table audit_log disable trigger all',
+    `update audit_log set after = '[1]' where table_name = 'account' and id = (select max(id) from audit_log where table_name = 'account')`,
+  )
+  expect(await wrong()).toBe('account: catatan audit yang tidak terbaca')
+})
