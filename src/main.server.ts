@@ -23,6 +23,8 @@ import {
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
 import {
+  endAbandonedImports,
+  endSilentImports,
   importCommand,
   journalEvidence,
   ledgerFigures,
@@ -235,6 +237,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
     onEnd(() => db.destroy())
     onEnd(stopImports)
+    await (settings.DATABASE_URL === undefined ? endAbandonedImports(db) : endSilentImports(db))
     if (!isEmpty && (await isFirstRun(db))) {
       say('Memuat perusahaan contoh…')
       await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
@@ -273,6 +276,7 @@ const houseKeepingPause = 600_000
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
   const clean = async () => {
     await forgetOldKeys(db)
+    await endSilentImports(db)
     await forgetExpired(db, sessionLimits(settings))
   }
   const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)

@@ -13,23 +13,41 @@ import { clientOf, type Client } from '../server.ts'
 export interface PostingProgram {
   readonly process: ChildProcess
   readonly ended: Promise<unknown>
+  readonly url: string
+  /** What it has said so far. */
+  readonly output: () => string
   /** Address of the database for the owner of the tables. */
   readonly databaseUrl: string
-  signIn(): Promise<Client>
+  /** Signs in as a user of the example company, or as its admin. */
+  signIn(person?: keyof typeof people): Promise<Client>
   isReady(): Promise<boolean>
 }
 
 const patienceMilliseconds = 90_000
 
+const people = {
+  user: { email: 'rina@contoh.example', password: 'neraca-user' },
+  admin: { email: 'admin@contoh.example', password: 'neraca-admin' },
+}
+
+interface Start {
+  /** Options of Node, such as limits of memory. */
+  readonly nodeOptions?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** Starts the program on a data folder and waits until it answers. */
-export async function startPostingProgram(dataDirectory: string): Promise<PostingProgram> {
+export async function startPostingProgram(
+  dataDirectory: string,
+  { nodeOptions = [], settings = {} }: Start = {},
+): Promise<PostingProgram> {
   const port = await freePort()
   const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', `(await import('${entry}')).main([])`],
+    [...nodeOptions, '--input-type=module', '-e', `(await import('${entry}')).main([])`],
     {
-      env: environment(dataDirectory, port),
+      env: { ...environment(dataDirectory, port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -48,7 +66,9 @@ export async function startPostingProgram(dataDirectory: string): Promise<Postin
     process: child,
     ended,
     databaseUrl: databaseUrl(dataDirectory),
-    signIn: () => signIn(url),
+    url,
+    output: () => output,
+    signIn: (person = 'user') => signIn(url, people[person]),
     isReady: () => isReady(url),
   }
 }
@@ -56,7 +76,11 @@ export async function startPostingProgram(dataDirectory: string): Promise<Postin
 /** The settings of the tests must not reach the program: it uses its own database, as durable as it is made. */
 function environment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NERACA_UNSAFE_DATABASE: _unsafe, ...rest } = process.env
-  const limits = { NERACA_READS_PER_MINUTE: '1000000', NERACA_WRITES_PER_MINUTE: '1000000' }
+  const limits = {
+    NERACA_READS_PER_MINUTE: '1000000',
+    NERACA_WRITES_PER_MINUTE: '1000000',
+    NERACA_EXPORTS_PER_MINUTE: '1000000',
+  }
   return {
     ...rest,
     ...limits,
@@ -67,7 +91,8 @@ function environment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
   }
 }
 
-function databaseUrl(dataDirectory: string): string {
+/** Address of the database of a data folder, for the owner of the tables. */
+export function databaseUrl(dataDirectory: string): string {
   const password = ownerPassword(dataDirectory)
   return connectionUrl({
     host: join(dataDirectory, 'run'),
@@ -83,12 +108,12 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Signs in; whoever signs in after each crash is asked to wait now and then. */
-async function signIn(url: string): Promise<Client> {
+async function signIn(url: string, person: { email: string; password: string }): Promise<Client> {
   for (;;) {
     const answer = await fetch(`${url}/api/v1/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'rina@contoh.example', password: 'neraca-user' }),
+      body: JSON.stringify(person),
     })
     if (answer.ok) return clientOf(url, answer.headers.get('set-cookie')?.split(';')[0])
     if (answer.status !== 429) throw new Error(`sign-in failed: ${answer.status} ${await answer.text()}`)

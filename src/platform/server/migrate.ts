@@ -18,9 +18,7 @@ export async function migrate(
   url: string,
   { through }: { readonly through?: readonly string[] } = {},
 ): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: solePool(url) }) })
   try {
     // Of several programs that start at once the first migrates; the connection and its lock end with the pool.
     await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
@@ -36,6 +34,14 @@ export async function migrate(
   } finally {
     await db.destroy()
   }
+}
+
+/** One connection; when it is lost its statement fails, and nothing else has to be told. */
+function solePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 function lastOf(names: readonly string[], files: ReadonlyMap<string, string>): string {

@@ -9,6 +9,7 @@ import { periodRoutes } from './period-routes.ts'
 import { recurringRoutes } from './recurring-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
+export { endAbandonedImports, endSilentImports } from './journal-import-store.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
 export { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from './books-between.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/server/actor.ts'
 import {
   changedBy,
@@ -64,11 +64,20 @@ async function refusingSecond<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** Work that has been silent for a minute has died with its program; what it did was rolled back. */
+/** Ends the work of programs that have died: it says nothing for a minute. */
 export async function endSilentImports(db: Database): Promise<void> {
+  await endImports(db, sql`beat_at < now() - interval '1 minute'`)
+}
+
+/** Ends all work that was begun: nobody can be at it any more, because this program alone has the database. */
+export async function endAbandonedImports(db: Database): Promise<void> {
+  await endImports(db, sql`true`)
+}
+
+async function endImports(db: Database, isDead: RawBuilder<unknown>): Promise<void> {
   await sql`update journal_import set finished_at = now(), message = 'Program berhenti di tengah pekerjaan; tidak ada yang tercatat.',
       status = case status when 'undoing' then 'posted' else 'failed' end
-    where status in ('checking', 'posting', 'undoing') and beat_at < now() - interval '1 minute'`.execute(db)
+    where status in ('checking', 'posting', 'undoing') and ${isDead}`.execute(db)
 }
 
 export async function readImport(db: Database, id: number): Promise<StoredImport | undefined> {
