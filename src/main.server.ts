@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
@@ -78,11 +77,12 @@ import { createLanes } from './platform/server/lanes.ts'
 import { listen } from './platform/server/listen.ts'
 import { checkSchema, migrate } from './platform/server/migrate.ts'
 import { openDatabase } from './platform/server/open-database.ts'
+import { programVersion } from './platform/server/program-version.ts'
 import { projectRoot } from './platform/server/project-root.ts'
 import { runProgram } from './platform/server/run-program.ts'
 import { createServer } from './platform/server/server.ts'
 import { readSettings, type Settings } from './platform/server/settings.ts'
-import { StartProblem } from './platform/server/start-problem.ts'
+import { readArguments } from './platform/server/start-arguments.ts'
 import { todayReader } from './platform/server/today-reader.ts'
 import { withBooks } from './platform/server/with-books.ts'
 
@@ -254,12 +254,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   })
 }
 
-function readArguments(argv: readonly string[]): { isEmpty: boolean } {
-  const unknown = argv.find((argument) => argument !== '--empty')
-  if (unknown !== undefined) throw new StartProblem(`Pilihan ${unknown} tidak dikenal. Yang ada: --empty.`)
-  return { isEmpty: argv.includes('--empty') }
-}
-
 async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {
   say(`Neraca siap di ${address}`)
   if (await isFirstRun(db)) return say('Buka alamat itu untuk membuat organisasi dan admin pertama.')
@@ -285,10 +279,4 @@ function keepHouse(db: Database, settings: Settings, onError: (error: unknown) =
 
 function sessionLimits(settings: Settings) {
   return { idleMinutes: settings.NERACA_SESSION_IDLE_MINUTES, absoluteHours: settings.NERACA_SESSION_HOURS }
-}
-
-function programVersion(): string {
-  const file = join(projectRoot(), 'package.json')
-  if (!existsSync(file)) return '0.0.0'
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
