@@ -196,7 +196,7 @@ async function runHandler(
 ): Promise<unknown> {
   if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
-  // Of the attempt that acted: when its commit was done and not told, the next attempt only repeats its answer.
+  // Of the attempt that acted; one after it may only repeat its answer.
   let after: ((db: Database) => void)[] = []
   const once = () =>
     transaction(call.db, context, (tx) => {

@@ -69,6 +69,15 @@ describe('a statement that travels with the next', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('tells why a commit failed that took the connection with it', async () => {
+    const dies = async (tx: Tx) => {
+      await keep(tx, 'lost')
+      await withNext(sql`select pg_terminate_backend(pg_backend_pid())`).execute(tx)
+    }
+    expect(await refusalOf(dies)).toBe('57P01')
+    expect(await kept()).toEqual([])
+  })
+
   it('is forgotten when the act gives up', async () => {
     const givesUp = async (tx: Tx) => {
       await keepWithNext(tx, 'forgotten')

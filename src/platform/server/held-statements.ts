@@ -49,8 +49,10 @@ export function holdStatements(client: pg.PoolClient): void {
     }
     const before = held
     held = []
+    // After a commit that failed there is nothing left to roll back, nor perhaps a connection; why it failed is what matters.
+    const isOver = !isActing || isBeginning(before[0]?.text ?? '')
     if (text === 'commit' || text === 'rollback') isActing = false
-    if (text === 'rollback') return isBeginning(before[0]?.text ?? '') ? nothing : send(text)
+    if (text === 'rollback') return isOver ? nothing : send(text)
     return before.length === 0 ? send(text, values) : together([...before, { text, values }])
   }
   Object.assign(client, { query: holding })

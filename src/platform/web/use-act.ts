@@ -17,7 +17,7 @@ export interface Act<E extends AnyEndpoint> {
 
 /**
  * A write endpoint as an act of a screen: runs once at a time, and keeps its idempotency key while the same input is
- * tried again after an unknown outcome. Afterwards everything on the screen is read anew.
+ * tried again after an unknown outcome (no answer, or one of a server in trouble). Afterwards everything on the screen is read anew.
  */
 export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
   const [pending, setPending] = useState(false)
@@ -39,7 +39,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
         return reply
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error
-        if (error.status !== 0) keyOf.end()
+        if (isAnswer(error.status)) keyOf.end()
         setProblem(error)
         return undefined
       } finally {
@@ -53,6 +53,11 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
     setProblem(undefined)
   }, [])
   return { run, pending, problem, forget }
+}
+
+/** Whether a status tells how the act ended; a server that is busy or broken may have done it before it said so. */
+function isAnswer(status: number): boolean {
+  return status >= 200 && status < 500
 }
 
 type ActKey = { readonly start: (input: unknown) => string; readonly end: () => void }
