@@ -10,8 +10,10 @@ export interface KeptCheck {
   readonly figure: string | null
   /** The first record that is not as it must be. */
   readonly firstWrong: string | null
-  /** When it last began; what was committed later it may not have seen. */
+  /** When it last began. */
   readonly ranAt: string | null
+  /** Last posting number that was committed then; it may not have seen later ones. */
+  readonly postedThrough: number | null
   readonly milliseconds: number | null
 }
 

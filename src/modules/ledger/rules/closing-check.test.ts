@@ -78,7 +78,7 @@ test('cash that begins the month below zero is below zero on its first day, unle
 })
 
 function run(key: string, isRight: boolean) {
-  return { key, label: key, isRight, figure: '1', firstWrong: 'JE-1', ranAt: '10:00' }
+  return { key, label: key, isRight, figure: '1', firstWrong: 'JE-1', ranAt: '10:00', postedThrough: 20 }
 }
 
 test('numbers and health are ticked by the checks of the whole books', () => {
@@ -99,12 +99,13 @@ test.each(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', '
 )
 
 test.each([
-  ['is not ticked when a check behind it never ran', null, undefined, false, 'Belum semua'],
-  ['is not ticked when an entry of the month was posted since', '09:00', '09:01', false, 'lebih lama'],
-  ['is not ticked when it was posted as it ran', '09:00', '09:00', false, 'lebih lama'],
-  ['is ticked when it ran after the last posting', '09:00', '08:59', true, ''],
-] as const)('a point that checks answer %s', (_, ranAt, lastPosted, isDone, advice) => {
-  const [, health] = healthChecksOf([run('balances', true), { ...run('totals', true), ranAt }], lastPosted)
+  ['is not ticked when a check behind it never ran', null, 5, false, 'Belum semua'],
+  ['is not ticked when an entry of the month was posted since', 10, 11, false, 'lebih lama'],
+  ['is ticked when it ran after the last posting', 10, 10, true, ''],
+] as const)('a point that checks answer %s', (_, postedThrough, lastPosting, isDone, advice) => {
+  const ranAt = postedThrough === null ? null : '09:00'
+  const results = [run('balances', true), { ...run('totals', true), ranAt, postedThrough }]
+  const [, health] = healthChecksOf(results, lastPosting)
   expect([health?.isDone, health?.checkedAt]).toEqual([isDone, ranAt])
   expect(health?.advice).toContain(advice)
 })

@@ -193,34 +193,35 @@ export interface HealthFigure {
   readonly isRight: boolean | null
   readonly figure: string | null
   readonly firstWrong: string | null
-  /** When it last ran. */
+  /** When it last ran, and the last posting it saw. */
   readonly ranAt: string | null
+  readonly postedThrough: number | null
 }
 
 /** Checks of the health of the books that say whether every number is explained. */
 const numberChecks = new Set(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])
 
-/** The points that checks of the whole books answer; when an entry of the month was last posted says which are too old. */
+/** The points that checks of the whole books answer; the last posting of the month says which of them have not seen it. */
 export function healthChecksOf(
   results: readonly HealthFigure[],
-  lastPosted: string | undefined,
+  lastPosting: number | undefined,
 ): ClosingCheck[] {
   const numbers = results.filter(({ key }) => numberChecks.has(key))
   const others = results.filter(({ key }) => !numberChecks.has(key))
   return [
-    healthPoint({ key: 'numbers', label: 'Setiap nomor dapat dijelaskan' }, numbers, lastPosted),
-    healthPoint({ key: 'health', label: 'Kesehatan buku hijau' }, others, lastPosted),
+    healthPoint({ key: 'numbers', label: 'Setiap nomor dapat dijelaskan' }, numbers, lastPosting),
+    healthPoint({ key: 'health', label: 'Kesehatan buku hijau' }, others, lastPosting),
   ]
 }
 
 function healthPoint(
   head: Pick<ClosingCheck, 'key' | 'label'>,
   results: readonly HealthFigure[],
-  lastPosted: string | undefined,
+  lastPosting: number | undefined,
 ): ClosingCheck {
   const wrong = results.filter(({ isRight }) => isRight === false)
   const checkedAt = results.map(({ ranAt }) => ranAt ?? '').sort()[0] ?? ''
-  const missing = missingRun(checkedAt, lastPosted)
+  const missing = missingRun(results, lastPosting)
   return {
     ...head,
     isDone: wrong.length === 0 && missing === undefined,
@@ -239,9 +240,10 @@ function healthPoint(
 }
 
 /** Why checks say nothing of the month as it is now; undefined when they do. */
-function missingRun(checkedAt: string, lastPosted: string | undefined): string | undefined {
-  if (checkedAt === '') return 'Belum semua pemeriksaan pernah dijalankan. Tekan Periksa sekarang.'
-  if (lastPosted === undefined || lastPosted < checkedAt) return undefined
+function missingRun(results: readonly HealthFigure[], lastPosting: number | undefined): string | undefined {
+  const seen = results.map(({ postedThrough }) => postedThrough)
+  if (seen.includes(null)) return 'Belum semua pemeriksaan pernah dijalankan. Tekan Periksa sekarang.'
+  if (lastPosting === undefined || seen.every((through) => (through ?? 0) >= lastPosting)) return undefined
   return 'Pemeriksaan lebih lama daripada posting terakhir bulan ini. Tekan Periksa sekarang.'
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../contract.ts'
 import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closing-check.ts'
 import { periodActions, periodReasonProblems } from '../rules/fiscal-period.ts'
-import { readClosingFacts, readPostedAfter } from './closing-facts.ts'
+import { readClosingFacts, readPostingAfter } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
 import { bookBounds } from './fiscal-period-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
@@ -36,9 +36,8 @@ export async function readChecklist(call: Call<typeof readClosingChecklist>) {
 /** The points that checks of the whole books answer, those of every module, as they were when they last ran. */
 export async function readHealthPoints(checks: KeptChecks, { db, params }: Call<typeof readClosingHealth>) {
   const found = await checks.read(db)
-  const first = found.map(({ ranAt }) => ranAt ?? '').sort()[0] ?? ''
-  const lastPosted = first === '' ? undefined : await readPostedAfter(db, params.month, first)
-  const points = healthChecksOf(found, lastPosted)
+  const seen = Math.min(...found.map(({ postedThrough }) => postedThrough ?? 0))
+  const points = healthChecksOf(found, await readPostingAfter(db, params.month, seen))
   return {
     checks: await withNotes(db, params.month, points),
     runs: found.map(({ key, label }) => ({ key, label })),

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, monthEnd, type Day } from '../../../platform/rules/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import {
-  instant,
-  rowOf,
-  rowsOf,
-  soleRowOf,
-  type Database,
-  type Tx,
-} from '../../../platform/server/database.ts'
+import { rowOf, rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database.ts'
 import type { CashAccount, ClosingFacts, VatAccount } from '../rules/closing-check.ts'
 import type { FiscalPeriod } from '../rules/fiscal-period.ts'
 import { balancesAt, rangeSums } from './range-sums.ts'
@@ -33,15 +26,19 @@ export async function readClosingFacts(
   }
 }
 
-/** When an entry of the month was last posted, if any was after a moment; the index of that moment answers it. */
-export async function readPostedAfter(db: Database, month: Day, moment: string): Promise<string | undefined> {
+/** The last posting of the month among those after a posting number; undefined when there is none. */
+export async function readPostingAfter(
+  db: Database,
+  month: Day,
+  number: number,
+): Promise<number | undefined> {
   const row = await rowOf(
     db,
-    sql<{ postedAt: string }>`select ${instant(sql.ref('posted_at'))} as "postedAt" from journal_entry
-      where status = 'posted' and posted_at > ${moment} and entry_date between ${month} and ${monthEnd(month)}
-      order by posted_at desc limit 1`,
+    sql<{ last: number }>`select posting_number as last from journal_entry
+      where posting_number > ${number} and entry_date between ${month} and ${monthEnd(month)}
+      order by posting_number desc limit 1`,
   )
-  return row?.postedAt
+  return row?.last
 }
 
 async function readDrafts(tx: Tx, month: Day): Promise<ClosingFacts['drafts']> {

@@ -4,7 +4,13 @@ import type { HealthCheck } from '../../../platform/server/health-check.ts'
 import type { KeptCheck, KeptChecks } from '../../../platform/server/kept-checks.ts'
 import { notFound } from '../../../platform/server/refusal.ts'
 import { listBookChecks, runBookCheck } from '../contract.ts'
-import { claimHealthRun, keepHealthRun, readHealthRuns, readMoment, type HealthRun } from './health-store.ts'
+import {
+  claimHealthRun,
+  keepHealthRun,
+  readBeginning,
+  readHealthRuns,
+  type HealthRun,
+} from './health-store.ts'
 
 /** Checks, with what they find kept in the table of their runs. */
 export function keptChecks(checks: readonly HealthCheck[]): KeptChecks {
@@ -37,16 +43,23 @@ export function bookHealthRoutes({ read, run }: KeptChecks): Route[] {
 }
 
 function described({ key, label, advice }: HealthCheck, run: HealthRun | undefined): KeptCheck {
-  const none = { isRight: null, figure: null, firstWrong: null, ranAt: null, milliseconds: null }
+  const none = {
+    isRight: null,
+    figure: null,
+    firstWrong: null,
+    ranAt: null,
+    postedThrough: null,
+    milliseconds: null,
+  }
   return { ...none, ...run, key, label, advice }
 }
 
 async function runNow(db: Database, check: HealthCheck): Promise<HealthRun | undefined> {
-  const ranAt = await readMoment(db)
+  const beginning = await readBeginning(db)
   const began = performance.now()
   const result = await check.run(db)
   const milliseconds = Math.round(performance.now() - began)
-  return keepHealthRun(db, check.key, { ...result, ranAt, milliseconds })
+  return keepHealthRun(db, check.key, { ...result, ...beginning, milliseconds })
 }
 
 const pauseMilliseconds = 60_000

@@ -9,11 +9,12 @@ export interface HealthRun {
   readonly figure: string | null
   readonly firstWrong: string | null
   readonly ranAt: string | null
+  readonly postedThrough: number | null
   readonly milliseconds: number | null
 }
 
 const columns = sql`key, is_right as "isRight", figure, first_wrong as "firstWrong",
-  ${instant(sql.ref('ran_at'))} as "ranAt", milliseconds`
+  ${instant(sql.ref('ran_at'))} as "ranAt", posted_through as "postedThrough", milliseconds`
 
 export async function readHealthRuns(db: Database): Promise<Map<string, HealthRun>> {
   const rows = await rowsOf(db, sql<HealthRun>`select ${columns} from health_run`)
@@ -32,28 +33,34 @@ export async function claimHealthRun(db: Database, key: string, seconds: number)
   return row !== undefined
 }
 
-/** The moment by the clock of the database, to the microsecond. */
-export async function readMoment(db: Database): Promise<string> {
-  return (await soleRowOf(db, sql<{ moment: string }>`select clock_timestamp()::text as moment`)).moment
+/** When a check begins, by the clock of the database to the microsecond, and what is committed by then. */
+export interface Beginning {
+  readonly ranAt: string
+  readonly postedThrough: number
 }
 
-interface Ran extends HealthResult {
-  /** When it began. */
-  readonly ranAt: string
+export async function readBeginning(db: Database): Promise<Beginning> {
+  return soleRowOf(
+    db,
+    sql<Beginning>`select clock_timestamp()::text as "ranAt", last_number as "postedThrough" from posting_counter`,
+  )
+}
+
+interface Ran extends HealthResult, Beginning {
   readonly milliseconds: number
 }
 
 export async function keepHealthRun(
   db: Database,
   key: string,
-  { ok, figure, firstWrong, ranAt, milliseconds }: Ran,
+  { ok, figure, firstWrong, ranAt, postedThrough, milliseconds }: Ran,
 ): Promise<HealthRun | undefined> {
   return rowOf(
     db,
     sql<HealthRun>`
-      insert into health_run as h (key, ran_at, milliseconds, is_right, figure, first_wrong)
-      values (${key}, ${ranAt}, ${milliseconds}, ${ok}, left(${figure}, 200), left(${firstWrong ?? null}, 500))
-      on conflict (key) do update set ran_at = excluded.ran_at, milliseconds = excluded.milliseconds,
+      insert into health_run as h (key, ran_at, posted_through, milliseconds, is_right, figure, first_wrong)
+      values (${key}, ${ranAt}, ${postedThrough}, ${milliseconds}, ${ok}, left(${figure}, 200), left(${firstWrong ?? null}, 500))
+      on conflict (key) do update set ran_at = excluded.ran_at, posted_through = excluded.posted_through, milliseconds = excluded.milliseconds,
         is_right = excluded.is_right, figure = excluded.figure, first_wrong = excluded.first_wrong
       returning ${columns}`,
   )
