@@ -215,7 +215,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     mayUse,
     isForTokens: isTokenPermission,
     letterhead: readLetterhead,
-    inLane: createLanes(Math.max(2, Math.floor(settings.NERACA_POOL / 3))),
+    inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     version: programVersion(),
     checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),
@@ -266,7 +266,7 @@ async function announce(db: Database, address: string, say: (text: string) => vo
 
 const houseKeepingPause = 600_000
 
-/** Forgets expired sessions, old failures and old idempotency keys now and then. */
+/** Forgets expired sessions, old failures and old idempotency keys now and then, and ends imports whose program has died. */
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
   const clean = async () => {
     await forgetOldKeys(db)

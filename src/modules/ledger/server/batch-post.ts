@@ -43,7 +43,7 @@ async function post({ actor, db }: BatchCall, journals: readonly Journal[]): Pro
   try {
     return await postJournals(db, journals, { actor, author: actor })
   } catch (error) {
-    throw error instanceof Refusal ? new Overtaken(error) : error
+    throw error instanceof Refusal && error.status === 422 ? new Overtaken(error) : error
   }
 }
 

@@ -128,23 +128,31 @@ export async function askToCancel(tx: Tx, id: number): Promise<boolean> {
   return changed > 0
 }
 
+/** Writes down how work goes on; work that somebody has declared dead meanwhile ends here, and nothing of it stays. */
+async function stillAtWork(db: Database, change: RawBuilder<unknown>): Promise<void> {
+  if ((await changedBy(db, change)) === 1) return
+  throw conflict('import_ended', 'Pekerjaan ini sudah dinyatakan berhenti; tidak ada yang tercatat.')
+}
+
 /** Keeps what is in a file, and how the check ended. */
 export async function keepCheck(
   db: Database,
   id: number,
   { file, status, message }: { file: CheckedFile; status: JournalImport['status']; message?: string },
 ): Promise<void> {
-  await sql`update journal_import set status = ${status}, file_hash = ${file.hash}, entry_count = ${file.entryCount},
+  const kept = sql`update journal_import set status = ${status}, file_hash = ${file.hash}, entry_count = ${file.entryCount},
       line_count = ${file.lineCount}, total_debit = ${file.totalDebit}, first_day = ${file.firstDay},
       last_day = ${file.lastDay}, problem_count = ${file.problemCount}, problems = ${JSON.stringify(file.problems)}::jsonb,
       message = ${message ?? null}, beat_at = now(), finished_at = case when ${status} = 'posting' then null else now() end
-    where id = ${id}`.execute(db)
+    where id = ${id} and status = 'checking'`
+  await stillAtWork(db, kept)
 }
 
 /** Marks the file of this transaction as posted. */
 export async function markPostedImport(tx: Tx, id: number, written: WrittenImport): Promise<void> {
-  await sql`update journal_import set status = 'posted', first_posting = ${written.firstPosting},
-      last_posting = ${written.lastPosting}, finished_at = now() where id = ${id}`.execute(tx)
+  const posted = sql`update journal_import set status = 'posted', first_posting = ${written.firstPosting},
+      last_posting = ${written.lastPosting}, finished_at = now() where id = ${id} and status = 'posting'`
+  await stillAtWork(tx, posted)
 }
 
 /** Keeps that the work ended before it was done, and why. */
@@ -171,6 +179,7 @@ export async function markUndoing(db: Database, id: number): Promise<StoredImpor
 }
 
 export async function markUndone(tx: Tx, id: number, actor: Actor): Promise<void> {
-  await sql`update journal_import set status = 'undone', undone_by = ${actor.name}, undone_at = now(), finished_at = now()
-    where id = ${id}`.execute(tx)
+  const undone = sql`update journal_import set status = 'undone', undone_by = ${actor.name}, undone_at = now(),
+      finished_at = now() where id = ${id} and status = 'undoing'`
+  await stillAtWork(tx, undone)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day.ts'
 import type { Rupiah } from '../../../platform/rules/money.ts'
-import { changedBy, instant, rowsOf, type Tx } from '../../../platform/server/database.ts'
+import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platform/server/database.ts'
 import { withNext } from '../../../platform/server/held-statements.ts'
 import { takeNumbers } from '../../../platform/server/number-series.ts'
 import { addToBalances } from './balance-store.ts'
@@ -88,7 +88,7 @@ function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): strin
 function takePostingNumbers(
   taken: { count: number; debit: string },
   after: RawBuilder<unknown> = sql`true`,
-): RawBuilder<unknown> {
+): RawBuilder<{ before_first: number }> {
   return sql`update posting_counter set last_number = last_number + ${taken.count},
       posted_total = posted_total + ${taken.debit}::bigint
     where ${after}
@@ -97,10 +97,8 @@ function takePostingNumbers(
 
 /** Takes the posting numbers of many entries before they are written; gives the first. */
 export async function takePostings(tx: Tx, taken: { count: number; debit: string }): Promise<number> {
-  const row = await refusingViolations(
-    rowsOf(tx, takePostingNumbers(taken) as RawBuilder<{ before_first: number }>),
-  )
-  return (row[0]?.before_first ?? 0) + 1
+  const { before_first: before } = await refusingViolations(soleRowOf(tx, takePostingNumbers(taken)))
+  return before + 1
 }
 
 /** Counts posted entries (a query or table of them) by day, for the counters of the journal list. */
@@ -116,8 +114,8 @@ function sumOfTotals(journals: readonly Journal[]): string {
 
 /**
  * Writes journals with their numbers: as drafts, or posted with balances when `postedBy` is given. The number
- * counters are taken in the last statement, so that they are held for little more than the commit. The moment of
- * posting is taken while the counter is held, so that moments and posting numbers have one order.
+ * counters stay locked until the commit, and so does everything written behind them. The moment of posting is taken
+ * while the counter is held, so that moments and posting numbers have one order.
  */
 export async function insertJournals(
   tx: Tx,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/database.ts'
 import { withNext } from '../../../platform/server/held-statements.ts'
 
-/** As many entries are written within the time others wait for a number. */
-const fewEntries = 500
+/** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
+export const entriesAtOnce = 250
 
 /**
  * Whoever writes entries does it beside everybody else, until an import of many has taken the turn alone: then it is
@@ -13,9 +13,10 @@ export async function sharePostingTurn(tx: Tx): Promise<void> {
   await withNext(sql`select share_posting_turn()`).execute(tx)
 }
 
-/** Takes the turn for writing so many entries: alone when they are many, after those who write have finished. */
+/** Takes the turn for writing so many entries: alone when one
+ * statement does not write them all: numbers taken little by little would be taken in another order than others take them. */
 export async function takePostingTurn(tx: Tx, entryCount: number): Promise<boolean> {
-  if (entryCount <= fewEntries) return false
+  if (entryCount <= entriesAtOnce) return false
   await sql`select take_posting_turn()`.execute(tx)
   return true
 }

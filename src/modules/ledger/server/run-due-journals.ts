@@ -1,6 +1,7 @@
 import type { Day } from '../../../platform/rules/day.ts'
 import { systemActor as actor } from '../../../platform/server/actor.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
+import { Refusal } from '../../../platform/server/refusal.ts'
 import { makeReversal } from './accrual-acts.ts'
 import { claimDueAccrual, settleAccrual } from './accrual-store.ts'
 import { attemptRun } from './attempt-run.ts'
@@ -78,6 +79,8 @@ async function runAll(db: Database, { today, onError }: Due, kind: Kind): Promis
         },
       })
     } catch (error) {
+      // While an import has the turn nobody posts; everything that is due waits for the next round.
+      if (error instanceof Refusal && error.code === 'import_running') return
       onError(error)
       if (claimed === undefined) return
       passed.push(claimed.id)

@@ -8,10 +8,9 @@ import type { ImportPulse } from './import-pulse.ts'
 import { endSilentImports, markUndoing, markUndone, type StoredImport } from './journal-import-store.ts'
 import type { Journal, JournalLine } from './journal-store.ts'
 import { postJournals } from './post-journal.ts'
+import { entriesAtOnce } from './posting-turn.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
 import { beginLongWork, checkBalancesNow } from './write-journal-import.ts'
-
-const entriesAtOnce = 250
 
 /** Begins to take a whole import back, by the mirror of each entry on its own day; all of it or nothing. */
 export async function startUndo(context: WorkContext, id: number, reason: string): Promise<StoredImport> {

@@ -9,11 +9,8 @@ import { measured, type JournalFileSource } from './journal-file-source.ts'
 import { refusingViolations } from './journal-violation.ts'
 import { takePostings, type Journal, type WrittenEntry } from './journal-store.ts'
 import { postJournals } from './post-journal.ts'
-import { takePostingTurn } from './posting-turn.ts'
+import { entriesAtOnce, takePostingTurn } from './posting-turn.ts'
 import { readJournalFile } from './read-journal-file.ts'
-
-/** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
-const entriesAtOnce = 250
 
 /** Entries of a transaction as they are known before it writes them. */
 export interface KnownEntries {

@@ -14,7 +14,9 @@ import {
 import { accountsForRoles } from './accounts-for-roles.ts'
 import { holdMonths, holdPeriods, readPeriods } from './fiscal-period-store.ts'
 import { readKnownYears } from './fiscal-period-view.ts'
+import { refusingViolations } from './journal-violation.ts'
 import { postJournal } from './post-journal.ts'
+import { sharePostingTurn } from './posting-turn.ts'
 import { reverseDocumentEntry } from './reverse-entry.ts'
 import {
   deleteYearClosing,
@@ -69,7 +71,8 @@ export async function reopenFiscalYear(call: Call<typeof reopenYear>) {
 async function holdYear(tx: Tx, lastDay: Day, today: Day): Promise<FiscalYear> {
   await holdPeriods(tx)
   const year = await knownYear(tx, lastDay, today)
-  await holdNumbers(tx, year.lastDay)
+  await sharePostingTurn(tx)
+  await refusingViolations(holdNumbers(tx, year.lastDay))
   await holdMonths(tx, monthsBetween(addMonths(year.firstDay, -12), year.lastDay))
   return year
 }
