@@ -81,7 +81,8 @@ function afterRow(places: readonly Place[], cursor: string): RawBuilder<unknown>
     const equal = places.slice(0, at).map(({ key }, before) => sql`${key} = ${values[before]}`)
     return sql`(${sql.join([...equal, sql`${place.key} ${beyond(place)} ${values[at]}`], sql` and `)})`
   })
-  return sql`(${sql.join(steps, sql` or `)})`
+  // The bound on the first key says nothing new; it lets an index of that key answer.
+  return sql`(${first?.key} ${beyond(first)}= ${values[0]} and (${sql.join(steps, sql` or `)}))`
 }
 
 function beyond(place: Place | undefined): RawBuilder<unknown> {

@@ -7,8 +7,8 @@ interface Figures {
   readonly total: Rupiah
 }
 
-export type EquityAccountWithFormer = EquityAccount & { readonly former: Figures }
-export type EquityRowWithFormer = Omit<EquityRow, 'accounts'> & {
+type EquityAccountWithFormer = EquityAccount & { readonly former: Figures }
+type EquityRowWithFormer = Omit<EquityRow, 'accounts'> & {
   readonly former: Figures
   readonly accounts: readonly EquityAccountWithFormer[]
 }
