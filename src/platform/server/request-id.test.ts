@@ -6,7 +6,7 @@ test('requests have identities of one length that come in the order of their tim
   const [first, second] = [newRequestId(), newRequestId()]
   await pause(2)
   const later = newRequestId()
-  for (const id of [first, second, later]) expect(id).toMatch(/^[0-9a-f]{16}$/)
+  for (const id of [first, second, later]) expect(id).toMatch(/^[0-9a-f]{24}$/)
   expect(first).not.toBe(second)
   expect([first, second].every((id) => id < later)).toBe(true)
 })
