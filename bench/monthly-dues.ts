@@ -1,7 +1,8 @@
-import { addMonths, monthOf, yearOf, type Day } from '../src/platform/rules/day.ts'
+import { addMonths, yearOf, type Day } from '../src/platform/rules/day.ts'
+import { formatMonth } from '../src/platform/rules/format-day.ts'
 import type { Due, DueKind } from './trade-calendar.ts'
 import { fullerBank, neat, vatOn, type Amount, type BookEntry, type Desk } from './trade-desk.ts'
-import { monthNames, somePartner } from './trade-words.ts'
+import { somePartner } from './trade-words.ts'
 
 interface Booked {
   readonly what: string
@@ -21,17 +22,17 @@ const byKind: Record<DueKind, (desk: Desk, branch: string, day: Day) => Booked |
   loan: (desk) => simple('Pencairan pinjaman investasi', [['1-1202', '2-2101'], desk.monthlySales * 0.6]),
   payroll,
   payrollTax,
-  rent: (desk, branch, day) => fromBank(desk, `Sewa ${branch} ${monthOfDay(day)}`, ['5-3201', 0.012]),
+  rent: (desk, branch, day) => fromBank(desk, `Sewa ${branch} ${formatMonth(day)}`, ['5-3201', 0.012]),
   electricity: (desk, branch, day) =>
-    fromBank(desk, `Listrik ${branch} ${monthOfDay(day)}`, ['5-3202', 0.005]),
-  water: (desk, branch, day) => fromBank(desk, `Air ${branch} ${monthOfDay(day)}`, ['5-3203', 0.001]),
+    fromBank(desk, `Listrik ${branch} ${formatMonth(day)}`, ['5-3202', 0.005]),
+  water: (desk, branch, day) => fromBank(desk, `Air ${branch} ${formatMonth(day)}`, ['5-3203', 0.001]),
   telephone: (desk, branch, day) =>
-    fromBank(desk, `Telepon dan internet ${branch} ${monthOfDay(day)}`, ['5-3204', 0.002]),
+    fromBank(desk, `Telepon dan internet ${branch} ${formatMonth(day)}`, ['5-3204', 0.002]),
   depreciation,
   instalment,
   vat,
   incomeTax: (desk, _, day) => {
-    const what = `Angsuran PPh 25 ${monthOfDay(addMonths(day, -1))}`
+    const what = `Angsuran PPh 25 ${formatMonth(addMonths(day, -1))}`
     return simple(what, [['1-1505', fullerBank(desk)], desk.monthlySales * 0.012])
   },
   bankInterest: (desk, _, day) => {
@@ -39,7 +40,7 @@ const byKind: Record<DueKind, (desk: Desk, branch: string, day: Day) => Booked |
     if (interest < 100) return undefined
     const tax = Math.round(interest / 5)
     return {
-      what: `Jasa giro ${monthOfDay(day)}`,
+      what: `Jasa giro ${formatMonth(day)}`,
       amounts: [
         ['1-1201', interest - tax],
         ['5-5103', tax, 'PPh final jasa giro'],
@@ -50,10 +51,6 @@ const byKind: Record<DueKind, (desk: Desk, branch: string, day: Day) => Booked |
   equipment,
   dividend: (desk, _, day) =>
     simple(`Dividen tahun ${yearOf(day) - 1}`, [['3-2103', fullerBank(desk)], desk.monthlySales * 0.2]),
-}
-
-function monthOfDay(day: Day): string {
-  return `${monthNames[monthOf(day) - 1] ?? ''} ${yearOf(day)}`
 }
 
 function simple(what: string, [[to, from], rupiah]: readonly [readonly [string, string], number]): Booked {
@@ -79,7 +76,7 @@ function payroll(desk: Desk, branch: string, day: Day): Booked {
   const [company, employees, income] = [insurance ?? 0, ownShare ?? 0, tax ?? 0]
   const paid = wages - employees - income
   return {
-    what: `Gaji ${branch} ${monthOfDay(day)}`,
+    what: `Gaji ${branch} ${formatMonth(day)}`,
     amounts: [
       ['5-3101', Math.round(wages * 0.85), 'Gaji pokok'],
       ['5-3101', wages - Math.round(wages * 0.85), 'Tunjangan'],
@@ -100,7 +97,7 @@ function payrollTax(desk: Desk, _: string, day: Day): Booked | undefined {
   )
   if (owed.length === 0) return undefined
   const sum = owed.reduce((total, [, rupiah]) => total + rupiah, 0)
-  const what = `Setoran PPh 21 dan BPJS ${monthOfDay(addMonths(day, -1))}`
+  const what = `Setoran PPh 21 dan BPJS ${formatMonth(addMonths(day, -1))}`
   return { what, amounts: [...owed, [fullerBank(desk), -sum]] }
 }
 
@@ -112,7 +109,7 @@ function depreciation(desk: Desk, branch: string, day: Day): Booked {
     ['1-2204', -neat(month * 0.3)],
   ]
   const sum = parts.reduce((total, [, rupiah]) => total - rupiah, 0)
-  return { what: `Penyusutan ${branch} ${monthOfDay(day)}`, amounts: [['5-3301', sum], ...parts] }
+  return { what: `Penyusutan ${branch} ${formatMonth(day)}`, amounts: [['5-3301', sum], ...parts] }
 }
 
 function instalment(desk: Desk, _: string, day: Day): Booked | undefined {
@@ -121,7 +118,7 @@ function instalment(desk: Desk, _: string, day: Day): Booked | undefined {
   const part = Math.min(debt, neat(desk.monthlySales * 0.025))
   const interest = Math.max(1, Math.round(debt * 0.0075))
   return {
-    what: `Angsuran pinjaman ${monthOfDay(day)}`,
+    what: `Angsuran pinjaman ${formatMonth(day)}`,
     amounts: [
       ['2-2101', part, 'Pokok'],
       ['5-4101', interest, 'Bunga'],
@@ -135,7 +132,7 @@ function vat(desk: Desk, _: string, day: Day): Booked | undefined {
   const [output, input] = [-desk.balance('2-1201'), desk.balance('1-1501')]
   if (output <= input || input <= 0) return undefined
   return {
-    what: `Setoran PPN masa ${monthOfDay(day)}`,
+    what: `Setoran PPN masa ${formatMonth(day)}`,
     amounts: [
       ['2-1201', output],
       ['1-1501', -input],

@@ -65,21 +65,6 @@ export const reversalReasons: Words = [
   'Transaksi dibatalkan',
 ]
 
-export const monthNames = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
-
 /** One of so many partners; half of the trade is with a tenth of them. */
 export function somePartner(draw: Draw, count: number): string {
   const most = draw.happens(0.5) ? Math.ceil(count / 10) : count

@@ -13,9 +13,9 @@ import { toDay } from '../../../platform/rules/day.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
 import { journalFileBooks } from './exported-entries.ts'
 import { fileInMemory } from './journal-file-source.ts'
-import { askToCancel, insertImport, readImport } from './journal-import-store.ts'
+import { askToCancel, insertImport, markPostedImport, readImport } from './journal-import-store.ts'
 import { importOver, startImport, stopImports } from './run-journal-import.ts'
-import { startUndo } from './undo-journal-import.ts'
+import { beginUndo, workOnUndo } from './undo-journal-import.ts'
 
 let world: LedgerWorld
 
@@ -52,6 +52,11 @@ async function bring(content: string | Uint8Array, options: Options = {}) {
   const ended = await readImport(to.db, begun.id)
   if (ended === undefined) throw new Error('the import has no row')
   return ended
+}
+
+async function undo(id: number, reason: string): Promise<void> {
+  workOnUndo({ db: world.db, actor: bookkeeper, requestId: 'batal' }, await beginUndo(world.db, id), reason)
+  await importOver(id)
 }
 
 async function entryCount(): Promise<number> {
@@ -340,11 +345,19 @@ describe('an import', () => {
     expect(await readImport(world.db, id)).toMatchObject({ status: 'failed' })
   })
 
+  test('ends where it is once somebody has declared it dead', async () => {
+    const { id } = await bring(sale)
+    await sql`update journal_import set status = 'failed', message = 'Program berhenti' where id = ${id}`.execute(
+      world.db,
+    )
+    const posting = markPostedImport(world.db, id, { firstPosting: 1, lastPosting: 1 })
+    await expect(posting).rejects.toMatchObject({ code: 'import_ended' })
+    expect(await readImport(world.db, id)).toMatchObject({ status: 'failed', message: 'Program berhenti' })
+  })
+
   test('is undone by the mirror of each entry, and can then be brought in again', async () => {
     const { id } = await bring(many)
-    const context = { db: world.db, actor: bookkeeper, requestId: 'batal' }
-    await startUndo(context, id, 'salah file')
-    await importOver(id)
+    await undo(id, 'salah file')
     expect(await readImport(world.db, id)).toMatchObject({ status: 'undone', undoneBy: bookkeeper.name })
     const sums = await trialBalance(world)
     expect(sums.every((row) => (row as { debit: number }).debit === (row as { credit: number }).credit)).toBe(
@@ -364,8 +377,7 @@ describe('an import', () => {
       referenceType: 'reversal',
       reverses: { entryId: entry.id, reason: 'salah' },
     })
-    const context = { db: world.db, actor: bookkeeper, requestId: 'batal' }
-    await expect(startUndo(context, id, 'salah')).rejects.toThrow('Jurnal JE-2019-00001')
+    await expect(undo(id, 'salah')).rejects.toThrow('Jurnal JE-2019-00001')
   })
 
   test('is not undone into a month that was locked meanwhile', async () => {
@@ -373,8 +385,7 @@ describe('an import', () => {
     await sql`insert into fiscal_period (month, status, reason, changed_by) values ('2019-03-01', 'locked', 'x', 'x')`.execute(
       world.db,
     )
-    await startUndo({ db: world.db, actor: bookkeeper, requestId: 'batal' }, id, 'salah')
-    await importOver(id)
+    await undo(id, 'salah')
     expect(await readImport(world.db, id)).toMatchObject({
       status: 'posted',
       message: 'Periode Maret 2019 terkunci',

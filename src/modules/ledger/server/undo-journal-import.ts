@@ -12,13 +12,6 @@ import { entriesAtOnce } from './posting-turn.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
 import { beginLongWork, checkBalancesNow } from './write-journal-import.ts'
 
-/** Begins to take a whole import back, by the mirror of each entry on its own day; all of it or nothing. */
-export async function startUndo(context: WorkContext, id: number, reason: string): Promise<StoredImport> {
-  const begun = await beginUndo(context.db, id)
-  workOnUndo(context, begun, reason)
-  return begun
-}
-
 /** Writes down that an import is going to be taken back. */
 export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {
   await endSilentImports(tx)
@@ -28,7 +21,7 @@ export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {
   return begun
 }
 
-/** Does what was begun. */
+/** Takes a whole import back, by the mirror of each entry on its own day; all of it or nothing. */
 export function workOnUndo(context: WorkContext, begun: StoredImport, reason: string): void {
   startWork(context, begun.id, (pulse) => undo(context, begun, { reason, pulse }))
 }
