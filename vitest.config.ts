@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const pure = [
   'src/**/rules/**/*.test.ts',
   'src/**/web/**/*.test.{ts,tsx}',
-  'src/modules/*/*.test.ts',
+  'src/modules/**/contract.test.ts',
   'tools/**/*.test.mjs',
 ]
 const everywhere = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const

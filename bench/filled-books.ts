@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toDay, type Day } from '../src/platform/rules/day.ts'
-import { projectRoot } from '../src/platform/server/project-root.ts'
+import { toDay, type Day } from '../src/platform/rules/day/day.ts'
+import { projectRoot } from '../src/platform/server/program/project-root.ts'
 import { fillBooks } from './fill-books.ts'
 
 const seed = 20_261

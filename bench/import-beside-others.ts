@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
 import { measure, type Measured } from './load.ts'
 import { entryBody } from './ledger-world.ts'
 import { today, withProgram, type WatchedWorld } from './program-world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
-import type { Day } from '../src/platform/rules/day.ts'
-import { rowsOf, type Database } from '../src/platform/server/database.ts'
+import type { Day } from '../src/platform/rules/day/day.ts'
+import { rowsOf, type Database } from '../src/platform/server/database/database.ts'
 
 /** The books that are measured: their database, and the program that serves them. */
 export interface World {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays } from '../src/platform/rules/day.ts'
+import { addDays } from '../src/platform/rules/day/day.ts'
 import { growthTable, type AtSize } from './growth-table.ts'
 import { ledgerQuestions } from './ledger-questions.ts'
 import { entryBody, type World } from './ledger-world.ts'

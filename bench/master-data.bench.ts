@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { composeServer } from '../src/main.server.ts'
-import { dayInZone } from '../src/platform/rules/day.ts'
-import { connect, rowsOf } from '../src/platform/server/database.ts'
-import { readSettings } from '../src/platform/server/settings.ts'
+import { dayInZone } from '../src/platform/rules/day/day.ts'
+import { connect, rowsOf } from '../src/platform/server/database/database.ts'
+import { readSettings } from '../src/platform/server/program/settings.ts'
 import { runAsAdmin, startTestServer, urlOf } from '../tests/test-server.ts'
 
 /** Lists, searches and choices over HTTP with many customers and products; fails when one is slower than its target. */

@@ -1,5 +1,5 @@
-import { addMonths, yearOf, type Day } from '../src/platform/rules/day.ts'
-import { formatMonth } from '../src/platform/rules/format-day.ts'
+import { addMonths, yearOf, type Day } from '../src/platform/rules/day/day.ts'
+import { formatMonth } from '../src/platform/rules/day/format-day.ts'
 import type { Due, DueKind } from './trade-calendar.ts'
 import { fullerBank, neat, vatOn, type Amount, type BookEntry, type Desk } from './trade-desk.ts'
 import { somePartner } from './trade-words.ts'

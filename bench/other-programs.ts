@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hledgerBooks } from '../src/modules/ledger/server/exported-entries.ts'
-import { addDays, addMonths, monthStart, toDay } from '../src/platform/rules/day.ts'
+import { hledgerBooks } from '../src/modules/journals/files/server/exported-entries.ts'
+import { addDays, addMonths, monthStart, toDay } from '../src/platform/rules/day/day.ts'
 import type { BooksWorld } from './program-world.ts'
 
 /** What was asked of which program, and the seconds it took, or why it gave nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, toDay } from '../src/platform/rules/day.ts'
-import { defaultChart } from '../src/modules/ledger/rules/default-chart.ts'
+import { addDays, addMonths, toDay } from '../src/platform/rules/day/day.ts'
+import { defaultChart } from '../src/modules/accounts/rules/default-chart.ts'
 import { realisticBooks, type BooksWanted } from './realistic-books.ts'
 import type { BookEntry } from './trade-desk.ts'
 

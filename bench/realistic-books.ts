@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type Day } from '../src/platform/rules/day.ts'
+import { addDays, addMonths, daysBetween, type Day } from '../src/platform/rules/day/day.ts'
 import { dailyEntry } from './daily-trade.ts'
 import { dueEntry } from './monthly-dues.ts'
 import { seededDraw } from './seeded-draw.ts'

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { composeServer } from '../src/main.server.ts'
-import type { Database } from '../src/platform/server/database.ts'
-import { readSettings } from '../src/platform/server/settings.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
+import { readSettings } from '../src/platform/server/program/settings.ts'
 import type { World } from './ledger-world.ts'
 
 /** One statement as the program sent it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '../src/platform/rules/day.ts'
-import { rowsOf, type Database } from '../src/platform/server/database.ts'
+import { addDays, type Day } from '../src/platform/rules/day/day.ts'
+import { rowsOf, type Database } from '../src/platform/server/database/database.ts'
 import { runAsAdmin } from '../tests/test-server.ts'
 import type { World } from './ledger-world.ts'
 import { ask, measure } from './load.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addMonths, monthEnd, monthStart, type Day } from '../src/platform/rules/day.ts'
-import { instant, soleRowOf, type Database } from '../src/platform/server/database.ts'
+import { addMonths, monthEnd, monthStart, type Day } from '../src/platform/rules/day/day.ts'
+import { instant, soleRowOf, type Database } from '../src/platform/server/database/database.ts'
 import { everyLine, growthTable, type AtSize } from './growth-table.ts'
 import { addUpEveryLine } from './ledger-questions.ts'
 import { ask } from './load.ts'

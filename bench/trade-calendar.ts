@@ -1,4 +1,11 @@
-import { addDays, daysBetween, monthEnd, monthOf, monthStart, type Day } from '../src/platform/rules/day.ts'
+import {
+  addDays,
+  daysBetween,
+  monthEnd,
+  monthOf,
+  monthStart,
+  type Day,
+} from '../src/platform/rules/day/day.ts'
 
 /** What falls due by itself; of `branch` each branch has its own. */
 export type DueKind =

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../src/platform/rules/day.ts'
+import { addDays, type Day } from '../src/platform/rules/day/day.ts'
 import type { Draw } from './seeded-draw.ts'
 
 /** An entry of a trading company. */

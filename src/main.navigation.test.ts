@@ -8,9 +8,9 @@ import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
-import { apiScreens } from './platform/web/api-screens.ts'
-import { isCurrent, placeOf } from './platform/web/navigation.ts'
-import type { Screen } from './platform/web/screen.ts'
+import { apiScreens } from './platform/web/api/api-screens.ts'
+import { isCurrent, placeOf } from './platform/web/shell/navigation.ts'
+import type { Screen } from './platform/web/shell/screen.ts'
 
 const addresses = [
   apiScreens,

@@ -1,5 +1,5 @@
-import type { NavigationGroup } from './platform/web/navigation.ts'
-import type { PaletteAct } from './platform/web/palette-item.ts'
+import type { NavigationGroup } from './platform/web/shell/navigation.ts'
+import type { PaletteAct } from './platform/web/shell/palette-item.ts'
 
 /** The groups and links of the sidebar, in their order. */
 export const navigation: readonly NavigationGroup[] = [

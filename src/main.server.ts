@@ -21,20 +21,20 @@ import {
 } from './modules/identity/server/index.ts'
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
+import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
+import { closingRoutes, isYearClosed } from './modules/closing/server/index.ts'
+import { lockedUntil, periodRoutes } from './modules/periods/server/index.ts'
 import {
   endAbandonedImports,
   endSilentImports,
   importCommand,
   journalEvidence,
-  ledgerFigures,
-  ledgerHealth,
-  ledgerRoutes,
-  ledgerSeries,
-  organisationBooks,
-  openingRoutes,
+  journalsRoutes,
   startRecurringRunner,
   stopImports,
-} from './modules/ledger/server/index.ts'
+} from './modules/journals/server/index.ts'
+import { ledgerFigures, ledgerHealth, ledgerRoutes, ledgerSeries } from './modules/ledger/server/index.ts'
+import { openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
@@ -58,8 +58,8 @@ import {
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
-import { dayInZone } from './platform/rules/day.ts'
-import type { Route } from './platform/server/answer.ts'
+import { dayInZone } from './platform/rules/day/day.ts'
+import type { Route } from './platform/server/http/answer.ts'
 import {
   asCommand,
   backupCommand,
@@ -67,24 +67,24 @@ import {
   restoreCommand,
   verifyBackup,
   verifyCommand,
-} from './platform/server/backup-command.ts'
-import { systemActor } from './platform/server/actor.ts'
-import { connect, type Database } from './platform/server/database.ts'
-import { knownSeries, type HealthCheck } from './platform/server/health-check.ts'
-import { forgetOldKeys } from './platform/server/idempotency.ts'
-import { backupDatabase, restoreDatabase, type Books } from './platform/server/keep-books.ts'
-import { createLanes } from './platform/server/lanes.ts'
-import { listen } from './platform/server/listen.ts'
-import { checkSchema, migrate } from './platform/server/migrate.ts'
-import { openDatabase } from './platform/server/open-database.ts'
-import { programVersion } from './platform/server/program-version.ts'
-import { projectRoot } from './platform/server/project-root.ts'
-import { runProgram } from './platform/server/run-program.ts'
-import { createServer } from './platform/server/server.ts'
-import { readSettings, type Settings } from './platform/server/settings.ts'
-import { readArguments } from './platform/server/start-arguments.ts'
-import { todayReader } from './platform/server/today-reader.ts'
-import { withBooks } from './platform/server/with-books.ts'
+} from './platform/server/backup/backup-command.ts'
+import { systemActor } from './platform/server/http/actor.ts'
+import { connect, type Database } from './platform/server/database/database.ts'
+import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
+import { forgetOldKeys } from './platform/server/database/idempotency.ts'
+import { backupDatabase, restoreDatabase, type Books } from './platform/server/backup/keep-books.ts'
+import { createLanes } from './platform/server/database/lanes.ts'
+import { listen } from './platform/server/http/listen.ts'
+import { checkSchema, migrate } from './platform/server/database/migrate.ts'
+import { openDatabase } from './platform/server/database/open-database.ts'
+import { programVersion } from './platform/server/program/program-version.ts'
+import { projectRoot } from './platform/server/program/project-root.ts'
+import { runProgram } from './platform/server/program/run-program.ts'
+import { createServer } from './platform/server/http/server.ts'
+import { readSettings, type Settings } from './platform/server/program/settings.ts'
+import { readArguments } from './platform/server/program/start-arguments.ts'
+import { todayReader } from './platform/server/program/today-reader.ts'
+import { withBooks } from './platform/server/backup/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
 const subjects: AttachmentSubjects = {
@@ -105,11 +105,13 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   return {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
-    settings: settingsRoutes({ ...organisationBooks, exampleLogins }),
-    ledger: [
-      ...ledgerRoutes(kept),
-      ...openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
-    ],
+    settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
+    accounts: accountsRoutes,
+    periods: periodRoutes,
+    ledger: ledgerRoutes,
+    journals: journalsRoutes,
+    closing: closingRoutes(kept),
+    opening: openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
     parties: partiesRoutes,
     products: productsRoutes,
     sales: salesRoutes,

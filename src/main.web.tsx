@@ -1,12 +1,12 @@
 import '@mantine/core/styles.layer.css'
-import './platform/web/theme.css'
-import './platform/web/controls.css'
-import './platform/web/shell.css'
-import './platform/web/page.css'
-import './platform/web/data-table.css'
-import './platform/web/list-tools.css'
-import './platform/web/dialog.css'
-import './platform/web/print.css'
+import './platform/web/shell/theme.css'
+import './platform/web/form/controls.css'
+import './platform/web/shell/shell.css'
+import './platform/web/shell/page.css'
+import './platform/web/list/data-table.css'
+import './platform/web/list/list-tools.css'
+import './platform/web/dialog/dialog.css'
+import './platform/web/print/print.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -24,58 +24,56 @@ import {
   signOut,
 } from './modules/identity/contract.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
-import { screens as identityScreens } from './modules/identity/web/screens.ts'
+import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
+import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
+import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { screens as journalsScreens } from './modules/journals/web/screens.ts'
+import { screens as openingScreens } from './modules/opening/web/screens.ts'
+import { loadDayLock } from './modules/periods/web/screens.ts'
+import { vendorSections } from './modules/purchasing/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
-import { connectPartySections } from './modules/parties/web/party-sections.ts'
+import { connectPartySections } from './modules/parties/web/index.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
-import { screens as salesScreens } from './modules/sales/web/screens.ts'
+import { customerSections, screens as salesScreens } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
 import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
-import { apiScreens } from './platform/web/api-screens.ts'
-import { buildRouter } from './platform/web/build-router.tsx'
-import { call } from './platform/web/call.ts'
-import { CallProblem } from './platform/web/call-problem.ts'
-import { connectDayLock } from './platform/web/day-lock.ts'
-import { DialogHost } from './platform/web/dialog.tsx'
-import { keepPreference } from './platform/web/kept-preferences.ts'
-import { connectListViews } from './platform/web/list-tools.tsx'
-import { applyDensity } from './platform/web/preferences.ts'
-import type { ScreenDoor } from './platform/web/screen.ts'
-import { connectSession, type Session } from './platform/web/session.ts'
-import { cssVariables, styleNonce, theme } from './platform/web/theme.ts'
+import { apiScreens } from './platform/web/api/api-screens.ts'
+import { buildRouter } from './platform/web/shell/build-router.tsx'
+import { call } from './platform/web/call/call.ts'
+import { CallProblem } from './platform/web/call/call-problem.ts'
+import { connectDayLock } from './platform/web/form/day-lock.ts'
+import { DialogHost } from './platform/web/dialog/dialog.tsx'
+import { keepPreference } from './platform/web/shell/kept-preferences.ts'
+import { connectListViews } from './platform/web/list/list-tools.tsx'
+import { applyDensity } from './platform/web/shell/preferences.ts'
+import type { Screen } from './platform/web/shell/screen.ts'
+import { connectSession, type Session } from './platform/web/shell/session.ts'
+import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
 
-/** Every module's screens, each with the lazy import of the door that holds them. */
-const doors: readonly ScreenDoor[] = [
-  { screens: auditScreens, load: () => import('./modules/audit/web/index.ts') },
-  { screens: identityScreens, load: () => import('./modules/identity/web/index.ts') },
-  { screens: settingsScreens, load: () => import('./modules/settings/web/index.ts') },
-  { screens: ledgerScreens, load: () => import('./modules/ledger/web/index.ts') },
-  { screens: salesScreens, load: () => import('./modules/sales/web/index.ts') },
-  { screens: partiesScreens, load: () => import('./modules/parties/web/index.ts') },
-  { screens: productsScreens, load: () => import('./modules/products/web/index.ts') },
-  { screens: reportsScreens, load: () => import('./modules/reports/web/index.ts') },
-  { screens: apiScreens, load: () => import('./platform/web/api-page.tsx') },
+/** The screens of every module. */
+const screens: readonly Screen[] = [
+  ...auditScreens,
+  ...identityScreens,
+  ...settingsScreens,
+  ...accountsScreens,
+  ...ledgerScreens,
+  ...journalsScreens,
+  ...closingScreens,
+  ...partiesScreens,
+  ...productsScreens,
+  ...salesScreens,
+  ...openingScreens,
+  ...reportsScreens,
+  ...apiScreens,
 ]
 
-/** What the page of a customer or vendor shows of other modules. */
-connectPartySections({
-  customer: [
-    { title: 'Penjualan', load: async () => (await import('./modules/sales/web/index.ts')).CustomerSales },
-  ],
-  vendor: [
-    { title: 'Pembelian', load: async () => (await import('./modules/purchasing/web/index.ts')).VendorBills },
-  ],
-})
-
-connectListViews(
-  lazy(async () => ({ default: (await import('./modules/identity/web/index.ts')).SavedViews })),
-)
-
-connectDayLock(async () => (await import('./modules/ledger/web/index.ts')).readDayLock())
+connectPartySections({ customer: customerSections, vendor: vendorSections })
+connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
+connectDayLock(loadDayLock)
 
 connectSession({
   read: async (): Promise<Session> => {
@@ -120,7 +118,7 @@ const retry = (count: number, error: Error): boolean =>
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 15_000 } } })
 const router = buildRouter({
-  doors,
+  screens,
   navigation,
   queries,
   palette: {

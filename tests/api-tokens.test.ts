@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { programOf, type Program } from './program-client.ts'
 import { accountIds, clientOf, createWorld, type Client, type TestWorld } from './server.ts'
 import { readHistory } from '../src/modules/audit/contract.ts'
-import { createJournalEntry, listJournalEntries } from '../src/modules/ledger/contract.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database.ts'
+import { createJournalEntry, listJournalEntries } from '../src/modules/journals/contract.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import * as contract from '../src/modules/identity/contract.ts'
 
 let world: TestWorld

@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createJournalEntry, reverseJournalEntry } from '../src/modules/ledger/contract.ts'
+import { createJournalEntry, reverseJournalEntry } from '../src/modules/journals/contract.ts'
 import { createUser } from '../src/modules/identity/contract.ts'
 import { checkBooks } from './books.ts'
 import { accountIds, clientOf, createWorld, type Client, type ProblemBody, type TestWorld } from './server.ts'

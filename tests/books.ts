@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/modules/ledger/server/verify-ledger.ts'
 import { verifyPurchasing } from '../src/modules/purchasing/server/index.ts'
 import { verifySales } from '../src/modules/sales/server/index.ts'

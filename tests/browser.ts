@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { inflate } from '@sparticuz/chromium'
-import { projectRoot } from '../src/platform/server/project-root.ts'
+import { projectRoot } from '../src/platform/server/program/project-root.ts'
 
 const installedBrowsers = [
   '/usr/bin/chromium',

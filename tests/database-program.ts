@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
-import { StartProblem } from '../src/platform/server/start-problem.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/embedded/embedded-postgres.ts'
+import { StartProblem } from '../src/platform/server/program/start-problem.ts'
 
 // The smallest program with an embedded database: what tests start, and kill, in a process of its own.
 const dataDirectory = process.argv[2] ?? ''

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { build } from 'vite'
-import { type DatabaseConnection, connectionUrl } from '../src/platform/server/connection-url.ts'
-import { projectRoot } from '../src/platform/server/project-root.ts'
+import { type DatabaseConnection, connectionUrl } from '../src/platform/server/database/connection-url.ts'
+import { projectRoot } from '../src/platform/server/program/project-root.ts'
 import { temporaryFolder } from './test-server.ts'
 
 export interface DatabaseProgram {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { dayInZone, type Day } from '../src/platform/rules/day.ts'
-import { connect } from '../src/platform/server/database.ts'
+import { dayInZone, type Day } from '../src/platform/rules/day/day.ts'
+import { connect } from '../src/platform/server/database/database.ts'
 import { copyDatabase, testServerUrl, testTemplate, type TestDatabase } from './database.ts'
 import { runAsAdmin } from './test-server.ts'
 

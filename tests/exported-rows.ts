@@ -1,4 +1,4 @@
-import { plainCell, readTableFile } from '../src/platform/server/table-file.ts'
+import { plainCell, readTableFile } from '../src/platform/server/files/table-file.ts'
 import type { Client } from './server.ts'
 
 /** Lines above the head of an exported list. */

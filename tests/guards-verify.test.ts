@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../src/platform/server/database.ts'
-import { verifyLedger } from '../src/modules/ledger/server/index.ts'
+import { connect } from '../src/platform/server/database/database.ts'
+import { verifyLedger } from '../src/modules/ledger/server/verify-ledger.ts'
 import { attackerOf, isSuperuser } from './attacker.ts'
 import { copyDatabase } from './database.ts'
 import { createLedgerWorld, simpleJournal, type LedgerWorld } from './ledger-world.ts'

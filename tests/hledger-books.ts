@@ -1,5 +1,5 @@
-import { toDay } from '../src/platform/rules/day.ts'
-import { toRupiah } from '../src/platform/rules/money.ts'
+import { toDay } from '../src/platform/rules/day/day.ts'
+import { toRupiah } from '../src/platform/rules/money/money.ts'
 import type { Journal } from '../src/modules/ledger/server/journal-store.ts'
 
 type Line = readonly [account: string, amount: number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../src/platform/rules/endpoint.ts'
+import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 
 /** The part of a JSON schema that inputs use. */
 interface Schema {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDay } from '../src/platform/rules/day.ts'
+import { toDay } from '../src/platform/rules/day/day.ts'
 import {
   readBalanceSheet,
   readCashFlow,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { toDay, type Day } from '../src/platform/rules/day.ts'
-import { toRupiah } from '../src/platform/rules/money.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database.ts'
-import * as ledger from '../src/modules/ledger/contract.ts'
-import type { OpeningBalance } from '../src/modules/ledger/contract.ts'
-import type { OpeningDocumentTexts } from '../src/modules/ledger/rules/opening-document.ts'
+import { toDay, type Day } from '../src/platform/rules/day/day.ts'
+import { toRupiah } from '../src/platform/rules/money/money.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import * as ledger from '../src/modules/opening/contract.ts'
+import type { OpeningBalance } from '../src/modules/opening/contract.ts'
+import type { OpeningDocumentTexts } from '../src/modules/opening/rules/opening-document.ts'
 import { accountIds, beginOrganisation, createWorld } from './server.ts'
 
 export const cutOverDay = toDay('2025-12-31')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toDay } from '../src/platform/rules/day.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database.ts'
-import * as ledger from '../src/modules/ledger/contract.ts'
+import { toDay } from '../src/platform/rules/day/day.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import * as openingContract from '../src/modules/opening/contract.ts'
+import * as journalsContract from '../src/modules/journals/contract.ts'
 import { listOpenBills } from '../src/modules/purchasing/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { checkBooks } from './books.ts'
@@ -66,7 +67,7 @@ describe('the draft', () => {
   test('refuses who has not seen the latest version, and gives it', async () => {
     const { version } = await world.type(rightOpening)
     const body = { cutOverDay: '2024-12-31' }
-    const refusal = await world.admin.refusal(ledger.saveOpeningDay, { version: version - 1, body })
+    const refusal = await world.admin.refusal(openingContract.saveOpeningDay, { version: version - 1, body })
     expect(refusal).toMatchObject({ status: 412, code: 'stale_version', current: { version } })
   })
 
@@ -74,7 +75,7 @@ describe('the draft', () => {
     const { version } = await world.read()
     const line = { accountId: 999_999, debit: 5, credit: 0 }
     const send = (accounts: unknown[]) =>
-      world.admin.refusal(ledger.saveOpeningAccounts, { version, body: { accounts } })
+      world.admin.refusal(openingContract.saveOpeningAccounts, { version, body: { accounts } })
     expect(await send([line])).toMatchObject({ status: 422, title: 'Akun tidak ditemukan' })
     expect(messagesOf(await send([line, line]))).toEqual(['Akun yang sama ditulis dua kali'])
   })
@@ -87,7 +88,7 @@ describe('posting', () => {
       accounts: { ...rightOpening.accounts, '1-1101': 600_000, '2-1101': -390_000 },
       receivables: [openDocument()],
     })
-    const refusal = await world.admin.refusal(ledger.postOpeningBalance, { version, body: {} })
+    const refusal = await world.admin.refusal(openingContract.postOpeningBalance, { version, body: {} })
     expect(refusal.status).toBe(422)
     expect(messagesOf(refusal)).toEqual([
       'Neraca saldo selisih Rp\u00a090.000: total debit Rp\u00a02.150.000, total kredit Rp\u00a02.240.000',
@@ -151,15 +152,19 @@ describe('posting', () => {
       { accountId: world.account('3-1101'), debit: 0, credit: 5 },
     ]
     const body = { entryDate: cutOverDay, description: 'Contoh', lines, post: true }
-    const { entryNumber } = await world.admin.call(ledger.createJournalEntry, { body })
+    const { entryNumber } = await world.admin.call(journalsContract.createJournalEntry, { body })
     const { version } = await world.type(rightOpening)
-    const refusal = await world.admin.refusal(ledger.postOpeningBalance, { version, body: {} })
+    const refusal = await world.admin.refusal(openingContract.postOpeningBalance, { version, body: {} })
     expect(refusal.title).toContain(`yang pertama ${entryNumber} (31 Des 2025)`)
-    const { id, version: seen } = await world.admin.call(ledger.readJournalEntry, {
+    const { id, version: seen } = await world.admin.call(journalsContract.readJournalEntry, {
       params: { number: entryNumber },
     })
     const reversal = { entryDate: cutOverDay, reason: 'Sebelum saldo awal' }
-    await world.admin.call(ledger.reverseJournalEntry, { params: { id }, version: seen, body: reversal })
+    await world.admin.call(journalsContract.reverseJournalEntry, {
+      params: { id },
+      version: seen,
+      body: reversal,
+    })
     expect((await world.post(version)).status).toBe('posted')
   })
 
@@ -167,7 +172,7 @@ describe('posting', () => {
     const { version } = await world.type(rightOpening)
     await sql`insert into fiscal_period (month, status, reason, changed_by)
       values ('2025-12-01', 'locked', 'Audit', 'Rina')`.execute(world.world.db)
-    const refusal = await world.admin.refusal(ledger.postOpeningBalance, { version, body: {} })
+    const refusal = await world.admin.refusal(openingContract.postOpeningBalance, { version, body: {} })
     expect(refusal).toMatchObject({ status: 422, code: 'period_closed' })
   })
 
@@ -194,7 +199,10 @@ describe('posting', () => {
 
   test('what was posted is changed by nobody, not even past the program', async () => {
     const { version } = await posted()
-    const refusal = await world.admin.refusal(ledger.saveOpeningDay, { version, body: { cutOverDay: null } })
+    const refusal = await world.admin.refusal(openingContract.saveOpeningDay, {
+      version,
+      body: { cutOverDay: null },
+    })
     expect(refusal).toMatchObject({ status: 409, code: 'opening_posted' })
     const attempts = [
       sql`update opening_balance set cut_over_day = '2024-12-31'`,
@@ -258,10 +266,13 @@ describe('taking it back', () => {
   test('needs a reason, and a posted opening', async () => {
     const { version } = await world.type(rightOpening)
     const body = { reason: ' ' }
-    const draft = await world.admin.refusal(ledger.undoOpeningBalance, { version, body })
+    const draft = await world.admin.refusal(openingContract.undoOpeningBalance, { version, body })
     expect(draft).toMatchObject({ status: 409, code: 'opening_not_posted' })
     const opening = await world.post(version)
-    const empty = await world.admin.refusal(ledger.undoOpeningBalance, { version: opening.version, body })
+    const empty = await world.admin.refusal(openingContract.undoOpeningBalance, {
+      version: opening.version,
+      body,
+    })
     expect(empty.title).toBe('Alasan harus diisi')
   })
 
@@ -270,7 +281,7 @@ describe('taking it back', () => {
     const { id } = await invoice('F-101')
     await world.admin.call(sales.createReceipt, { body: payment(id, 100_000) })
     const body = { reason: 'Salah saldo' }
-    const refusal = await world.admin.refusal(ledger.undoOpeningBalance, { version, body })
+    const refusal = await world.admin.refusal(openingContract.undoOpeningBalance, { version, body })
     expect(refusal).toMatchObject({ status: 409, code: 'opening_in_use' })
     expect(refusal.title).toBe('Saldo awal tidak dapat dibatalkan karena sudah dipakai oleh RCP-2026-00001')
     const { id: receiptId } = await world.admin.call(sales.readReceipt, {
@@ -279,7 +290,9 @@ describe('taking it back', () => {
     const cancellation = { entryDate: toDay('2026-01-06'), reason: 'Salah catat' }
     await world.admin.call(sales.cancelSalesReceipt, { params: { id: receiptId }, body: cancellation })
     expect((await world.read()).dependents).toEqual(['RCP-2026-00001'])
-    expect((await world.admin.refusal(ledger.undoOpeningBalance, { version, body })).status).toBe(409)
+    expect((await world.admin.refusal(openingContract.undoOpeningBalance, { version, body })).status).toBe(
+      409,
+    )
   })
 
   test('a receipt at the same moment wins or loses, never both', async () => {
@@ -304,7 +317,7 @@ describe('files', () => {
   test('a trial balance is read by its heads, and nothing is kept', async () => {
     const file = csv('Kode Akun;Nama Akun;Debit;Kredit\n1-1101;Kas;700.000;\n3-1101;Modal;;700.000\n')
     const query = { step: 'accounts', format: 'csv' } as const
-    const read = await world.admin.call(ledger.checkOpeningFile, { query, body: file })
+    const read = await world.admin.call(openingContract.checkOpeningFile, { query, body: file })
     expect(read).toMatchObject({ total: { debit: 700_000, credit: 700_000 }, problemCount: 0 })
     expect(read.accounts).toEqual([
       { accountId: world.account('1-1101'), debit: 700_000, credit: 0 },
@@ -318,7 +331,7 @@ describe('files', () => {
       'Kode;Nomor;Tanggal;Jatuh Tempo;Sisa\nCUST-1;F-1;5/12/2025;;lima\nCUST-9;;5/12/2025;;5\n',
     )
     const query = { step: 'receivable', format: 'csv' } as const
-    const read = await world.admin.call(ledger.checkOpeningFile, { query, body: file })
+    const read = await world.admin.call(openingContract.checkOpeningFile, { query, body: file })
     expect(read.documents).toHaveLength(2)
     expect(read.problems).toEqual([
       { cell: 'E2', line: 2, message: 'Jumlah harus bilangan bulat rupiah' },
@@ -335,7 +348,7 @@ describe('files', () => {
       const file = await fetch(`${world.world.url}${path}`, { headers: { cookie: world.admin.cookie } })
       const body = new Uint8Array(await file.arrayBuffer())
       const query = { step, format: 'xlsx' } as const
-      const read = await world.admin.call(ledger.checkOpeningFile, { query, body })
+      const read = await world.admin.call(openingContract.checkOpeningFile, { query, body })
       expect(read.problems).toEqual([])
       const opening = await world.read()
       if (step === 'accounts') expect(read.accounts).toEqual(opening.accounts)

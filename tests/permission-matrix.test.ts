@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/main.server.ts'
 import { may, permissions, roles, type Role } from '../src/modules/identity/rules/permission.ts'
-import type { Endpoint } from '../src/platform/rules/endpoint.ts'
-import { readSettings } from '../src/platform/server/settings.ts'
+import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
+import { readSettings } from '../src/platform/server/program/settings.ts'
 import { clientOf, createWorld, type Client, type TestWorld } from './server.ts'
 
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, toDay, type Day } from '../src/platform/rules/day.ts'
-import { soleRowOf } from '../src/platform/server/database.ts'
-import { readJournalEntry } from '../src/modules/ledger/contract.ts'
+import { addDays, toDay, type Day } from '../src/platform/rules/day/day.ts'
+import { soleRowOf } from '../src/platform/server/database/database.ts'
+import { readJournalEntry } from '../src/modules/journals/contract.ts'
 import * as contract from '../src/modules/sales/contract.ts'
 import { accountIds, createWorld } from './server.ts'
 

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connectionUrl } from '../src/platform/server/connection-url.ts'
-import { isAlive } from '../src/platform/server/embedded-lock.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres.ts'
-import { migrate } from '../src/platform/server/migrate.ts'
+import { connectionUrl } from '../src/platform/server/database/connection-url.ts'
+import { isAlive } from '../src/platform/server/embedded/embedded-lock.ts'
+import { startEmbeddedPostgres } from '../src/platform/server/embedded/embedded-postgres.ts'
+import { migrate } from '../src/platform/server/database/migrate.ts'
 
 /** The server a test run uses, with an empty migrated database to copy from. */
 export interface TestServer {

@@ -1,24 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, addMonths, monthStart, type Day } from '../src/platform/rules/day.ts'
-import { toRupiah } from '../src/platform/rules/money.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database.ts'
-import { transaction } from '../src/platform/server/transaction.ts'
+import { addDays, addMonths, monthStart, type Day } from '../src/platform/rules/day/day.ts'
+import { toRupiah } from '../src/platform/rules/money/money.ts'
+import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { transaction } from '../src/platform/server/database/transaction.ts'
+import { closePeriod, lockPeriod, readFiscalYear, reopenPeriod } from '../src/modules/periods/contract.ts'
+import { closeYear, readYearClosing, reopenYear } from '../src/modules/closing/contract.ts'
 import {
-  closePeriod,
-  closeYear,
   createJournalEntry,
   listJournalEntries,
-  lockPeriod,
-  readFiscalYear,
   readJournalEntry,
-  readYearClosing,
-  reopenPeriod,
-  reopenYear,
   reverseJournalEntry,
-} from '../src/modules/ledger/contract.ts'
-import { postJournals } from '../src/modules/ledger/server/index.ts'
+} from '../src/modules/journals/contract.ts'
+import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import {
   readBalanceSheet,
   readIncomeStatement,

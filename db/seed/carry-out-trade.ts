@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { toRupiah, type Rupiah } from '../../src/platform/rules/money.ts'
-import type { Day } from '../../src/platform/rules/day.ts'
-import type { Actor } from '../../src/platform/server/actor.ts'
-import { rowsOf, type Tx } from '../../src/platform/server/database.ts'
+import { toRupiah, type Rupiah } from '../../src/platform/rules/money/money.ts'
+import type { Day } from '../../src/platform/rules/day/day.ts'
+import type { Actor } from '../../src/platform/server/http/actor.ts'
+import { rowsOf, type Tx } from '../../src/platform/server/database/database.ts'
 import {
   confirmOrder,
   creditInvoice,

@@ -1,8 +1,8 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../src/platform/rules/money.ts'
-import type { Quantity } from '../../src/platform/rules/quantity.ts'
-import { creditAmounts } from '../../src/modules/sales/rules/credit-note.ts'
-import { orderAmounts, type OrderAmounts } from '../../src/modules/sales/rules/order-amounts.ts'
+import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
+import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../src/platform/rules/money/money.ts'
+import type { Quantity } from '../../src/platform/rules/money/quantity.ts'
+import { creditAmounts } from '../../src/modules/sales/credit-notes/rules/credit-note.ts'
+import { orderAmounts, type OrderAmounts } from '../../src/modules/sales/orders/rules/order-amounts.ts'
 import { exampleProducts, type ExampleProduct } from './example-goods.ts'
 
 /** Effective VAT of the years the example plays in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, monthStart, toDay, type Day } from '../../src/platform/rules/day.ts'
+import { addDays, addMonths, monthStart, toDay, type Day } from '../../src/platform/rules/day/day.ts'
 import { exampleTrade, type ExampleTrade } from './example-trade.ts'
 import { exampleYear } from './example-year.ts'
 

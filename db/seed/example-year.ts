@@ -1,5 +1,5 @@
-import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day.ts'
-import { roundDivision } from '../../src/platform/rules/money.ts'
+import { addDays, addMonths, monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
+import { roundDivision } from '../../src/platform/rules/money/money.ts'
 import { exampleTrade, monthOfTrade, type ExampleTrade } from './example-trade.ts'
 
 /** A journal of the example year: account codes with signed amounts in whole rupiah, debit positive. */

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { toRupiah } from '../../src/platform/rules/money.ts'
-import { monthEnd, monthStart, type Day } from '../../src/platform/rules/day.ts'
-import type { Actor } from '../../src/platform/server/actor.ts'
-import { rowsOf, type Database, type Tx } from '../../src/platform/server/database.ts'
-import { transaction } from '../../src/platform/server/transaction.ts'
+import { toRupiah } from '../../src/platform/rules/money/money.ts'
+import { monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
+import type { Actor } from '../../src/platform/server/http/actor.ts'
+import { rowsOf, type Database, type Tx } from '../../src/platform/server/database/database.ts'
+import { transaction } from '../../src/platform/server/database/transaction.ts'
 import { addUser } from '../../src/modules/identity/server/index.ts'
-import {
-  installDefaultChart,
-  postJournals,
-  saveDrafts,
-  type Journal,
-} from '../../src/modules/ledger/server/index.ts'
+import { installDefaultChart } from '../../src/modules/accounts/server/index.ts'
+import { postJournals, saveDrafts, type Journal } from '../../src/modules/ledger/server/index.ts'
 import { insertOrganisation } from '../../src/modules/settings/server/index.ts'
 import { addExampleParties } from './example-parties.ts'
 import { traderOf } from './carry-out-trade.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import * as contract from '../../src/modules/ledger/contract.ts'
+import * as journalsContract from '../../src/modules/journals/contract.ts'
+import * as periodsContract from '../../src/modules/periods/contract.ts'
 import { checkBooks } from '../books.ts'
 import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
@@ -26,9 +27,9 @@ function input(amount: number, change: { entryDate: string; post?: boolean }) {
 
 const at = (instant: string) => world.setClock(instant)
 const create = (entryDate: string) =>
-  user.call(contract.createJournalEntry, { body: input(5, { entryDate, post: true }) })
+  user.call(journalsContract.createJournalEntry, { body: input(5, { entryDate, post: true }) })
 const refusal = (entryDate: string) =>
-  user.refusal(contract.createJournalEntry, { body: input(5, { entryDate }) })
+  user.refusal(journalsContract.createJournalEntry, { body: input(5, { entryDate }) })
 
 test('numbers by the year of the entry around midnight in Jakarta', async () => {
   at('2030-12-31T16:59:59Z')
@@ -61,7 +62,7 @@ test('knows the 29th of February when there is one', async () => {
 
 test('keeps the number of a draft that moves to another year', async () => {
   at('2034-01-01T05:00:00Z')
-  const draft = await user.call(contract.createJournalEntry, {
+  const draft = await user.call(journalsContract.createJournalEntry, {
     body: input(5, { entryDate: '2033-12-31' }),
   })
   const change = {
@@ -69,7 +70,7 @@ test('keeps the number of a draft that moves to another year', async () => {
     version: 1,
     body: input(5, { entryDate: '2034-01-01', post: true }),
   }
-  const posted = await user.call(contract.updateJournalEntry, change)
+  const posted = await user.call(journalsContract.updateJournalEntry, change)
   expect([posted.entryNumber, posted.entryDate]).toEqual(['JE-2033-00001', '2034-01-01'])
 })
 
@@ -82,7 +83,7 @@ test('the day that forms and reports begin with turns at midnight in Jakarta', a
 
 test('a recurring journal of the last day of the month comes due on the 29th of February, at midnight', async () => {
   at('2036-02-28T16:59:59Z')
-  const { id, nextDue } = await user.call(contract.createRecurringJournal, {
+  const { id, nextDue } = await user.call(journalsContract.createRecurringJournal, {
     body: {
       name: 'Sewa akhir bulan',
       description: 'Sewa {bulan}',
@@ -95,20 +96,20 @@ test('a recurring journal of the last day of the month comes due on the 29th of 
   })
   expect(nextDue).toBe('2036-02-29')
   const params = { id, dueDay: '2036-02-29' } as never
-  expect((await user.refusal(contract.runRecurringJournal, { params })).code).toBe('not_due')
+  expect((await user.refusal(journalsContract.runRecurringJournal, { params })).code).toBe('not_due')
   at('2036-02-28T17:00:00Z')
-  const { lastRun, nextDue: following } = await user.call(contract.runRecurringJournal, { params })
+  const { lastRun, nextDue: following } = await user.call(journalsContract.runRecurringJournal, { params })
   expect([lastRun?.status, lastRun?.dueDay, following]).toEqual(['made', '2036-02-29', '2036-03-31'])
 })
 
 test('a locked December takes nothing on its last day, and January everything from its first second', async () => {
   const admin = await world.as('admin')
   at('2036-12-31T17:00:00Z')
-  await admin.call(contract.lockPeriod, {
+  await admin.call(periodsContract.lockPeriod, {
     params: { month: '2036-12' } as never,
     body: { reason: 'Tutup buku', withEarlier: false },
   })
-  const refused = await user.refusal(contract.createJournalEntry, {
+  const refused = await user.refusal(journalsContract.createJournalEntry, {
     body: input(5, { entryDate: '2036-12-31', post: true }),
   })
   expect(refused.title).toBe('Periode Desember 2036 terkunci')

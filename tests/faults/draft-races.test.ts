@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '../../src/modules/ledger/contract.ts'
-import { rowOf, soleRowOf } from '../../src/platform/server/database.ts'
+import * as journalsContract from '../../src/modules/journals/contract.ts'
+import * as accountsContract from '../../src/modules/accounts/contract.ts'
+import { rowOf, soleRowOf } from '../../src/platform/server/database/database.ts'
 import { attackerOf } from '../attacker.ts'
 import { checkBooks } from '../books.ts'
 import { accountIds, createWorld, type Client, type ProblemBody, type TestWorld } from '../server.ts'
@@ -47,7 +48,7 @@ const stored = (id: number) =>
 
 test('edits, posts and deletions of one draft at once: every answer stays true', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const draft = await user.call(contract.createJournalEntry, { body: input(1_000) })
+    const draft = await user.call(journalsContract.createJournalEntry, { body: input(1_000) })
     const path = `/journal-entries/${draft.id}`
     const version = { ...json, 'if-match': '1' }
     const put = (amount: number, post: boolean) => () =>
@@ -77,7 +78,7 @@ test('edits, posts and deletions of one draft at once: every answer stays true',
 })
 
 test('an entry reversed by many at once is reversed once', async () => {
-  const entry = await user.call(contract.createJournalEntry, { body: input(700, { post: true }) })
+  const entry = await user.call(journalsContract.createJournalEntry, { body: input(700, { post: true }) })
   const body = JSON.stringify({ entryDate: today(), reason: 'Salah akun' })
   const reverse = () => user.send('POST', `/journal-entries/${entry.id}/reverse`, { headers: json, body })
   const statuses = (await Promise.all(Array.from({ length: 12 }, reverse))).map(({ status }) => status)
@@ -98,7 +99,7 @@ describe('what another holds', () => {
   }
 
   test('longer than the lock may be waited for gives 503 with the time to wait, and nothing half done', async () => {
-    const draft = await user.call(contract.createJournalEntry, { body: input(10) })
+    const draft = await user.call(journalsContract.createJournalEntry, { body: input(10) })
     const holder = await attackerOf(world.ownerUrl, { role: 'none' })
     await holder.run('begin')
     await holder.run(`select from journal_entry where id = ${draft.id} for update`)
@@ -123,7 +124,7 @@ describe('what another holds', () => {
     ['its statement is cancelled', 'pg_cancel_backend'],
     ['its connection is ended', 'pg_terminate_backend'],
   ])('while %s gives 503, and the program goes on', async (_, end) => {
-    const draft = await user.call(contract.createJournalEntry, { body: input(10) })
+    const draft = await user.call(journalsContract.createJournalEntry, { body: input(10) })
     const holder = await attackerOf(world.ownerUrl, { role: 'none' })
     await holder.run('begin')
     await holder.run(`select from journal_entry where id = ${draft.id} for update`)
@@ -142,7 +143,7 @@ describe('what another holds', () => {
   })
 
   test('while its connection is ended is done all the same when it carries a key', async () => {
-    const draft = await user.call(contract.createJournalEntry, { body: input(10) })
+    const draft = await user.call(journalsContract.createJournalEntry, { body: input(10) })
     const holder = await attackerOf(world.ownerUrl, { role: 'none' })
     await holder.run('begin')
     await holder.run(`select from journal_entry where id = ${draft.id} for update`)
@@ -161,10 +162,10 @@ describe('what another holds', () => {
   test('and deletes meanwhile, an account, is a refusal and no bug', async () => {
     for (const post of [true, false]) {
       const code = post ? '1-1190' : '1-1191'
-      const fresh = await admin.call(contract.createAccount, {
+      const fresh = await admin.call(accountsContract.createAccount, {
         body: { code, name: `Kas ${code}`, type: 'asset' },
       })
-      const draft = await user.call(contract.createJournalEntry, { body: input(10) })
+      const draft = await user.call(journalsContract.createJournalEntry, { body: input(10) })
       const deleter = await attackerOf(world.ownerUrl, { role: 'none' })
       await deleter.run('begin')
       await deleter.run(`delete from account where id = ${fresh.id}`)

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../src/platform/server/database.ts'
-import { holdStatements } from '../../src/platform/server/held-statements.ts'
-import { keepPlans } from '../../src/platform/server/kept-plans.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
+import { holdStatements } from '../../src/platform/server/database/held-statements.ts'
+import { keepPlans } from '../../src/platform/server/database/kept-plans.ts'
 
 /** How a statement fails: it never reaches the database, or it is done and the answer is lost. */
 export type FaultKind = 'before' | 'after'

@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { soleRowOf } from '../../src/platform/server/database.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
 import { checkBooks } from '../books.ts'
 import { samplePng } from '../sample-files.ts'
 import type { Client } from '../server.ts'

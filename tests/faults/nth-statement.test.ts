@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../src/platform/server/database.ts'
+import { rowsOf } from '../../src/platform/server/database/database.ts'
 import { checkBooks } from '../books.ts'
 import { accountIds, beginOrganisation, createWorld, type Client, type TestWorld } from '../server.ts'
 import { faultyConnections, type FaultKind } from './faulty-connections.ts'

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 
 export interface OneTransaction {
   readonly client: pg.Client

@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { connectionUrl } from '../../src/platform/server/connection-url.ts'
-import { databaseName, databaseUser, ownerPassword } from '../../src/platform/server/embedded-cluster.ts'
-import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { connectionUrl } from '../../src/platform/server/database/connection-url.ts'
+import {
+  databaseName,
+  databaseUser,
+  ownerPassword,
+} from '../../src/platform/server/embedded/embedded-cluster.ts'
+import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 import { freePort } from '../journeys/program.ts'
 import { clientOf, type Client } from '../server.ts'
 

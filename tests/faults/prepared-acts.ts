@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addDays, toDay } from '../../src/platform/rules/day.ts'
-import { soleRowOf } from '../../src/platform/server/database.ts'
-import { listAccountRoles, readOpeningBalance } from '../../src/modules/ledger/contract.ts'
+import { addDays, toDay } from '../../src/platform/rules/day/day.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
+import { listAccountRoles } from '../../src/modules/accounts/contract.ts'
+import { readOpeningBalance } from '../../src/modules/opening/contract.ts'
 import { samplePng } from '../sample-files.ts'
 import type { Client, TestWorld } from '../server.ts'
 

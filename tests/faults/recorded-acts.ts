@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
-import { soleRowOf, type Database } from '../../src/platform/server/database.ts'
+import { soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
 import { accountIds, type Client } from '../server.ts'
 
 /** A request that was sent, and whether its answer came. */

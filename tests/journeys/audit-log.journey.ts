@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readTableFile } from '../../src/platform/server/table-file.ts'
+import { readTableFile } from '../../src/platform/server/files/table-file.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const sentence =

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { readTableFile } from '../../src/platform/server/table-file.ts'
+import { readTableFile } from '../../src/platform/server/files/table-file.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 /** Chooses a format of the export menu and gives what is saved. */

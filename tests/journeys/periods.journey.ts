@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../src/platform/rules/day.ts'
-import { formatDay, formatMonth } from '../../src/platform/rules/format-day.ts'
+import { addMonths, monthEnd, monthStart, toDay, type Day } from '../../src/platform/rules/day/day.ts'
+import { formatDay, formatMonth } from '../../src/platform/rules/day/format-day.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 async function todayOf(page: Page): Promise<Day> {

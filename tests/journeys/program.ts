@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 
 export interface RunningProgram {
   readonly baseURL: string

@@ -2,6 +2,8 @@ import { placeOf, targetOf, type Place } from './place.ts'
 import { isTest, programs, type Finding, type Sources } from './source.ts'
 import { importsOf, type ImportedName } from './syntax.ts'
 
+/** Where a module says what it shows, and loads each when it is first wanted. */
+const loadsScreens = /\/web\/(?:api\/api-)?screens\.ts$/
 const pure = new Set<Place['side']>(['rules', 'contract'])
 const screenPackage = /^(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable|vite)(\/|$)/
 const serverPackage = /^(node:|kysely|pg$|fastify|@fastify\/|pino|@node-rs\/)/
@@ -28,8 +30,8 @@ function objection(imported: Import, sources: Sources, order: readonly string[])
   const { path, place, name } = imported
   const target = targetOf(path, name.specifier, sources)
   if (target === undefined) return isTest(path) ? undefined : packageObjection(place, name.specifier)
-  if (name.kind === 'dynamic' && path !== 'src/main.web.tsx' && !isTest(path))
-    return 'import() is for src/main.web.tsx alone'
+  if (name.kind === 'dynamic' && !isTest(path) && !loadsScreens.test(path))
+    return 'import() is for screens.ts of a module'
   const aim = placeOf(target)
   if (aim === undefined) return outsideObjection(imported, target)
   if (isTest(path) && aim.part === 'main') return undefined

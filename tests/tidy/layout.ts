@@ -1,15 +1,17 @@
 import { posix } from 'node:path'
 import { isProgram, type Finding, type Sources } from './source.ts'
 
-const inModule = /^(README\.md|contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]+)$/
-const inPlatform = /^(rules|server|web)\/[^/]+$/
+const side = String.raw`(contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]+)`
+/** A module has its parts at once, or in folders of its capabilities. */
+const inModule = new RegExp(`^(README\\.md|(?:[a-z-]+/)?${side})$`)
+const inPlatform = /^(rules|server|web)\/[a-z]+\/[^/]+$/
 const inSource = /^(main\.(server|navigation|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
 
 /** Folders and files of `src` that the layout does not know, and modules without a README. */
 export function layoutFindings(sources: Sources, order: readonly string[]): Finding[] {
   const strangers = [...sources.keys()]
     .filter((path) => path.startsWith('src/') && !isKnown(path.slice('src/'.length), order))
-    .map((path) => ({ path, message: 'has no place in the layout (module list, flat sides)' }))
+    .map((path) => ({ path, message: 'has no place in the layout (module list, capabilities, sides)' }))
   return [...strangers, ...unexplainedModules(sources, order)]
 }
 

@@ -15,9 +15,14 @@ export function placeOf(path: string): Place | undefined {
   if (parts[0] !== 'src') return undefined
   if (parts.length === 2) return { part: 'main', side: mainSide(path) }
   if (parts[1] === 'platform') return { part: 'platform', side: sideOf(parts[2] ?? '') }
-  if (parts[1] === 'modules' && parts.length > 3)
-    return { part: parts[2] ?? '', side: sideOf(parts[3] ?? '') }
+  if (parts[1] === 'modules' && parts.length > 3) return { part: parts[2] ?? '', side: moduleSide(parts) }
   return { part: 'main', side: 'other' }
+}
+
+/** Of `modules/<module>/<side>/…` or `modules/<module>/<capability>/<side>/…`. */
+function moduleSide(parts: readonly string[]): Place['side'] {
+  const side = sideOf(parts[3] ?? '')
+  return side === 'other' ? sideOf(parts[4] ?? '') : side
 }
 
 function mainSide(path: string): Place['side'] {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 
 /** A small tree with the project's own lint and TypeScript settings, into which violations are planted. */
 export interface PlantedTree {

@@ -1,6 +1,6 @@
 import type { Finding, Sources } from './source.ts'
 
-const definition = 'src/platform/server/settings.ts'
+const definition = 'src/platform/server/program/settings.ts'
 const documents = ['README.md', 'docs/instalasi.md']
 
 /** Settings that a document does not explain, and explained ones that do not exist. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/platform/server/project-root.ts'
+import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 
 /** The project as a map of path (with `/`, from the root) to text; checks read nothing else. */
 export type Sources = ReadonlyMap<string, string>

@@ -74,7 +74,7 @@ function isParameter(table: string, path: string): boolean {
 
 /** A restore writes every table there is, into a database that holds no books. */
 function bringsBackAll(table: string, path: string): boolean {
-  return table === '${}' && path === 'src/platform/server/restore-backup.ts'
+  return table === '${}' && path === 'src/platform/server/backup/restore-backup.ts'
 }
 
 interface Writer {

@@ -10,8 +10,8 @@ import {
   paging,
   text,
   withId,
-} from '../../platform/rules/endpoint.ts'
-import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
+} from '../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
 import { attachmentKinds } from './rules/attachment-kind.ts'
 import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'

@@ -1,13 +1,81 @@
-export * from './contract/accounts.ts'
-export * from './contract/chart-file.ts'
-export * from './contract/account-roles.ts'
-export * from './contract/journals.ts'
-export * from './contract/journal-batch.ts'
-export * from './contract/journal-files.ts'
-export * from './contract/ledger-reports.ts'
-export * from './contract/recurring.ts'
-export * from './contract/accruals.ts'
-export * from './contract/periods.ts'
-export * from './contract/year-closing.ts'
-export * from './contract/closing-checklist.ts'
-export * from './contract/opening-balance.ts'
+import { z } from 'zod'
+import { day, endpoint, id, paging, rupiah } from '../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
+import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
+import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
+import { accountType, side } from '../accounts/contract.ts'
+
+const pair = z.object({ debit: rupiah, credit: rupiah })
+
+export const trialBalanceRow = z.object({
+  accountId: id,
+  code: z.string(),
+  name: z.string(),
+  type: accountType,
+  level: z.int(),
+  /** Balance before the range, movement within it, balance at its end. */
+  opening: pair,
+  movement: pair,
+  closing: pair,
+})
+export type TrialBalanceRow = z.output<typeof trialBalanceRow>
+
+export const readTrialBalance = endpoint({
+  method: 'GET',
+  path: '/trial-balance',
+  summary: 'Opening, movement and closing per account for a range of days',
+  access: 'books.read',
+  query: z.strictObject({
+    from: day,
+    to: day,
+    /** Deepest level shown; movements of deeper accounts are summed into it. */
+    level: z.enum(['0', '1', '2', '3']).default('3'),
+    hideZeros: z.enum(['true', 'false']).default('true'),
+  }),
+  reply: z.object({
+    rows: z.array(trialBalanceRow),
+    totals: z.object({ opening: pair, movement: pair, closing: pair }),
+    isBalanced: z.boolean(),
+  }),
+})
+
+export const exportTrialBalance = exportEndpoint(readTrialBalance, { columns: trialBalanceColumns })
+
+export const readGeneralLedger = endpoint({
+  method: 'GET',
+  path: '/general-ledger/:code',
+  summary: 'Posted lines of one account with running balance, a page at a time',
+  access: 'books.read',
+  params: z.strictObject({ code: z.string().regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' }) }),
+  query: z.strictObject({
+    from: day,
+    to: day,
+    ...paging,
+  }),
+  reply: z.object({
+    account: z.object({ id, code: z.string(), name: z.string(), normalBalance: side, isLeaf: z.boolean() }),
+    /** Balances are debit positive. `opening` is before the range, `pageOpening` before the first row. */
+    opening: rupiah,
+    pageOpening: rupiah,
+    movement: pair,
+    closing: rupiah,
+    rows: z.array(
+      z.object({
+        entryNumber: z.string(),
+        entryDate: day,
+        postingNumber: z.int(),
+        lineNumber: z.int(),
+        accountCode: z.string(),
+        description: z.string(),
+        lineDescription: z.string().nullable(),
+        debit: rupiah,
+        credit: rupiah,
+        balance: rupiah,
+      }),
+    ),
+    next: z.string().optional(),
+    matching: z.int(),
+  }),
+})
+
+export const exportGeneralLedger = exportEndpoint(readGeneralLedger, { columns: generalLedgerColumns })

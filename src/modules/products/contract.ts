@@ -9,9 +9,9 @@ import {
   version,
   withId,
   pageOf,
-} from '../../platform/rules/endpoint.ts'
-import { exportEndpoint } from '../../platform/rules/export-endpoint.ts'
-import { toRupiah } from '../../platform/rules/money.ts'
+} from '../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
+import { toRupiah } from '../../platform/rules/money/money.ts'
 import { fileEndpoints, newCode, optionQuery, recordQuery } from '../parties/contract.ts'
 import { recordActions } from '../parties/rules/record-action.ts'
 import { productListColumns } from './rules/product-list-columns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, idText, rupiah } from '../../platform/rules/endpoint.ts'
+import { day, endpoint, id, idText, rupiah } from '../../platform/rules/http/endpoint.ts'
 
 export const vendorBill = z.object({
   id,

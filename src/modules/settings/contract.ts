@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, endpoint, moment, optionalText, text, version } from '../../platform/rules/endpoint.ts'
-import { timeZones } from '../../platform/rules/day.ts'
+import { day, endpoint, moment, optionalText, text, version } from '../../platform/rules/http/endpoint.ts'
+import { timeZones } from '../../platform/rules/day/day.ts'
 
 const timeZone = z.enum(timeZones, { error: 'Zona waktu tidak valid' })
 

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { isWholeJpeg, isWholePdf, isWholePng, isWholeWebp, type WholeFile } from './file-structure.ts'
 
 export const attachmentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const

@@ -1,8 +1,8 @@
-import { formatCount, formatPercent } from '../../../platform/rules/format-amount.ts'
-import type { TimeZone } from '../../../platform/rules/day.ts'
-import { formatDay, formatMoment, formatMonth } from '../../../platform/rules/format-day.ts'
-import { formatRupiah } from '../../../platform/rules/money.ts'
-import { formatQuantity, toQuantity } from '../../../platform/rules/quantity.ts'
+import { formatCount, formatPercent } from '../../../platform/rules/money/format-amount.ts'
+import type { TimeZone } from '../../../platform/rules/day/day.ts'
+import { formatDay, formatMoment, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
 
 export type AuditFieldKind =
   | 'text'

@@ -1,5 +1,5 @@
-import { daysInWords, type DayBounds } from '../../../platform/rules/filter-words.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import { daysInWords, type DayBounds } from '../../../platform/rules/list/filter-words.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import { auditedTable, auditFieldOptions, capital, recordKindOptions } from './audited-table.ts'
 import { personName } from './change-sentence.ts'
 

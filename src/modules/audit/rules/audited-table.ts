@@ -1,4 +1,4 @@
-import { formatDay, formatMonth } from '../../../platform/rules/format-day.ts'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { AuditField, AuditFields } from './audit-field.ts'
 import { ledgerTables } from './audited-ledger.ts'
 import { masterTables } from './audited-masters.ts'

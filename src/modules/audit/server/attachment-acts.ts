@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { problem } from '../../../platform/rules/problem.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Call } from '../../../platform/server/answer.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import { conflict, forbidden, notFound, Refusal, refuseIf } from '../../../platform/server/refusal.ts'
+import { problem } from '../../../platform/rules/http/problem.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { conflict, forbidden, notFound, Refusal, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type {
   addAttachment,
   attachmentList,

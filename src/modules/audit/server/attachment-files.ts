@@ -1,5 +1,5 @@
-import type { FilesBeside } from '../../../platform/server/files-beside.ts'
-import { StartProblem } from '../../../platform/server/start-problem.ts'
+import type { FilesBeside } from '../../../platform/server/backup/files-beside.ts'
+import { StartProblem } from '../../../platform/server/program/start-problem.ts'
 import { keepInFolder, readFromFolder } from './attachment-folder.ts'
 
 /** The attachments that lie in a folder beside the database, by the hash of their bytes, for whoever keeps all books. */

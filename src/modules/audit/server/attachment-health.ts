@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
-import { firstWrong, type HealthCheck, type HealthResult } from '../../../platform/server/health-check.ts'
-import { longSnapshot } from '../../../platform/server/snapshot.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import {
+  firstWrong,
+  type HealthCheck,
+  type HealthResult,
+} from '../../../platform/server/database/health-check.ts'
+import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { readFromFolder } from './attachment-folder.ts'
 import type { AttachmentSubjects } from './attachment-subject.ts'
 

@@ -1,4 +1,4 @@
-import { answer, type Route } from '../../../platform/server/answer.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import {
   addAttachment,
   cancelAttachment,

@@ -7,7 +7,7 @@ import {
   soleRowOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
+} from '../../../platform/server/database/database.ts'
 import type { AttachmentType } from '../rules/attachment-file.ts'
 import type { AttachmentKind } from '../rules/attachment-kind.ts'
 

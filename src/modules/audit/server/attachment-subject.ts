@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { AttachmentKind } from '../rules/attachment-kind.ts'
 
 /** A kind of record that evidence can be attached to, as its module describes it. */

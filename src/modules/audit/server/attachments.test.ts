@@ -7,8 +7,8 @@ import { healthChecks } from '../../../main.server.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { followedBy, sampleJpeg, samplePdf, samplePng, sampleWebp } from '../../../../tests/sample-files.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { systemActor } from '../../../platform/server/actor.ts'
-import { transaction } from '../../../platform/server/transaction.ts'
+import { systemActor } from '../../../platform/server/http/actor.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
 import {
   addAttachment,
   cancelAttachment,

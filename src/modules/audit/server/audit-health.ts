@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import { healthCheck, type HealthCheck, type HealthResult } from '../../../platform/server/health-check.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import {
+  healthCheck,
+  type HealthCheck,
+  type HealthResult,
+} from '../../../platform/server/database/health-check.ts'
 import { unauditedTables } from './unaudited-tables.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 import { verifyAuditedRows } from './verify-audited-rows.ts'

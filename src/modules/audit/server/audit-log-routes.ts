@@ -1,5 +1,5 @@
-import { answer, type Route } from '../../../platform/server/answer.ts'
-import { exportList, inPages } from '../../../platform/server/export-list.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
 import { exportAuditLog, listAuditLog, listAuditPeople, readAuditEntry } from '../contract.ts'
 import { auditFilterWords, auditListColumns } from '../rules/audit-list-columns.ts'
 import { listChanges, readAuditPage, readChange } from './audit-log.ts'

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { mostCounted } from '../../../platform/rules/counted.ts'
-import { instant, rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { mostCounted } from '../../../platform/rules/text/counted.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+} from '../../../platform/server/database/database.ts'
 import type { SealState } from '../contract.ts'
 import type { AuditAction } from '../rules/audit-list-columns.ts'
 import { auditedTable, recordKinds, tablesOfKind } from '../rules/audited-table.ts'

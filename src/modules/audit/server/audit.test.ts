@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
-import { connect, rowsOf, soleRowOf, violationOf, type Database } from '../../../platform/server/database.ts'
-import { transaction } from '../../../platform/server/transaction.ts'
+import {
+  connect,
+  rowsOf,
+  soleRowOf,
+  violationOf,
+  type Database,
+} from '../../../platform/server/database/database.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 import { startSealer } from './start-sealer.ts'
 import { unauditedTables } from './unaudited-tables.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database.ts'
+import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 
 /** A table whose changes are written down, as its triggers say. */
 export interface AuditedTable {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instant, rowsOf, type Database } from '../../../platform/server/database.ts'
+import { instant, rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Change } from '../contract.ts'
 
 /** The latest 200 changes of a record in the tables given, newest first. */

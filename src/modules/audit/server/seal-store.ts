@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { rowOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 
 /** The row behind which nothing is sealed, in the order of sealing. */
 export const sealedThrough = sql`select sealed_before, sealed_id from audit_seal_state`

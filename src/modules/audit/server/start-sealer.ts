@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 
 const pauseMilliseconds = 500

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import { longSnapshot } from '../../../platform/server/snapshot.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import {
   findUnsealedRow,
   findWrongSeal,

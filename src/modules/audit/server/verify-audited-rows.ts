@@ -1,5 +1,5 @@
-import { violationOf, type Database } from '../../../platform/server/database.ts'
-import { longSnapshot } from '../../../platform/server/snapshot.ts'
+import { violationOf, type Database } from '../../../platform/server/database/database.ts'
+import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { compareRows, readAuditedTables, type ComparedRows } from './audited-row-store.ts'
 
 export interface AuditedRowsReport {

@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../../../platform/web/reason-dialog.tsx'
-import { useAct } from '../../../platform/web/use-act.ts'
+import { ReasonDialog } from '../../../platform/web/dialog/reason-dialog.tsx'
+import { useAct } from '../../../platform/web/call/use-act.ts'
 import { cancelAttachment, type Attachment } from '../contract.ts'
 
 type Props = { readonly attachment: Attachment; readonly onClose: () => void }

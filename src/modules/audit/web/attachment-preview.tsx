@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { addressOf } from '../../../platform/web/call.ts'
-import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
+import { addressOf } from '../../../platform/web/call/call.ts'
+import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { readAttachment, type Attachment } from '../contract.ts'
 
 type Props = { readonly attachment: Attachment; readonly onClose: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listAttachments, type Attachment } from '../contract.ts'
 import { AttachmentCancel } from './attachment-cancel.tsx'
 import { AttachmentDrop } from './attachment-drop.tsx'

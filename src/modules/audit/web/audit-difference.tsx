@@ -1,4 +1,4 @@
-import { useSession } from '../../../platform/web/session.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fieldText, type AuditContext } from '../rules/audit-field.ts'
 import { auditedTable } from '../rules/audited-table.ts'

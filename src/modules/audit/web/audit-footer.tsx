@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { matchingText } from '../../../platform/rules/counted.ts'
-import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
-import { useMoment } from '../../../platform/web/session.ts'
+import { matchingText } from '../../../platform/rules/text/counted.ts'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { useMoment } from '../../../platform/web/shell/session.ts'
 import type { listAuditLog, SealState } from '../contract.ts'
 
 type Counters = NonNullable<ReplyOf<typeof listAuditLog>['counters']>

@@ -1,13 +1,18 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The screens of the history. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
+export const screens: readonly Screen[] = [
   {
     path: '/settings/audit-log',
     title: 'Audit Log',
-    part: 'AuditLog',
+    load: async () => (await import('./audit-log.tsx')).AuditLog,
     permission: 'audit.read',
-    dialogs: [{ path: '$id', title: 'Perubahan $id', part: 'AuditDetail' }],
+    dialogs: [
+      {
+        path: '$id',
+        title: 'Perubahan $id',
+        load: async () => (await import('./audit-detail.tsx')).AuditDetail,
+      },
+    ],
   },
 ]

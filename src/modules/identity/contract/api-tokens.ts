@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/endpoint.ts'
+import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { tokenPermissionNames } from '../rules/api-token.ts'
 
 const tokenPermission = z.enum(tokenPermissionNames, { error: 'Izin tidak dikenal' })

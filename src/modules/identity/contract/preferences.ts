@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, moment, nothing } from '../../../platform/rules/endpoint.ts'
+import { endpoint, moment, nothing } from '../../../platform/rules/http/endpoint.ts'
 
 export const savePreference = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { columnLayout } from '../../../platform/rules/column-layout.ts'
-import { endpoint, id, nothing, text, version, withId } from '../../../platform/rules/endpoint.ts'
+import { columnLayout } from '../../../platform/rules/list/column-layout.ts'
+import { endpoint, id, nothing, text, version, withId } from '../../../platform/rules/http/endpoint.ts'
 import { longestViewQuery, viewActs } from '../rules/saved-view.ts'
 
 const savedView = z.object({

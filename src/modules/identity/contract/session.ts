@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, idText, moment, nothing, text, withId } from '../../../platform/rules/endpoint.ts'
+import { endpoint, id, idText, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role } from './users.ts'
 
 const session = z.object({

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { endpoint, id, moment, nothing, text, version, withId } from '../../../platform/rules/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import {
+  endpoint,
+  id,
+  moment,
+  nothing,
+  text,
+  version,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { roles } from '../rules/permission.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
 

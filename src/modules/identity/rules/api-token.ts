@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { holds, may, type Permission } from './permission.ts'
 
 /** What a token may be given, in the words of the form. What is not listed here no token ever does. */

@@ -1,5 +1,5 @@
-import { readLayout, layoutName } from '../../../platform/rules/column-layout.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { readLayout, layoutName } from '../../../platform/rules/list/column-layout.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What is wrong with a preference: the columns of a list have a shape of their own, other preferences are free. */
 export function preferenceProblems({

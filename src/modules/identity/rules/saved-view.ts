@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What may be done with a saved view besides choosing it. */
 export const viewActs = ['change', 'delete'] as const

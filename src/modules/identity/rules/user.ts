@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { isEmail } from './email.ts'
 import { passwordProblems } from './password.ts'
 import type { Role } from './permission.ts'

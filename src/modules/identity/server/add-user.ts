@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
 import type { Role } from '../rules/permission.ts'

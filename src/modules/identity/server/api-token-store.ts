@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import {
   changedBy,
   instant,
@@ -8,8 +8,8 @@ import {
   violationOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+} from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { mostTokens, tokenNameTaken, tooManyTokens, type TokenPermission } from '../rules/api-token.ts'
 
 /** A token as its list shows it; what it is made of is kept nowhere. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { findSessionPerson, noteSeen, type SessionLimits } from './session-store.ts'
 import { tokenHash } from './session-token.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/server/answer.ts'
-import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { updateUser, User } from '../contract.ts'
 import { changeProblems } from '../rules/admin-guard.ts'
 import { changedUserProblems } from '../rules/user.ts'

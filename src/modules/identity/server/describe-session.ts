@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import type { Session } from '../contract.ts'
 import { permissionsOf } from '../rules/permission.ts'
 import type { Person } from './person-of.ts'

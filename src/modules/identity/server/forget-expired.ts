@@ -1,6 +1,6 @@
-import { systemActor } from '../../../platform/server/actor.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import { transaction } from '../../../platform/server/transaction.ts'
+import { systemActor } from '../../../platform/server/http/actor.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
 import { deleteExpiredSessions, type SessionLimits } from './session-store.ts'
 import { forgetOldFailures } from './sign-in-failure-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { instant, rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { instant, rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { asJsonb } from './as-jsonb.ts'
 
 type Json = z.core.util.JSONType

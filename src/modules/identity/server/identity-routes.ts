@@ -1,5 +1,5 @@
-import { answer, type Route } from '../../../platform/server/answer.ts'
-import { atOnce, exportList } from '../../../platform/server/export-list.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import { atOnce, exportList } from '../../../platform/server/files/export-list.ts'
 import * as contract from '../contract.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
 import { addUser } from './add-user.ts'

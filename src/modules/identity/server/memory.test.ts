@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import * as contract from '../contract.ts'
 import { forgetExpired } from './forget-expired.ts'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../../platform/server/refusal.ts'
+import { Refusal } from '../../../platform/server/http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
 
 /** Argon2id with 64 MiB, three passes, one lane; raise them here and old hashes follow at the next sign-in. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { roles, type Role } from '../rules/permission.ts'
 
 export interface Person {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { changedBy, soleRowOf, type Database, type Tx } from '../../../platform/server/database.ts'
-import { problem } from '../../../platform/rules/problem.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+import { changedBy, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { problem } from '../../../platform/rules/http/problem.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { preferenceProblems } from '../rules/preference.ts'
 import { asJsonb } from './as-jsonb.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/server/answer.ts'
-import { notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { deleteUser } from '../contract.ts'
 import { removalProblems } from '../rules/admin-guard.ts'
 import { personOf } from './person-of.ts'

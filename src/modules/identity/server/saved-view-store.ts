@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnLayout } from '../../../platform/rules/column-layout.ts'
+import type { ColumnLayout } from '../../../platform/rules/list/column-layout.ts'
 import {
   changedBy,
   rowOf,
@@ -8,8 +8,8 @@ import {
   violationOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+} from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { mostViews, tooManyViews, viewNameTaken } from '../rules/saved-view.ts'
 import { asJsonb } from './as-jsonb.ts'
 import type { Person } from './person-of.ts'

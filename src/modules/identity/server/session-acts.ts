@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/server/answer.ts'
-import { forbidden, notFound } from '../../../platform/server/refusal.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { forbidden, notFound } from '../../../platform/server/http/refusal.ts'
 import type {
   endSession as endEndpoint,
   listSessions as listEndpoint,

@@ -6,8 +6,8 @@ import {
   rowsOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
-import { plannedOnce } from '../../../platform/server/kept-plans.ts'
+} from '../../../platform/server/database/database.ts'
+import { plannedOnce } from '../../../platform/server/database/kept-plans.ts'
 
 export interface SessionLimits {
   readonly idleMinutes: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedBy, rowOf, type Database } from '../../../platform/server/database.ts'
+import { changedBy, rowOf, type Database } from '../../../platform/server/database/database.ts'
 import { failureMemoryHours, secondsAfterFailures } from '../rules/sign-in-delay.ts'
 
 /** An account (by the hash of its e-mail, whether it exists or not) tried from a network. */

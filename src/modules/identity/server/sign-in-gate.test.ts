@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../../platform/server/refusal.ts'
+import { Refusal } from '../../../platform/server/http/refusal.ts'
 import { createSignInGate } from './sign-in-gate.ts'
 
 /** How many of so many attempts at one instant come through; the gate is asked before any password is hashed. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/server/refusal.ts'
+import { Refusal } from '../../../platform/server/http/refusal.ts'
 import { waitMessage } from '../rules/sign-in-delay.ts'
 import { isFull, takeToken, type Allowance, type Bucket } from '../rules/token-bucket.ts'
 

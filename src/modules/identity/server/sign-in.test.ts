@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { rowsOf, soleRowOf } from '../../../platform/server/database.ts'
+import { rowsOf, soleRowOf } from '../../../platform/server/database/database.ts'
 import { readSession, signOut } from '../contract.ts'
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 

@@ -8,8 +8,8 @@ import {
   violationOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+} from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import type { Role } from '../rules/permission.ts'
 import { emailTaken } from '../rules/user.ts'

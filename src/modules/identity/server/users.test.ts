@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clientOf, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { readHistory } from '../../audit/contract.ts'
-import { rowsOf } from '../../../platform/server/database.ts'
+import { rowsOf } from '../../../platform/server/database/database.ts'
 import * as contract from '../contract.ts'
 import type { User } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
-import { inputProps } from '../../../platform/web/field.ts'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
-import { useSession } from '../../../platform/web/session.ts'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import {
   longestTokenName,
   tokenPermissionNames,

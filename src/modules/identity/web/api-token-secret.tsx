@@ -1,6 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
+import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import './user-form.css'
 import './api-token.css'
 

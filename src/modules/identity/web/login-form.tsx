@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../../../platform/web/call-problem.ts'
-import { useEnter } from '../../../platform/web/use-enter.ts'
+import { messageOf } from '../../../platform/web/call/call-problem.ts'
+import { useEnter } from '../../../platform/web/form/use-enter.ts'
 import { roleLabels } from '../rules/user.ts'
 import './login-form.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { DialogLink } from '../../../platform/web/app-link.tsx'
-import { Page } from '../../../platform/web/page.tsx'
+import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { Page } from '../../../platform/web/shell/page.tsx'
 import { SessionTable } from './session-table.tsx'
 
 /** Where the signed-in person is signed in, and the way to end what should not be. */

@@ -1,29 +1,47 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The screens of people and their sessions. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
+export const screens: readonly Screen[] = [
   {
     path: '/settings/users',
     title: 'User Management',
-    part: 'UserList',
+    load: async () => (await import('./user-list.tsx')).UserList,
     permission: 'users.manage',
     dialogs: [
-      { path: 'new', title: 'Tambah User', part: 'UserCreate' },
-      { path: '$id/edit', title: 'Edit User', part: 'UserEdit' },
-      { path: '$id/sessions', title: 'Sesi user', part: 'UserSessions' },
+      { path: 'new', title: 'Tambah User', load: async () => (await import('./user-create.tsx')).UserCreate },
+      { path: '$id/edit', title: 'Edit User', load: async () => (await import('./user-edit.tsx')).UserEdit },
+      {
+        path: '$id/sessions',
+        title: 'Sesi user',
+        load: async () => (await import('./user-sessions.tsx')).UserSessions,
+      },
     ],
   },
   {
     path: '/settings/sessions',
     title: 'Sesi Saya',
-    part: 'MySessions',
-    dialogs: [{ path: 'password', title: 'Ganti Password', part: 'OwnPassword' }],
+    load: async () => (await import('./my-sessions.tsx')).MySessions,
+    dialogs: [
+      {
+        path: 'password',
+        title: 'Ganti Password',
+        load: async () => (await import('./own-password.tsx')).OwnPassword,
+      },
+    ],
   },
   {
     path: '/settings/api-tokens',
     title: 'Token API',
-    part: 'ApiTokens',
-    dialogs: [{ path: 'new', title: 'Buat Token API', part: 'ApiTokenCreate' }],
+    load: async () => (await import('./api-tokens.tsx')).ApiTokens,
+    dialogs: [
+      {
+        path: 'new',
+        title: 'Buat Token API',
+        load: async () => (await import('./api-token-create.tsx')).ApiTokenCreate,
+      },
+    ],
   },
 ]
+
+/** The saved views of a list, drawn beside its columns. */
+export const loadSavedViews = async () => (await import('./saved-views.tsx')).SavedViews

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { alert, confirm } from '../../../platform/web/dialog.tsx'
-import { toast } from '../../../platform/web/toast.tsx'
-import { useAct } from '../../../platform/web/use-act.ts'
+import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useAct } from '../../../platform/web/call/use-act.ts'
 import { deleteUser, type User } from '../contract.ts'
 import { deleteQuestion } from '../rules/user.ts'
 

@@ -1,7 +1,7 @@
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
-import { useCloseDialog } from '../../../platform/web/place.ts'
-import { toast } from '../../../platform/web/toast.tsx'
-import { useAct } from '../../../platform/web/use-act.ts'
+import type { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { useCloseDialog } from '../../../platform/web/shell/place.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useAct } from '../../../platform/web/call/use-act.ts'
 import { updateUser, user as userShape, type User } from '../contract.ts'
 import type { UserDraft } from './user-form.tsx'
 

@@ -1,11 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
-import { confirm } from '../../../platform/web/dialog.tsx'
-import type { ListViewProps } from '../../../platform/web/list-tools.tsx'
-import { toast } from '../../../platform/web/toast.tsx'
-import { useAct } from '../../../platform/web/use-act.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import type { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { confirm } from '../../../platform/web/dialog/dialog.tsx'
+import type { ListViewProps } from '../../../platform/web/list/list-tools.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import {
   createSavedView,
   deleteSavedView,

@@ -1,4 +1,4 @@
-import { ConflictPanel } from '../../../platform/web/conflict-panel.tsx'
+import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import type { User } from '../contract.ts'
 import { roleLabels } from '../rules/user.ts'
 import type { UserDraft } from './user-form.tsx'

@@ -1,6 +1,6 @@
-import { DetailDialog } from '../../../platform/web/detail-dialog.tsx'
-import { useParam } from '../../../platform/web/place.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
+import { useParam } from '../../../platform/web/shell/place.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listUsers } from '../contract.ts'
 import { SessionTable } from './session-table.tsx'
 

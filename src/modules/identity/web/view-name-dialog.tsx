@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
-import { Layer } from '../../../platform/web/layer.tsx'
+import { Layer } from '../../../platform/web/dialog/layer.tsx'
 import type { SavedView } from '../contract.ts'
 import { longestViewName, viewProblems } from '../rules/saved-view.ts'
 import type { SavedViewActs } from './use-saved-views.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 
 /** A line of the general ledger, or the opening row, which has no entry behind it. */
 export interface LedgerFileRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, toDay } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { addDays, toDay } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import {
   accountProblems,
   balanceProblems,

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../../../platform/rules/day.ts'
-import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { lineProblem, problem, type Problem } from '../../../platform/rules/problem.ts'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { lineProblem, problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** A line as typed, before anybody said that it is right. */
 export type JournalLineDraft = {

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What is wrong with the range of days of a report. */
 export function rangeProblems({ from, to }: { readonly from: Day; readonly to: Day }): Problem[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDay, type Day } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { reversalDescription, reversalProblems, reversedLines } from './reversal.ts'
 
 const context = { today: toDay('2026-11-20'), original: { entryDate: toDay('2026-11-10') } }

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { entryDateProblems, type LineAmounts } from './journal.ts'
 
 /** What is asked when an entry is reversed. */

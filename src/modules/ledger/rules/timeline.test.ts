@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { cutsOf, timelineOf, timelineWithout } from './timeline.ts'
 
 const cuts = cutsOf(['2026-02-01', '2026-01-01', '2026-02-01', '2026-03-01'].map(toDay))

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 
 /** Gross movement of an account in one stretch of days: stretch 0 ends before the first cut, stretch n begins with the n-th. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toRupiah, zeroRupiah } from '../../../platform/rules/money.ts'
-import { accountLevel, type AccountLevel } from './account-code.ts'
+import { toRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
+import { accountLevel, type AccountLevel } from '../../accounts/rules/account-code.ts'
 import { trialBalance, type AccountMovement } from './trial-balance.ts'
 
 function account(code: string, opening = 0, debit = 0, credit = 0): AccountMovement {

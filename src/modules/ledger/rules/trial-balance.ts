@@ -1,6 +1,6 @@
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { AccountLevel, AccountType } from './account-code.ts'
-import { pathOf } from './account-tree.ts'
+import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { AccountLevel, AccountType } from '../../accounts/rules/account-code.ts'
+import { pathOf } from '../../accounts/rules/account-tree.ts'
 
 /** An amount on each side. */
 export interface Pair {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { rowOf, type Database } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowOf, type Database } from '../../../platform/server/database/database.ts'
 import { rangeSums } from './range-sums.ts'
 
 /** Balance of accounts together at the end of a day, debit positive; `accounts` is a query of ids. */

@@ -6,9 +6,9 @@ import {
   simpleJournal,
   type LedgerWorld,
 } from '../../../../tests/ledger-world.ts'
-import { addDays, toDay, type Day } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
-import type { CashBooksBetween, StatementAccount } from '../rules/statement-account.ts'
+import { addDays, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { CashBooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
 import { readCashBooksBetween, readEquityBooksBetween } from './books-between.ts'
 import type { Journal } from './journal-store.ts'
 

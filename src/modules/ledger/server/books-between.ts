@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
-import { soleRowOf, type Database } from '../../../platform/server/database.ts'
-import { plannedOnce } from '../../../platform/server/kept-plans.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { plannedOnce } from '../../../platform/server/database/kept-plans.ts'
 import type {
   BooksBetween,
   CashBooksBetween,
   EquityBooksBetween,
   StatementAccount,
-} from '../rules/statement-account.ts'
+} from '../../accounts/rules/statement-account.ts'
 import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
   acrossCash,

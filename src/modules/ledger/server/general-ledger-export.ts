@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/server/database.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { LedgerFileRow } from '../rules/general-ledger-columns.ts'
 import { withBalances } from './general-ledger.ts'
 import {

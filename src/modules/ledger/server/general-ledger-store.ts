@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
-import { codePrefix } from '../rules/account-tree.ts'
-import type { NormalBalance } from '../rules/default-chart.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { codePrefix } from '../../accounts/rules/account-tree.ts'
+import type { NormalBalance } from '../../accounts/rules/default-chart.ts'
 import { rangeSums } from './range-sums.ts'
 
 /** An account, or all leaves below a heading, over a range of days. */

@@ -1,8 +1,8 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import {
   findLedgerAccount,
   readLedgerLines,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import * as contract from '../contract.ts'
-import { journalListColumns } from '../rules/journal-list-columns.ts'
+import * as journalsContract from '../../journals/contract.ts'
+import * as ledgerContract from '../contract.ts'
+import * as accountsContract from '../../accounts/contract.ts'
+import { journalListColumns } from '../../journals/entries/rules/journal-list-columns.ts'
 import { trialBalanceColumns } from '../rules/trial-balance-columns.ts'
 
 let world: TestWorld
@@ -20,10 +22,10 @@ const year = { from: '2020-01-01', to: '2030-12-31' }
 
 /** Every entry of a list, page by page. */
 async function entriesOf(query: Record<string, string>) {
-  const first = await viewer.call(contract.listJournalEntries, { query: { ...query, limit: '200' } })
+  const first = await viewer.call(journalsContract.listJournalEntries, { query: { ...query, limit: '200' } })
   const rows = [...first.rows]
   for (let next = first.next; next !== undefined;) {
-    const page = await viewer.call(contract.listJournalEntries, {
+    const page = await viewer.call(journalsContract.listJournalEntries, {
       query: { ...query, limit: '200', after: next },
     })
     rows.push(...page.rows)
@@ -77,14 +79,16 @@ describe('the journal list as a file', () => {
     'refuses the columns "%s" by name',
     async (columns) => {
       const query = { format: 'csv', columns }
-      const refusal = await bookkeeper.refusal(contract.exportJournalEntries, { query })
+      const refusal = await bookkeeper.refusal(journalsContract.exportJournalEntries, { query })
       expect(refusal.status).toBe(422)
       expect(refusal.errors[0]?.path).toBe('query.columns')
     },
   )
 
   it('is not for viewers', async () => {
-    const { status } = await viewer.refusal(contract.exportJournalEntries, { query: { format: 'csv' } })
+    const { status } = await viewer.refusal(journalsContract.exportJournalEntries, {
+      query: { format: 'csv' },
+    })
     expect(status).toBe(403)
   })
 })
@@ -92,7 +96,7 @@ describe('the journal list as a file', () => {
 describe('reports as files', () => {
   it.each(['0', '1', '2', '3'])('hold each figure of the trial balance down to level %s', async (level) => {
     const query = { ...year, level }
-    const report = await viewer.call(contract.readTrialBalance, { query })
+    const report = await viewer.call(ledgerContract.readTrialBalance, { query })
     const path = `/trial-balance-export?${new URLSearchParams({ ...query, format: 'xlsx' }).toString()}`
     const { body, totals } = await rowsOf(path)
     expect(body).toEqual(report.rows.map((row) => trialBalanceColumns.map(({ value }) => String(value(row)))))
@@ -105,7 +109,7 @@ describe('reports as files', () => {
   })
 
   it.each(['1-1000', '1-1101', '4-0000'])('hold the general ledger of %s with its balances', async (code) => {
-    const ledger = await viewer.call(contract.readGeneralLedger, {
+    const ledger = await viewer.call(ledgerContract.readGeneralLedger, {
       params: { code },
       query: { ...year, limit: '200' },
     })
@@ -124,7 +128,7 @@ describe('reports as files', () => {
 
   it('hold the chart of accounts with the balances of a day', async () => {
     const asOf = '2026-06-30'
-    const chart = await viewer.call(contract.listAccounts, { query: { asOf } })
+    const chart = await viewer.call(accountsContract.listAccounts, { query: { asOf } })
     const { body } = await rowsOf(`/accounts-export?format=xlsx&asOf=${asOf}`)
     expect(body.map(([code]) => code)).toEqual(chart.rows.map(({ code }) => code))
     const assets = chart.rows.find(({ code }) => code === '1-0000')
@@ -135,7 +139,7 @@ describe('reports as files', () => {
 
   it('refuse days that are no range', async () => {
     const query = { format: 'csv', from: '2026-12-31', to: '2026-01-01' }
-    const refusal = await bookkeeper.refusal(contract.exportTrialBalance, { query })
+    const refusal = await bookkeeper.refusal(ledgerContract.exportTrialBalance, { query })
     expect(refusal.status).toBe(422)
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { healthCheck, type HealthCheck } from '../../../platform/server/health-check.ts'
+import { healthCheck, type HealthCheck } from '../../../platform/server/database/health-check.ts'
 import { ledgerChecks as check } from './verify-ledger.ts'
 
 /** The number series the ledger gives. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { createLedgerWorld, simpleJournal, type LedgerWorld } from '../../../../tests/ledger-world.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 
 /**
  * Sums per account as a query (account_id, opening, debit, credit, line_count): balance before the first day, debit

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { listAccounts, readGeneralLedger, readJournalEntry, readTrialBalance } from '../contract.ts'
+import { listAccounts } from '../../accounts/contract.ts'
+import { readGeneralLedger, readTrialBalance } from '../contract.ts'
+import { readJournalEntry } from '../../journals/contract.ts'
 
 let world: TestWorld
 let viewer: Client

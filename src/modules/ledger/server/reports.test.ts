@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, daysBetween, toDay, type Day } from '../../../platform/rules/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { rowsOf } from '../../../platform/server/database.ts'
+import { addDays, daysBetween, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowsOf } from '../../../platform/server/database/database.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { createLedgerWorld, type LedgerWorld } from '../../../../tests/ledger-world.ts'
-import { codePrefix } from '../rules/account-tree.ts'
+import { codePrefix } from '../../accounts/rules/account-tree.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import type { LedgerRange } from './general-ledger-store.ts'
 import type { Journal } from './journal-store.ts'
 import { readMovements } from './trial-balance-store.ts'
-import { chartAt } from './chart.ts'
+import { chartAt } from '../../accounts/server/chart.ts'
 
 interface PostedLine {
   readonly code: string

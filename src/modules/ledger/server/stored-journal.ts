@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { JournalLine } from './journal-store.ts'
 
 /** An entry as it is kept. */

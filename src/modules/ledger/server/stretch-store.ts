@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 
 /**
  * Queries of (account_id, stretch, debit, credit): movement per account in the stretches between cuts (in order), up

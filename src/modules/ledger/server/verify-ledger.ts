@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import {
   firstWrong,
   missingGuards,
   type Guard,
   type WrongRecords,
-} from '../../../platform/server/health-check.ts'
-import { longSnapshot } from '../../../platform/server/snapshot.ts'
+} from '../../../platform/server/database/health-check.ts'
+import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 
 /** Something in the books that must never be; `record` names the first wrong row of a check. */
 export interface Finding {

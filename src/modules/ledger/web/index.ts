@@ -1,6 +1,1 @@
-export * from './account-parts.ts'
-export * from './journal-parts.ts'
-export * from './opening-parts.ts'
-export * from './period-parts.ts'
-export * from './recurring-parts.ts'
-export { readDayLock } from './read-day-lock.ts'
+export { ledgerAddress, yearStart } from './ledger-address.ts'

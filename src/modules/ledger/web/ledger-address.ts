@@ -1,5 +1,5 @@
-import { toDay, yearOf, type Day } from '../../../platform/rules/day.ts'
-import { writeQuery } from '../../../platform/web/place.ts'
+import { toDay, yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import { writeQuery } from '../../../platform/web/shell/place.ts'
 
 /** Address of the general ledger of an account, over some days when they are given. */
 export function ledgerAddress(code: string, days: { readonly from?: Day; readonly to?: Day } = {}): string {

@@ -1,16 +1,25 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import { accountScreens } from './account-screens.ts'
-import type * as door from './index.ts'
-import { journalScreens } from './journal-screens.ts'
-import { openingScreens } from './opening-screens.ts'
-import { periodScreens } from './period-screens.ts'
-import { recurringScreens } from './recurring-screens.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+
+const permission = 'books.read'
 
 /** The screens of the ledger. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
-  ...accountScreens,
-  ...journalScreens,
-  ...openingScreens,
-  ...periodScreens,
-  ...recurringScreens,
+export const screens: readonly Screen[] = [
+  {
+    path: '/accounting/trial-balance',
+    title: 'Trial Balance',
+    load: async () => (await import('./trial-balance.tsx')).TrialBalance,
+    permission,
+  },
+  {
+    path: '/reports/trial-balance',
+    title: 'Trial Balance',
+    load: async () => (await import('./trial-balance.tsx')).TrialBalance,
+    permission,
+  },
+  {
+    path: '/accounting/general-ledger/$code',
+    title: 'General Ledger $code',
+    load: async () => (await import('./general-ledger.tsx')).GeneralLedger,
+    permission,
+  },
 ]

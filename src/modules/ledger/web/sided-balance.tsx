@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../platform/rules/format-amount.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 
 /** A balance with the side it is on: `1.234.567 D` for debit, `K` for credit (kredit). Given debit positive. */
 export function SidedBalance({ balance }: { readonly balance: number }) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { ReplyOf } from '../../../platform/rules/endpoint.ts'
-import { call } from '../../../platform/web/call.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { call } from '../../../platform/web/call/call.ts'
 import { readGeneralLedger } from '../contract.ts'
 
 export type LedgerPage = ReplyOf<typeof readGeneralLedger>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, optionalText, text, version } from '../../../platform/rules/endpoint.ts'
+import { id, moment, optionalText, text, version } from '../../../platform/rules/http/endpoint.ts'
 import { recordActions } from '../rules/record-action.ts'
 import { recordQuery } from './records.ts'
 

@@ -8,9 +8,9 @@ import {
   nothing,
   text,
   withId,
-} from '../../../platform/rules/endpoint.ts'
-import { fileChoice } from '../../../platform/rules/export-endpoint.ts'
-import { importPlan } from '../../../platform/rules/import-plan.ts'
+} from '../../../platform/rules/http/endpoint.ts'
+import { fileChoice } from '../../../platform/rules/http/export-endpoint.ts'
+import { importPlan } from '../../../platform/rules/file/import-plan.ts'
 
 export const importRecord = z.object({
   id,

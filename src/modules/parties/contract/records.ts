@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../../platform/rules/endpoint.ts'
+import { text } from '../../../platform/rules/http/endpoint.ts'
 
 export const recordStatuses = ['all', 'active', 'inactive'] as const
 export const recordSorts = ['code', '-code', 'name', '-name'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, optionalText, withId, pageOf } from '../../../platform/rules/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { endpoint, id, optionalText, withId, pageOf } from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { vendorListColumns } from '../rules/party-list-columns.ts'
 import { partyQuery, partyDetails, party, groups, partyFilters } from './party.ts'
 import { fileEndpoints } from './record-files.ts'

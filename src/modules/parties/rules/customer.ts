@@ -1,5 +1,5 @@
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
 import { reservedCodeProblems } from './reserved-code.ts'

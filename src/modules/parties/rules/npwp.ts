@@ -1,5 +1,5 @@
 import { isNpwp } from '../../settings/rules/npwp.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 const digitCount = 15
 

@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { cellName } from '../../../platform/rules/cell-name.ts'
-import { differencesOf, findHead, readRow, repeatedValues } from '../../../platform/rules/import-table.ts'
+import { cellName } from '../../../platform/rules/file/cell-name.ts'
+import {
+  differencesOf,
+  findHead,
+  readRow,
+  repeatedValues,
+} from '../../../platform/rules/file/import-table.ts'
 import { customerColumns } from './party-columns.ts'
-import { readCell, writeCell, type RecordColumn } from '../../../platform/rules/record-column.ts'
+import { readCell, writeCell, type RecordColumn } from '../../../platform/rules/file/record-column.ts'
 
 const column = (key: string): RecordColumn => {
   const found = customerColumns.find((each) => each.key === key)

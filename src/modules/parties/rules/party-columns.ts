@@ -1,8 +1,8 @@
-import { toRupiah } from '../../../platform/rules/money.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { buyerDocumentLabels, buyerDocuments, customerProblems } from './customer.ts'
 import type { PartyDraft } from './party.ts'
-import type { ColumnRecord, RecordColumn } from '../../../platform/rules/record-column.ts'
+import type { ColumnRecord, RecordColumn } from '../../../platform/rules/file/record-column.ts'
 import { vendorProblems } from './vendor.ts'
 
 const text = (key: string, label: string, limit = 200): RecordColumn => ({

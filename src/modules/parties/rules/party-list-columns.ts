@@ -1,5 +1,5 @@
-import { choiceInWords, searchInWords } from '../../../platform/rules/filter-words.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import { choiceInWords, searchInWords } from '../../../platform/rules/list/filter-words.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 
 interface ListedParty {
   readonly code: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import {
   customerCodeProblems,
   customerCodeTaken,

@@ -1,5 +1,5 @@
 import { isEmail } from '../../identity/rules/email.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What customers and vendors have in common, as typed; blank texts count as absent. */
 export interface PartyDraft {

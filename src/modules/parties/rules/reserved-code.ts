@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What stands in addresses where a code would, in whatever case, so that no record could be opened under it. */
 const reserved = new Set(['new', 'import', 'edit', '.', '..'])

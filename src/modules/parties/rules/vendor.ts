@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
 import { reservedCodeProblems } from './reserved-code.ts'

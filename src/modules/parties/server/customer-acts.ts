@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import {
   customerCodeProblems,
   customerCodeTaken,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
+import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { customerCodeProblems, customerNameTaken } from '../rules/customer.ts'
 import { customerColumns, customerRecordProblems } from '../rules/party-columns.ts'
-import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { customerSeries, customerSource, type StoredCustomer } from './customer-store.ts'
 import type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 

@@ -1,5 +1,5 @@
-import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import * as contract from '../contract.ts'
 import { customerListColumns } from '../rules/party-list-columns.ts'
 import { createCustomer, deactivateCustomer, editCustomer } from './customer-acts.ts'

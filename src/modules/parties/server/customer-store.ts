@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { instant, rowOf, rowsOf, soleRowOf, violationOf } from '../../../platform/server/database.ts'
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { instant, rowOf, rowsOf, soleRowOf, violationOf } from '../../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { Customer, CustomerOption } from '../contract.ts'
 import {
   customerCodeTaken,

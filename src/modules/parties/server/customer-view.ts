@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { holds } from '../../identity/rules/permission.ts'
 import type { Customer } from '../contract.ts'
 import { actionsOf } from '../rules/record-action.ts'

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
-import { filterLine } from '../../../platform/rules/filter-words.ts'
-import { formatMoment, zoneLabel } from '../../../platform/rules/format-day.ts'
-import type { FileReply } from '../../../platform/rules/endpoint.ts'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
-import { rowOf, type Database } from '../../../platform/server/database.ts'
-import type { TableCell, TableFile, TableFormat, TableRow } from '../../../platform/server/table-cell.ts'
-import { writeTableFile } from '../../../platform/server/table-file.ts'
+import { filterLine } from '../../../platform/rules/list/filter-words.ts'
+import { formatMoment, zoneLabel } from '../../../platform/rules/day/format-day.ts'
+import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { rowOf, type Database } from '../../../platform/server/database/database.ts'
+import type {
+  TableCell,
+  TableFile,
+  TableFormat,
+  TableRow,
+} from '../../../platform/server/files/table-cell.ts'
+import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import { readTimeZone } from '../../settings/server/index.ts'
-import { writeCell, type ColumnRecord, type RecordColumn } from '../../../platform/rules/record-column.ts'
+import {
+  writeCell,
+  type ColumnRecord,
+  type RecordColumn,
+} from '../../../platform/rules/file/record-column.ts'
 
 export interface ExportRequest {
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
-import type { ColumnRecord, RecordColumn } from '../../../platform/rules/record-column.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { ColumnRecord, RecordColumn } from '../../../platform/rules/file/record-column.ts'
 import type { CodeSeries } from './record-code.ts'
 
 /** A record that is there, by the keys of its columns. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import {
   instant,
   rowOf,
@@ -7,9 +7,9 @@ import {
   soleRowOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
+} from '../../../platform/server/database/database.ts'
 import type { ImportRecord } from '../contract.ts'
-import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import type { ImportKind } from './import-kind.ts'
 
 const columns = sql<ImportRecord>`id, file_name as "fileName", created_count as created, changed_count as changed,

@@ -1,4 +1,4 @@
-import type { Route } from '../../../platform/server/answer.ts'
+import type { Route } from '../../../platform/server/http/answer.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 

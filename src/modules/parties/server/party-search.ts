@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rowsOf, type Database } from '../../../platform/server/database.ts'
-import type { OpeningParty } from '../../ledger/rules/opening-document.ts'
+import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import type { OpeningParty } from '../../opening/rules/opening-document.ts'
 import type { CustomerOption, VendorOption } from '../contract.ts'
 import { customerOptionSource } from './customer-store.ts'
 import { searchOptions } from './record-list.ts'

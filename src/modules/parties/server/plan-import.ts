@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/server/actor.ts'
-import { rowsOf, type Database } from '../../../platform/server/database.ts'
-import { cellName } from '../../../platform/rules/cell-name.ts'
-import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import { cellName } from '../../../platform/rules/file/cell-name.ts'
+import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import {
   differencesOf,
   findHead,
@@ -14,8 +14,8 @@ import {
   type CellProblem,
   type ImportHead,
   type ImportLine,
-} from '../../../platform/rules/import-table.ts'
-import type { ColumnRecord, ColumnValue } from '../../../platform/rules/record-column.ts'
+} from '../../../platform/rules/file/import-table.ts'
+import type { ColumnRecord, ColumnValue } from '../../../platform/rules/file/record-column.ts'
 import type { ImportKind, KnownRecord } from './import-kind.ts'
 
 /** A line of the file with the record it makes, and the one that is there already. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/server/database.ts'
-import { writeCursor } from '../../../platform/server/cursor.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { writeCursor } from '../../../platform/server/database/cursor.ts'
 import { readPage, type RecordFilter, type RecordSource } from './record-list.ts'
 
 const batchSize = 1000

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rowOf, type Database, type Tx } from '../../../platform/server/database.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
-import { Refusal } from '../../../platform/server/refusal.ts'
+import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { Refusal } from '../../../platform/server/http/refusal.ts'
 import { nextCode } from '../rules/next-code.ts'
-import { startingWith } from '../../../platform/server/text-pattern.ts'
+import { startingWith } from '../../../platform/server/database/text-pattern.ts'
 
 /** Codes of one kind of record: its table, and what its proposed codes begin with. */
 export interface CodeSeries {

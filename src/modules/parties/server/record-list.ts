@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
-import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { recordQuery } from '../contract.ts'
-import { containing, startingWith } from '../../../platform/server/text-pattern.ts'
+import { containing, startingWith } from '../../../platform/server/database/text-pattern.ts'
 
 /** A table of records with code, name and search text; `columns` and conditions call the record `r`. */
 export interface RecordSource<Row> {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 
 export interface Taken {
   readonly isCodeTaken: boolean

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 
 /** Which record somebody acts on, and the version of it they saw. */
 export interface SeenRecord {

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/server/actor.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import { conflict, notFound, Refusal, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { conflict, notFound, Refusal, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { holds } from '../../identity/rules/permission.ts'
 import {
   bankDetailsForAdmins,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
-import type { Actor } from '../../../platform/server/actor.ts'
+import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { holds } from '../../identity/rules/permission.ts'
 import {
   bankDetailsForAdmins,
@@ -10,7 +10,7 @@ import {
   type BankDetails,
 } from '../rules/vendor.ts'
 import { textOf, vendorColumns, vendorRecordProblems } from '../rules/party-columns.ts'
-import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { vendorSeries, vendorSource, type StoredVendor } from './vendor-store.ts'
 import type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 

@@ -1,5 +1,5 @@
-import { useAct } from '../../../platform/web/use-act.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { createCustomer, proposeCustomerCode } from '../contract.ts'
 import { customerBody } from './customer-draft.ts'
 import { customerKind } from './customer-kind.ts'

@@ -1,5 +1,5 @@
-import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Customer } from '../contract.ts'
 import {
   buyerDocumentLabels,

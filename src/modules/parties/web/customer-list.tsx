@@ -1,5 +1,5 @@
-import { call } from '../../../platform/web/call.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { call } from '../../../platform/web/call/call.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { exportCustomers, customerFiles, listCustomerGroups, listCustomers } from '../contract.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
-import { FileTable } from '../../../platform/web/file-table.tsx'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
+import { FileTable } from '../../../platform/web/list/file-table.tsx'
 
 /** What is new, and what of the records that are there would change. */
 export function ImportDifferences({ plan }: { readonly plan: ImportPlan }) {

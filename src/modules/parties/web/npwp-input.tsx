@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { inputProps } from '../../../platform/web/field.ts'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { maskNpwp, npwpWarning } from '../rules/npwp.ts'
 import { npwpLength } from '../rules/vendor.ts'
 

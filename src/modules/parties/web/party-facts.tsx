@@ -1,4 +1,4 @@
-import { useMoment } from '../../../platform/web/session.ts'
+import { useMoment } from '../../../platform/web/shell/session.ts'
 import type { Customer, Vendor } from '../contract.ts'
 import { RecordFact } from './record-panel.tsx'
 

@@ -1,9 +1,9 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { inputProps } from '../../../platform/web/field.ts'
+import { inputProps } from '../../../platform/web/form/field.ts'
 import { NpwpInput } from './npwp-input.tsx'
 import type { PartyTexts } from './party-draft.ts'
 import { RecordField } from './record-field.tsx'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 
 export interface PartyFieldsProps {
   readonly draft: PartyTexts

@@ -1,7 +1,7 @@
-import { FilterBar } from '../../../platform/web/filter-bar.tsx'
-import { SearchInput } from '../../../platform/web/search-input.tsx'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
-import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
+import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { SearchInput } from '../../../platform/web/list/search-input.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { statusFilterOptions } from '../rules/party-list-columns.ts'
 import { sortOf, statusOf } from './record-status.tsx'
 

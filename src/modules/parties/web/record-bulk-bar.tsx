@@ -1,6 +1,6 @@
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { BulkBar } from '../../../platform/web/bulk-bar.tsx'
-import type { Selection } from '../../../platform/web/use-row-selection.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { BulkBar } from '../../../platform/web/list/bulk-bar.tsx'
+import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
 
 type Props<Row> = {
   readonly noun: string

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { inputProps, type FieldProps } from '../../../platform/web/field.ts'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { inputProps, type FieldProps } from '../../../platform/web/form/field.ts'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 
 type Props = Omit<FieldProps, 'error' | 'path'> & {
   readonly path: string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Version } from './party-draft.ts'
 import type { RecordForm } from './use-record-form.ts'
 

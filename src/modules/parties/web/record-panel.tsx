@@ -1,5 +1,5 @@
 import { Suspense, useId, type ReactNode } from 'react'
-import { PanelBoundary } from '../../../platform/web/problem-panel.tsx'
+import { PanelBoundary } from '../../../platform/web/form/problem-panel.tsx'
 import './record.css'
 
 type Props = { readonly title: string; readonly children: ReactNode }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBan, IconEdit, IconEye } from '@tabler/icons-react'
-import { DialogLink } from '../../../platform/web/app-link.tsx'
-import { useCan } from '../../../platform/web/session.ts'
+import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../platform/web/shell/session.ts'
 import type { RecordAction } from '../rules/record-action.ts'
 
 type Props = {

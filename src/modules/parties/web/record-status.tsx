@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../platform/web/status-badge.tsx'
+import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import { recordSorts, recordStatuses } from '../contract.ts'
 import { statusText } from '../rules/party-list-columns.ts'
 

@@ -1,60 +1,101 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
-
-type PartyScreen = Screen<PartOf<typeof door>>
+import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The same screens stand under Master Data and under Sales or Purchase, each highlighting its own link. */
-export const screens: readonly PartyScreen[] = [
+export const screens: readonly Screen[] = [
   ...customerScreens('/master/customers'),
   ...customerScreens('/sales/customers'),
   ...vendorScreens('/master/vendors'),
   ...vendorScreens('/purchase/vendors'),
 ]
 
-function customerScreens(path: string): PartyScreen[] {
+function customerScreens(path: string): Screen[] {
   const permission = 'customers.edit'
   return [
     {
       path,
       title: 'Customers',
-      part: 'CustomerList',
+      load: async () => (await import('./customer-list.tsx')).CustomerList,
       permission: 'books.read',
       dialogs: [
-        { path: 'new', title: 'Tambah Customer', part: 'CustomerCreate', permission },
-        { path: 'import', title: 'Impor Customer', part: 'CustomerImport', permission },
-        { path: 'edit/$code', title: 'Edit Customer $code', part: 'CustomerEdit', permission },
+        {
+          path: 'new',
+          title: 'Tambah Customer',
+          load: async () => (await import('./customer-create.tsx')).CustomerCreate,
+          permission,
+        },
+        {
+          path: 'import',
+          title: 'Impor Customer',
+          load: async () => (await import('./party-imports.tsx')).CustomerImport,
+          permission,
+        },
+        {
+          path: 'edit/$code',
+          title: 'Edit Customer $code',
+          load: async () => (await import('./customer-edit.tsx')).CustomerEdit,
+          permission,
+        },
       ],
     },
     {
       path: `${path}/$code`,
       title: 'Customer $code',
-      part: 'CustomerPage',
+      load: async () => (await import('./customer-page.tsx')).CustomerPage,
       permission: 'books.read',
-      dialogs: [{ path: 'edit', title: 'Edit Customer $code', part: 'CustomerEdit', permission }],
+      dialogs: [
+        {
+          path: 'edit',
+          title: 'Edit Customer $code',
+          load: async () => (await import('./customer-edit.tsx')).CustomerEdit,
+          permission,
+        },
+      ],
     },
   ]
 }
 
-function vendorScreens(path: string): PartyScreen[] {
+function vendorScreens(path: string): Screen[] {
   const permission = 'vendors.edit'
   return [
     {
       path,
       title: 'Vendors',
-      part: 'VendorList',
+      load: async () => (await import('./vendor-list.tsx')).VendorList,
       permission: 'books.read',
       dialogs: [
-        { path: 'new', title: 'Tambah Vendor', part: 'VendorCreate', permission },
-        { path: 'import', title: 'Impor Vendor', part: 'VendorImport', permission },
-        { path: 'edit/$code', title: 'Edit Vendor $code', part: 'VendorEdit', permission },
+        {
+          path: 'new',
+          title: 'Tambah Vendor',
+          load: async () => (await import('./vendor-create.tsx')).VendorCreate,
+          permission,
+        },
+        {
+          path: 'import',
+          title: 'Impor Vendor',
+          load: async () => (await import('./party-imports.tsx')).VendorImport,
+          permission,
+        },
+        {
+          path: 'edit/$code',
+          title: 'Edit Vendor $code',
+          load: async () => (await import('./vendor-edit.tsx')).VendorEdit,
+          permission,
+        },
       ],
     },
     {
       path: `${path}/$code`,
       title: 'Vendor $code',
-      part: 'VendorPage',
+      load: async () => (await import('./vendor-page.tsx')).VendorPage,
       permission: 'books.read',
-      dialogs: [{ path: 'edit', title: 'Edit Vendor $code', part: 'VendorEdit', permission }],
+      dialogs: [
+        {
+          path: 'edit',
+          title: 'Edit Vendor $code',
+          load: async () => (await import('./vendor-edit.tsx')).VendorEdit,
+          permission,
+        },
+      ],
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/call/call.ts'
 import { deactivateCustomer, updateCustomer, type Customer } from '../contract.ts'
 import { deactivateCustomerQuestion } from '../rules/customer.ts'
 import { customerBody, customerTexts } from './customer-draft.ts'

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/call/call.ts'
 import { deactivateVendor, updateVendor, type Vendor } from '../contract.ts'
 import { deactivateVendorQuestion } from '../rules/vendor.ts'
 import { vendorBody, vendorTexts } from './vendor-draft.ts'

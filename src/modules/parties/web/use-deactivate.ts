@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallProblem } from '../../../platform/web/call-problem.ts'
-import { alert, confirm } from '../../../platform/web/dialog.tsx'
-import { toast } from '../../../platform/web/toast.tsx'
+import { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
 
 interface Acts<Item> {
   readonly question: (record: Item) => string

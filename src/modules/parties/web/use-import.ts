@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImportPlan } from '../../../platform/rules/import-plan.ts'
-import { CallProblem } from '../../../platform/web/call-problem.ts'
-import { call } from '../../../platform/web/call.ts'
+import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
+import { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { call } from '../../../platform/web/call/call.ts'
 import type { customerFiles, ImportRecord } from '../contract.ts'
 
 export type ImportEndpoints = Omit<typeof customerFiles, 'exportFile'>

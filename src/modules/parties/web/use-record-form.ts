@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Problem } from '../../../platform/rules/problem.ts'
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
-import { useFieldProblems } from '../../../platform/web/use-field-problems.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 
 type Options<Draft> = {
   readonly initial: Draft

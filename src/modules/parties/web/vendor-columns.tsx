@@ -1,5 +1,5 @@
-import { headOf } from '../../../platform/rules/list-column.ts'
-import type { Column } from '../../../platform/web/column.ts'
+import { headOf } from '../../../platform/rules/list/list-column.ts'
+import type { Column } from '../../../platform/web/list/column.ts'
 import type { Vendor } from '../contract.ts'
 import { vendorListColumns } from '../rules/party-list-columns.ts'
 import { ContactCell, GroupCell, NameCell } from './party-cells.tsx'

@@ -1,5 +1,5 @@
-import { useAct } from '../../../platform/web/use-act.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { createVendor, proposeVendorCode } from '../contract.ts'
 import { vendorBody } from './vendor-draft.ts'
 import { vendorKind } from './vendor-kind.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../platform/rules/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Vendor } from '../contract.ts'
 import { vendorCodeProblems, vendorProblems } from '../rules/vendor.ts'
 import {

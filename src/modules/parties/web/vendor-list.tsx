@@ -1,5 +1,5 @@
-import { call } from '../../../platform/web/call.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { call } from '../../../platform/web/call/call.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { exportVendors, vendorFiles, listVendorGroups, listVendors } from '../contract.ts'
 import { vendorColumns } from './vendor-columns.tsx'
 import { PartyFilterBar, usePartyFilters } from './party-filters.tsx'

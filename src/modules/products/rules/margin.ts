@@ -1,4 +1,4 @@
-import { roundDivision, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { roundDivision, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 
 export interface Margin {
   readonly amount: Rupiah

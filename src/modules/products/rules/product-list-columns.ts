@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import { statusListColumn } from '../../parties/rules/party-list-columns.ts'
 import { typeLabel } from './product.ts'
 

@@ -1,6 +1,6 @@
-import type { Rupiah } from '../../../platform/rules/money.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { reservedCodeProblems } from '../../parties/rules/reserved-code.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { isCoretaxUnit } from './coretax-unit.ts'
 import { units, type Unit } from './unit.ts'
 

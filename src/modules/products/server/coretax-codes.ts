@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { matchesWords, searchTextOf, wordsOf, type SearchText } from '../../../platform/rules/match-words.ts'
-import { projectRoot } from '../../../platform/server/project-root.ts'
+import {
+  matchesWords,
+  searchTextOf,
+  wordsOf,
+  type SearchText,
+} from '../../../platform/rules/text/match-words.ts'
+import { projectRoot } from '../../../platform/server/program/project-root.ts'
 
 interface CoretaxCode {
   readonly isService: boolean

@@ -1,4 +1,4 @@
-import type { Route } from '../../../platform/server/answer.ts'
+import type { Route } from '../../../platform/server/http/answer.ts'
 import { productRoutes } from './product-routes.ts'
 
 export { createProduct, deactivateProduct, type NewProduct } from './product-acts.ts'

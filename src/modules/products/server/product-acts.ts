@@ -1,6 +1,6 @@
-import type { Problem } from '../../../platform/rules/problem.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../platform/server/refusal.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { insertUnderCode, readTaken, type SeenRecord, type WantedCode } from '../../parties/server/index.ts'
 import {
   coretaxCodeUnknown,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import { changedBy, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { textOf } from '../../parties/rules/party-columns.ts'
-import type { ColumnRecord } from '../../../platform/rules/record-column.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import type { ImportKind, KnownRecord, Written } from '../../parties/server/index.ts'
 import { productColumns, productRecordProblems } from '../rules/product-columns.ts'
 import {

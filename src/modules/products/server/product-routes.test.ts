@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { createAccount, deleteAccount, updateAccount } from '../../ledger/contract.ts'
+import { createAccount, deleteAccount, updateAccount } from '../../accounts/contract.ts'
 import * as contract from '../contract.ts'
 
 let world: TestWorld

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import {
   exportForImport,
   exportShown,

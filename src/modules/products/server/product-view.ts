@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/actor.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { holds } from '../../identity/rules/permission.ts'
 import { actionsOf } from '../../parties/rules/record-action.ts'
 import type { Product } from '../contract.ts'

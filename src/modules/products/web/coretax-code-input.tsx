@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { Combobox } from '../../../platform/web/combobox.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { Combobox } from '../../../platform/web/form/combobox.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { searchCoretaxCodes } from '../contract.ts'
 
 type Props = {

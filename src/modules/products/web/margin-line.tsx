@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../platform/rules/format-amount.ts'
-import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { marginOf } from '../rules/margin.ts'
 import './product.css'
 

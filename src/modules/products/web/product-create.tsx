@@ -1,5 +1,5 @@
-import { useAct } from '../../../platform/web/use-act.ts'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { RecordCreate } from '../../parties/web/index.ts'
 import { createProduct, proposeProductCode } from '../contract.ts'
 import { productBody } from './product-draft.ts'

@@ -1,5 +1,5 @@
-import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { Problem } from '../../../platform/rules/problem.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Product } from '../contract.ts'
 import { productCodeProblems, productProblems, typeLabel } from '../rules/product.ts'
 

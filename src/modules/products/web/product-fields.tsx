@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { AmountInput } from '../../../platform/web/amount-input.tsx'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
+import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { MoreSection, RecordField, type RecordForm } from '../../parties/web/index.ts'
 import { coretaxUnitOf, coretaxUnits } from '../rules/coretax-unit.ts'
 import { isUnit } from '../rules/product.ts'

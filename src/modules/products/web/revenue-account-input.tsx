@@ -1,6 +1,6 @@
-import { Combobox } from '../../../platform/web/combobox.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
-import { listAccounts } from '../../ledger/contract.ts'
+import { Combobox } from '../../../platform/web/form/combobox.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { listAccounts } from '../../accounts/contract.ts'
 import { revenueAccountProblems } from '../rules/product.ts'
 
 type Props = {

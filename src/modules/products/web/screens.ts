@@ -1,19 +1,34 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The same screen stands under Master Data and under Inventory, each highlighting its own link. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
-  '/master/products',
-  '/inventory/products',
-].map((path) => ({
+export const screens: readonly Screen[] = ['/master/products', '/inventory/products'].map((path) => ({
   path,
   title: 'Products',
-  part: 'ProductList',
+  load: async () => (await import('./product-list.tsx')).ProductList,
   permission: 'books.read',
   dialogs: [
-    { path: 'new', title: 'Tambah Produk', part: 'ProductCreate', permission: 'products.edit' },
-    { path: 'import', title: 'Impor Produk', part: 'ProductImport', permission: 'products.edit' },
-    { path: 'edit/$code', title: 'Edit Produk $code', part: 'ProductEdit', permission: 'products.edit' },
-    { path: '$code', title: 'Produk $code', part: 'ProductDetail' },
+    {
+      path: 'new',
+      title: 'Tambah Produk',
+      load: async () => (await import('./product-create.tsx')).ProductCreate,
+      permission: 'products.edit',
+    },
+    {
+      path: 'import',
+      title: 'Impor Produk',
+      load: async () => (await import('./product-import.tsx')).ProductImport,
+      permission: 'products.edit',
+    },
+    {
+      path: 'edit/$code',
+      title: 'Edit Produk $code',
+      load: async () => (await import('./product-edit.tsx')).ProductEdit,
+      permission: 'products.edit',
+    },
+    {
+      path: '$code',
+      title: 'Produk $code',
+      load: async () => (await import('./product-detail.tsx')).ProductDetail,
+    },
   ],
 }))

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/call/call.ts'
 import { useDeactivate } from '../../parties/web/index.ts'
 import { deactivateProduct, updateProduct, type Product } from '../contract.ts'
 import { deactivateProductQuestion } from '../rules/product.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { billState } from './bill-state.ts'
 
 test.each([

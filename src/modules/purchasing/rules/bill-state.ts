@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../platform/rules/day.ts'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 
 export type BillState = 'open' | 'due' | 'overdue'
 

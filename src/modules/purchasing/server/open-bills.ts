@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import type { Call } from '../../../platform/server/answer.ts'
-import { rowsOf, soleRowOf } from '../../../platform/server/database.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { rowsOf, soleRowOf } from '../../../platform/server/database/database.ts'
 import type { listOpenBills, VendorBill } from '../contract.ts'
 
 const mostShown = 200

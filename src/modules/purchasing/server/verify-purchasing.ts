@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */

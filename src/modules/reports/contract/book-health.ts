@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, moment } from '../../../platform/rules/endpoint.ts'
+import { endpoint, moment } from '../../../platform/rules/http/endpoint.ts'
 
 /** A check of the books and what it found when it last ran; nothing yet when it never did. */
 export const bookCheck = z.object({

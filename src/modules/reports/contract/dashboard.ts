@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah } from '../../../platform/rules/endpoint.ts'
+import { day, endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
 
 /** A figure now, and the same a month earlier. */
 const compared = z.object({ now: rupiah, before: rupiah })

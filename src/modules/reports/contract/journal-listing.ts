@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah } from '../../../platform/rules/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/export-endpoint.ts'
+import { day, endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { journalListingColumns } from '../rules/journal-listing-columns.ts'
 import { range } from './statements.ts'
 

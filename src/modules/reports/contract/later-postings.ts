@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, moment, paging, rupiah } from '../../../platform/rules/endpoint.ts'
+import { day, endpoint, moment, paging, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { statementKinds } from '../rules/statement-kind.ts'
 import { range } from './statements.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, id, version } from '../../../platform/rules/endpoint.ts'
-import { accountTypes } from '../../ledger/rules/account-code.ts'
-import { cashFlowClasses } from '../../ledger/rules/cash-flow-class.ts'
-import { cashFlowLines } from '../../ledger/rules/cash-flow-line.ts'
-import { reportLines } from '../../ledger/rules/report-line.ts'
+import { endpoint, id, version } from '../../../platform/rules/http/endpoint.ts'
+import { accountTypes } from '../../accounts/rules/account-code.ts'
+import { cashFlowClasses } from '../../accounts/rules/cash-flow-class.ts'
+import { cashFlowLines } from '../../accounts/rules/cash-flow-line.ts'
+import { reportLines } from '../../accounts/rules/report-line.ts'
 
 const reportPlace = {
   reportLine: z.enum(reportLines, { error: 'Pos laporan harus dipilih' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text } from '../../../platform/rules/endpoint.ts'
+import { endpoint, text } from '../../../platform/rules/http/endpoint.ts'
 import { searchKinds } from '../rules/search-kind.ts'
 
 /** Something found: where it is and what it says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply } from '../../../platform/rules/endpoint.ts'
+import { endpoint, fileReply } from '../../../platform/rules/http/endpoint.ts'
 import {
   shownOrNot,
   statementDetails,

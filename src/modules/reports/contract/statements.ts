@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, moment, rupiah } from '../../../platform/rules/endpoint.ts'
+import { day, endpoint, moment, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 

@@ -1,5 +1,5 @@
-import { toRupiah } from '../../../platform/rules/money.ts'
-import type { StatementAccount } from '../../ledger/rules/statement-account.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { Asked, Section } from './cash-flow-section.ts'
 import { flowsOf, movementIn, net, partOf, type FlowSource } from './cash-flow-source.ts'
 import { isResult, lineOf } from './statement-source.ts'

@@ -1,7 +1,7 @@
-import { toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { CashBooksBetween, StatementAccount } from '../../ledger/rules/statement-account.ts'
-import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../ledger/rules/cash-flow-line.ts'
-import { reportLineLabel, reportLinesOf } from '../../ledger/rules/report-line.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { CashBooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
+import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
+import { reportLineLabel, reportLinesOf } from '../../accounts/rules/report-line.ts'
 import {
   cashBalances,
   flowOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { changePermille, monthToDate } from './change.ts'
 
 describe('the month to date', () => {

@@ -1,4 +1,4 @@
-import { addMonths, monthStart, type Day } from '../../../platform/rules/day.ts'
+import { addMonths, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 
 /** The month to a day, and the month before to the same day of it (its last day when it is shorter). */
 export function monthToDate(today: Day): { from: Day; to: Day; beforeFrom: Day; beforeTo: Day } {

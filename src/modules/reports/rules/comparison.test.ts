@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { comparisonText, daysText } from './comparison.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { formatPercent } from '../../../platform/rules/format-amount.ts'
-import { formatDay } from '../../../platform/rules/format-day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { changePermille } from './change.ts'
 
 /** `1–20 Nov 2026`, or `1 Nov 2026` for a single day; both days are of one month. */

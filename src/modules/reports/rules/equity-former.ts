@@ -1,4 +1,4 @@
-import { zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { rowKeys, type EquityAccount, type EquityChanges, type EquityRow } from './equity-changes.ts'
 import { equityComponents } from './equity-movement.ts'
 

@@ -1,11 +1,11 @@
-import { addDays } from '../../../platform/rules/day.ts'
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { reportLineLabel, type ReportLine } from '../../ledger/rules/report-line.ts'
+import { addDays } from '../../../platform/rules/day/day.ts'
+import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type {
   BooksBetween,
   EquityBooksBetween,
   StatementAccount,
-} from '../../ledger/rules/statement-account.ts'
+} from '../../accounts/rules/statement-account.ts'
 import { flowOf, movementIn, net } from './cash-flow-source.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, profit } from './statement-source.ts'

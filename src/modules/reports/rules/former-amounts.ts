@@ -1,4 +1,4 @@
-import { zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementRow } from './statement.ts'
 
 export type RowWithFormer = StatementRow & { readonly former: readonly Rupiah[] }

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 
 /** A line of a posted entry, with the entry it belongs to. */
 export interface ListedLine {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { cashSentence, isStill, resultSentence } from './month-sentence.ts'
 
 const month = (day: string, revenue: number, expense: number, cash: number) => ({

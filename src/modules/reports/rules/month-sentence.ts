@@ -1,6 +1,6 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { formatDay } from '../../../platform/rules/format-day.ts'
-import { formatRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { comparisonText, daysText, dayText } from './comparison.ts'
 
 /** A month of the books; `cash` is the balance at its end. */

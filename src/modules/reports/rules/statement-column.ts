@@ -6,9 +6,9 @@ import {
   monthStart,
   toDay,
   type Day,
-} from '../../../platform/rules/day.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
-import { fiscalYearStart } from '../../ledger/rules/fiscal-year.ts'
+} from '../../../platform/rules/day/day.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
 
 /** One column of a statement: what happened in its days, or how the books stood at the last of them. */

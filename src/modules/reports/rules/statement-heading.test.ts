@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { columnHead, headingLines, knownAtLine } from './statement-heading.ts'
 import type { StatementKind } from './statement-kind.ts'
 

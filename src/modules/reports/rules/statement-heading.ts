@@ -6,9 +6,9 @@ import {
   yearOf,
   type Day,
   type TimeZone,
-} from '../../../platform/rules/day.ts'
-import { formatDay, formatLongDay, formatMoment, zoneLabel } from '../../../platform/rules/format-day.ts'
-import { fiscalYearStart } from '../../ledger/rules/fiscal-year.ts'
+} from '../../../platform/rules/day/day.ts'
+import { formatDay, formatLongDay, formatMoment, zoneLabel } from '../../../platform/rules/day/format-day.ts'
+import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isPosition, statementName, type StatementKind } from './statement-kind.ts'
 import type { Framework } from './statement-layout.ts'

@@ -1,4 +1,4 @@
-import { reportLineLabel, type ReportLine } from '../../ledger/rules/report-line.ts'
+import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type { LayoutItem, Unmapped } from './statement.ts'
 
 /** The financial reporting standard a statement follows: SAK EP in full, SAK EMKM in its short form. */

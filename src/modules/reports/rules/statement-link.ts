@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../platform/rules/day.ts'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 import type { StatementColumn } from './statement-column.ts'
 import type { StatementKind } from './statement-kind.ts'
 import type { TableRow } from './statement-table.ts'

@@ -1,8 +1,8 @@
-import { addDays } from '../../../platform/rules/day.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { AccountType } from '../../ledger/rules/account-code.ts'
-import { reportLinesOf, type ReportLine } from '../../ledger/rules/report-line.ts'
-import type { BooksBetween, StatementAccount } from '../../ledger/rules/statement-account.ts'
+import { addDays } from '../../../platform/rules/day/day.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { AccountType } from '../../accounts/rules/account-code.ts'
+import { reportLinesOf, type ReportLine } from '../../accounts/rules/report-line.ts'
+import type { BooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { Source, Unmapped } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 

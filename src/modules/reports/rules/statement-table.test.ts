@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { tableOfEquity } from './equity-table.ts'
 import { tableOfStatement, type GivenStatement } from './statement-figures.ts'
 import { figureAddress } from './statement-link.ts'

@@ -1,4 +1,4 @@
-import { roundDivision } from '../../../platform/rules/money.ts'
+import { roundDivision } from '../../../platform/rules/money/money.ts'
 import type { StatementColumn } from './statement-column.ts'
 import type { StatementRow } from './statement.ts'
 import { isOpen, type StatementView } from './statement-view.ts'

@@ -1,5 +1,5 @@
-import { formatStatementAmount } from '../../../platform/rules/format-amount.ts'
-import { groupDigits } from '../../../platform/rules/money.ts'
+import { formatStatementAmount } from '../../../platform/rules/money/format-amount.ts'
+import { groupDigits } from '../../../platform/rules/money/money.ts'
 import type { TableColumn } from './statement-table.ts'
 import type { StatementView } from './statement-view.ts'
 

@@ -1,5 +1,5 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import type { ReportLine } from '../../ledger/rules/report-line.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { ReportLine } from '../../accounts/rules/report-line.ts'
 
 /** Where accounts go that feed no line of a statement. */
 export type Unmapped = 'asset' | 'liability' | 'equity' | 'result'

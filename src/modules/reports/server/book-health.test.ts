@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../../tests/database-programs.ts'
 import { createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { rowsOf } from '../../../platform/server/database.ts'
+import { rowsOf } from '../../../platform/server/database/database.ts'
 import { listBookChecks, readDashboard, runBookCheck } from '../contract.ts'
 import { claimHealthRun } from './health-store.ts'
 

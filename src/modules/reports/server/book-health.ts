@@ -1,8 +1,8 @@
-import { answer, type Route } from '../../../platform/server/answer.ts'
-import type { Database } from '../../../platform/server/database.ts'
-import type { HealthCheck } from '../../../platform/server/health-check.ts'
-import type { KeptCheck, KeptChecks } from '../../../platform/server/kept-checks.ts'
-import { notFound } from '../../../platform/server/refusal.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import type { HealthCheck } from '../../../platform/server/database/health-check.ts'
+import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import { listBookChecks, runBookCheck } from '../contract.ts'
 import {
   claimHealthRun,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
 
 export interface LedgerFigures {

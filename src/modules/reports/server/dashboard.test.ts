@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeYearWith, simpleJournal } from '../../../../tests/ledger-world.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { addMonths, monthEnd } from '../../../platform/rules/day.ts'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { addMonths, monthEnd } from '../../../platform/rules/day/day.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { readDashboard } from '../contract.ts'
 
 let world: TestWorld

@@ -1,6 +1,6 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
 import {
   attentionFigures,

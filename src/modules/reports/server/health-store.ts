@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { instant, rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
-import type { HealthResult } from '../../../platform/server/health-check.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  soleRowOf,
+  type Database,
+} from '../../../platform/server/database/database.ts'
+import type { HealthResult } from '../../../platform/server/database/health-check.ts'
 
 /** What a check found when it last ran. */
 export interface HealthRun {

@@ -1,10 +1,10 @@
-import { daysInWords } from '../../../platform/rules/filter-words.ts'
-import { answer, type Route } from '../../../platform/server/answer.ts'
-import { exportList, inPages } from '../../../platform/server/export-list.ts'
-import { refuseIf } from '../../../platform/server/refusal.ts'
-import { snapshot } from '../../../platform/server/snapshot.ts'
+import { daysInWords } from '../../../platform/rules/list/filter-words.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
-import { placeAccounts, readReportPlaces } from '../../ledger/server/index.ts'
+import { placeAccounts, readReportPlaces } from '../../accounts/server/index.ts'
 import {
   assignReportLines,
   exportJournalListing,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
-import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
+import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { ListedLine } from '../rules/journal-listing-columns.ts'
 
 export interface ListedRange {

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { readCursor, writeCursor } from '../../../platform/server/cursor.ts'
-import { afterInstant, instant, rowsOf, soleRowOf, type Database } from '../../../platform/server/database.ts'
-import type { AccountType } from '../../ledger/rules/account-code.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
+import {
+  afterInstant,
+  instant,
+  rowsOf,
+  soleRowOf,
+  type Database,
+} from '../../../platform/server/database/database.ts'
+import type { AccountType } from '../../accounts/rules/account-code.ts'
 import type { StatementKind } from '../rules/statement-kind.ts'
 
 interface LaterPosting {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { yearOf, type Day } from '../../../platform/rules/day.ts'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { rowsOf, type Database } from '../../../platform/server/database.ts'
-import { containing, startingWith } from '../../../platform/server/text-pattern.ts'
+import { yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import { containing, startingWith } from '../../../platform/server/database/text-pattern.ts'
 import type { SearchKind } from '../rules/search-kind.ts'
 import {
   numberBeginning,

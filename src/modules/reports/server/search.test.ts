@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import {
   confirmSalesOrder,
   createSalesOrder,

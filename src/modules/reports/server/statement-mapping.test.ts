@@ -6,7 +6,7 @@ import {
   simpleJournal,
   type LedgerWorld,
 } from '../../../../tests/ledger-world.ts'
-import { toDay } from '../../../platform/rules/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { amountsOf } from '../rules/position-and-result.ts'
 import type { StatementCheck } from '../rules/statement.ts'
 import { readCashMovements, readEquity, readResult } from './statements.ts'

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { PdfDocument } from '../../../platform/server/pdf.ts'
+import type { PdfDocument } from '../../../platform/server/files/pdf.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import type { TableColumn, TableRow } from '../rules/statement-table.ts'
 import { figureText } from '../rules/statement-text.ts'

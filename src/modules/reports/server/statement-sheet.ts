@@ -1,5 +1,10 @@
-import { columnLetters, sumFormula } from '../../../platform/rules/sheet-formula.ts'
-import type { SheetCell, SheetRow, TableFile, TableFormat } from '../../../platform/server/table-cell.ts'
+import { columnLetters, sumFormula } from '../../../platform/rules/file/sheet-formula.ts'
+import type {
+  SheetCell,
+  SheetRow,
+  TableFile,
+  TableFormat,
+} from '../../../platform/server/files/table-cell.ts'
 import { figureAddress } from '../rules/statement-link.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import { addedUp, type StatementTable, type TableRow } from '../rules/statement-table.ts'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { addDays, type Day } from '../../../platform/rules/day.ts'
-import { toRupiah } from '../../../platform/rules/money.ts'
-import { createJournalEntry, listAccounts, readTrialBalance } from '../../ledger/contract.ts'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { createJournalEntry } from '../../journals/contract.ts'
+import { listAccounts } from '../../accounts/contract.ts'
+import { readTrialBalance } from '../../ledger/contract.ts'
 import {
   listLaterPostings,
   readBalanceSheet,

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { formatDay } from '../../../platform/rules/format-day.ts'
-import { formatRupiah } from '../../../platform/rules/money.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Dashboard } from '../contract.ts'
 
 type Figure = Dashboard['unpostedDrafts']

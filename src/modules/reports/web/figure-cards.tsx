@@ -1,7 +1,7 @@
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { formatRupiah } from '../../../platform/rules/money.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
-import { writeQuery } from '../../../platform/web/place.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { writeQuery } from '../../../platform/web/shell/place.ts'
 import type { Dashboard } from '../contract.ts'
 import { comparisonText, daysText, dayText } from '../rules/comparison.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { AppLink } from '../../../platform/web/app-link.tsx'
-import { useCan } from '../../../platform/web/session.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../platform/web/shell/session.ts'
 
 /** In place of charts while nothing has been posted: what to begin with. */
 export function FirstSteps() {

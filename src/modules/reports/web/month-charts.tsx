@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ChartFigure, type ChartData } from '../../../platform/web/chart-figure.tsx'
+import { ChartFigure, type ChartData } from '../../../platform/web/chart/chart-figure.tsx'
 import type { Dashboard } from '../contract.ts'
 import { cashSentence, monthText, resultSentence } from '../rules/month-sentence.ts'
 

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { formatDay } from '../../../platform/rules/format-day.ts'
-import { formatRupiah } from '../../../platform/rules/money.ts'
-import { AppLink } from '../../../platform/web/app-link.tsx'
-import { writeQuery } from '../../../platform/web/place.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { writeQuery } from '../../../platform/web/shell/place.ts'
 import type { Dashboard } from '../contract.ts'
 import { hitPath } from '../rules/search-kind.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../../platform/rules/format-amount.ts'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
-import type { Selection } from '../../../platform/web/use-row-selection.ts'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
 import type { PlacedAccount } from '../contract.ts'
 import {
   classOfText,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Column } from '../../../platform/web/column.ts'
-import { selectColumn } from '../../../platform/web/select-column.tsx'
-import { SelectInput, type SelectOption } from '../../../platform/web/select-input.tsx'
-import type { Selection } from '../../../platform/web/use-row-selection.ts'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { selectColumn } from '../../../platform/web/list/select-column.tsx'
+import { SelectInput, type SelectOption } from '../../../platform/web/form/select-input.tsx'
+import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
 import type { PlacedAccount } from '../contract.ts'
 import {
   classOfText,

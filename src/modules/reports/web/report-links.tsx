@@ -1,4 +1,4 @@
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { statementKinds, statementTitle } from '../rules/statement-kind.ts'
 
 /** The way from the dashboard to the statements behind its figures. */

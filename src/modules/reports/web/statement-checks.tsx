@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { ShownCheck } from '../rules/statement-report.ts'
 
 /** What must hold, on the face of the statement: ticked, or red with the difference and what is to blame. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import type { TimeZone } from '../../../platform/rules/day.ts'
-import { MomentInput } from '../../../platform/web/moment-input.tsx'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
+import type { TimeZone } from '../../../platform/rules/day/day.ts'
+import { MomentInput } from '../../../platform/web/form/moment-input.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import type { StatementKind } from '../rules/statement-kind.ts'
 import type { StatementAddress } from './use-statement-address.ts'
 

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { figureAddress } from '../rules/statement-link.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import type { TableRow } from '../rules/statement-table.ts'

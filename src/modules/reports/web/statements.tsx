@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import * as contract from '../contract.ts'
 import type { StatementKind } from '../rules/statement-kind.ts'
 import { StatementScreen } from './statement-screen.tsx'

@@ -1,4 +1,4 @@
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readWorkspace } from '../../settings/contract.ts'
 import type { Reporter } from '../rules/statement-report.ts'
 

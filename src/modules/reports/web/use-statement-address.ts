@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { parseDay, type Day } from '../../../platform/rules/day.ts'
-import { useSession } from '../../../platform/web/session.ts'
-import { useFilters, type Filters } from '../../../platform/web/use-filters.ts'
-import { fiscalYearStart } from '../../ledger/rules/fiscal-year.ts'
+import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
+import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 import {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type KeyboardEvent } from 'react'
-import type { AccountRow, TreeAccount } from '../../ledger/rules/account-view.ts'
-import { treeStep, typeAhead, type TreeStep } from '../../ledger/rules/tree-key.ts'
+import type { AccountRow, TreeAccount } from '../../accounts/rules/account-view.ts'
+import { treeStep, typeAhead, type TreeStep } from '../../accounts/rules/tree-key.ts'
 import type { TableRow } from '../rules/statement-table.ts'
 
 type Tree = {

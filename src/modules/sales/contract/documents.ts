@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, idText, paging, text } from '../../../platform/rules/endpoint.ts'
+import { day, idText, paging, text } from '../../../platform/rules/http/endpoint.ts'
 
 /** A document by the number of its series. */
 export const numbered = (series: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, moment, rupiah, text } from '../../../platform/rules/endpoint.ts'
+import { day, moment, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
 
 export const cancellation = z.object({
   day,

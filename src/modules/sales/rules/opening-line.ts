@@ -1,5 +1,5 @@
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money.ts'
-import { toQuantity, type Quantity } from '../../../platform/rules/quantity.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 
 /** An amount as a quantity of rupiah, each at the price of one, so that any part of it can be credited. */
 export function rupiahAsQuantity(amount: Rupiah): Quantity {

@@ -1,13 +1,13 @@
-import type { Day } from '../../../platform/rules/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import {
   choiceInWords,
   daysInWords,
   searchInWords,
   type DayBounds,
-} from '../../../platform/rules/filter-words.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
-import { invoiceStates, type InvoiceState } from './invoice-state.ts'
-import { orderStatuses, type OrderStatus } from './order-actions.ts'
+} from '../../../platform/rules/list/filter-words.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
+import { invoiceStates, type InvoiceState } from '../invoices/rules/invoice-state.ts'
+import { orderStatuses, type OrderStatus } from '../orders/rules/order-actions.ts'
 
 interface NamedCustomer {
   readonly customerCode: string

@@ -8,9 +8,9 @@ import {
   today,
   useBody,
 } from '../../../../tests/settlement-world.ts'
-import { addDays, type Day } from '../../../platform/rules/day.ts'
-import { rowsOf } from '../../../platform/server/database.ts'
-import { readJournalEntry, reverseJournalEntry } from '../../ledger/contract.ts'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { rowsOf } from '../../../platform/server/database/database.ts'
+import { readJournalEntry, reverseJournalEntry } from '../../journals/contract.ts'
 import * as contract from '../contract.ts'
 
 const {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Rupiah } from '../../../platform/rules/money.ts'
-import { soleRowOf, type Database } from '../../../platform/server/database.ts'
-import type { salesInvoice } from '../contract.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import type { salesInvoice } from '../invoices/contract.ts'
 import { openingLine, rupiahAsQuantity } from '../rules/opening-line.ts'
-import type { CreditableLine } from '../rules/credit-note.ts'
+import type { CreditableLine } from '../credit-notes/rules/credit-note.ts'
 
 interface OpeningInvoice {
   readonly id: number

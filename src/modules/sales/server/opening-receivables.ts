@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { yearOf } from '../../../platform/rules/day.ts'
-import { rowsOf, type Database, type Tx } from '../../../platform/server/database.ts'
-import { takeNumbers } from '../../../platform/server/number-series.ts'
-import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../ledger/server/index.ts'
+import { yearOf } from '../../../platform/rules/day/day.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { takeNumbers } from '../../../platform/server/database/number-series.ts'
+import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../opening/server/index.ts'
 import { findCustomers, searchCustomers } from '../../parties/server/index.ts'
 
 /** The open receivables of the old system, as invoices without order, lines and tax. */

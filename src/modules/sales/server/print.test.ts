@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import * as contract from '../contract.ts'
 
 let world: TestWorld

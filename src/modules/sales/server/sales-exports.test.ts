@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import type { ListColumn } from '../../../platform/rules/list-column.ts'
+import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import * as contract from '../contract.ts'
-import { ageingColumns } from '../rules/ageing-columns.ts'
+import { ageingColumns } from '../invoices/rules/ageing-columns.ts'
 import { invoiceListColumns, orderListColumns } from '../rules/sales-list-columns.ts'
-import { creditNoteListColumns, receiptListColumns } from '../rules/settlement-list-columns.ts'
+import { creditNoteListColumns, receiptListColumns } from '../receipts/rules/settlement-list-columns.ts'
 
 let world: TestWorld
 let bookkeeper: Client

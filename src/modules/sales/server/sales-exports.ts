@@ -1,9 +1,9 @@
-import { formatDay } from '../../../platform/rules/format-day.ts'
-import { answer, type Call, type Route } from '../../../platform/server/answer.ts'
-import { atOnce, exportList, inPages } from '../../../platform/server/export-list.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
+import { atOnce, exportList, inPages } from '../../../platform/server/files/export-list.ts'
 import { customerInWords } from '../../parties/server/index.ts'
 import * as contract from '../contract.ts'
-import { ageingColumns } from '../rules/ageing-columns.ts'
+import { ageingColumns } from '../invoices/rules/ageing-columns.ts'
 import {
   invoiceListColumns,
   invoiceStateOptions,
@@ -15,12 +15,12 @@ import {
   creditNoteListColumns,
   receiptListColumns,
   receiptStateOptions,
-} from '../rules/settlement-list-columns.ts'
-import { readNotePage } from './credit-note-list.ts'
-import { readInvoicePage } from './invoice-list.ts'
-import { readOrderPage } from './order-list.ts'
-import { readReceiptPage } from './receipt-list.ts'
-import { receivablesAgeing } from './receivables-ageing.ts'
+} from '../receipts/rules/settlement-list-columns.ts'
+import { readNotePage } from '../credit-notes/server/credit-note-list.ts'
+import { readInvoicePage } from '../invoices/server/invoice-list.ts'
+import { readOrderPage } from '../orders/server/order-list.ts'
+import { readReceiptPage } from '../receipts/server/receipt-list.ts'
+import { receivablesAgeing } from '../invoices/server/receivables-ageing.ts'
 
 /** Lists and reports of sales as files. */
 export const salesExports: Route[] = [

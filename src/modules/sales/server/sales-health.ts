@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { healthCheck, missingGuards, type HealthCheck } from '../../../platform/server/health-check.ts'
+import {
+  healthCheck,
+  missingGuards,
+  type HealthCheck,
+} from '../../../platform/server/database/health-check.ts'
 import { salesChecks as check } from './verify-sales.ts'
 
 /** The number series sales gives. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { sortColumns } from '../../../platform/rules/sort.ts'
-import { journalSorts, listJournalEntries } from '../../ledger/contract.ts'
-import { listSalesOrders, orderSorts } from '../contract.ts'
+import { sortColumns } from '../../../platform/rules/list/sort.ts'
+import { journalSorts, listJournalEntries } from '../../journals/contract.ts'
+import { listSalesOrders, orderSorts } from '../orders/contract.ts'
 
 let world: TestWorld
 let viewer: Client

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { Choice } from '../../../platform/rules/match-words.ts'
-import type { FieldProps } from '../../../platform/web/field.ts'
-import { SearchCombobox, type Found } from '../../../platform/web/search-combobox.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import type { Choice } from '../../../platform/rules/text/match-words.ts'
+import type { FieldProps } from '../../../platform/web/form/field.ts'
+import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { searchCustomerOptions } from '../../parties/contract.ts'
-import type { OrderCustomer } from '../rules/order-content.ts'
+import type { OrderCustomer } from '../orders/rules/order-content.ts'
 
 type CustomerChoice = Choice & { readonly customer: OrderCustomer }
 

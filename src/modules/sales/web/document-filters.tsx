@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { parseDay } from '../../../platform/rules/day.ts'
-import { FilterBar } from '../../../platform/web/filter-bar.tsx'
-import { PeriodInput } from '../../../platform/web/period-input.tsx'
-import { SearchInput } from '../../../platform/web/search-input.tsx'
-import { useSession } from '../../../platform/web/session.ts'
-import type { Filters } from '../../../platform/web/use-filters.ts'
+import { parseDay } from '../../../platform/rules/day/day.ts'
+import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { PeriodInput } from '../../../platform/web/form/period-input.tsx'
+import { SearchInput } from '../../../platform/web/list/search-input.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import type { Filters } from '../../../platform/web/list/use-filters.ts'
 import { CustomerSelect } from './customer-select.tsx'
-import type { CustomerFilter } from './use-order-filters.ts'
+import type { CustomerFilter } from '../orders/web/use-order-filters.ts'
 
 type Props = {
   readonly filters: Filters<'q' | 'customer' | 'from' | 'to'>

@@ -1,11 +1,11 @@
 import { useMemo, type KeyboardEvent } from 'react'
-import { formatAmount } from '../../../platform/rules/format-amount.ts'
-import type { Choice } from '../../../platform/rules/match-words.ts'
-import { SearchCombobox, type Found } from '../../../platform/web/search-combobox.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import type { Choice } from '../../../platform/rules/text/match-words.ts'
+import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { searchProductOptions, type ProductOption } from '../../products/contract.ts'
-import type { LineProduct } from '../rules/order-grid.ts'
-import { ServiceBadge } from './order-badge.tsx'
+import type { LineProduct } from '../orders/rules/order-grid.ts'
+import { ServiceBadge } from '../orders/web/order-badge.tsx'
 
 type ProductChoice = Choice & { readonly option?: ProductOption }
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { AppLink } from '../../../platform/web/app-link.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import './sales.css'
 
 const tabs = [

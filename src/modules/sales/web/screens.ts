@@ -1,14 +1,21 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
-import { invoiceScreens } from './invoice-screens.ts'
-import { orderScreens } from './order-screens.ts'
-import { printScreens } from './print-screens.ts'
-import { settlementScreens } from './settlement-screens.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+import type { PartySection } from '../../parties/web/index.ts'
+import { creditNoteScreens } from '../credit-notes/web/screens.ts'
+import { invoiceScreens } from '../invoices/web/screens.ts'
+import { orderScreens } from '../orders/web/screens.ts'
+import { printScreens } from '../printing/web/screens.ts'
+import { receiptScreens } from '../receipts/web/screens.ts'
 
 /** The screens of sales. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
+export const screens: readonly Screen[] = [
   ...orderScreens,
   ...invoiceScreens,
-  ...settlementScreens,
+  ...receiptScreens,
+  ...creditNoteScreens,
   ...printScreens,
+]
+
+/** What the page of a customer shows of sales. */
+export const customerSections: readonly PartySection[] = [
+  { title: 'Penjualan', load: async () => (await import('./customer-sales.tsx')).CustomerSales },
 ]

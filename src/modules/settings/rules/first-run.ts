@@ -1,4 +1,4 @@
-import type { Problem } from '../../../platform/rules/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { confirmationProblems } from '../../identity/rules/password.ts'
 import { newUserProblems } from '../../identity/rules/user.ts'
 import { organisationProblems } from './organisation.ts'

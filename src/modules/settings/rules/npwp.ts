@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 const shape = /^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$/
 

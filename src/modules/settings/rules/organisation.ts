@@ -1,5 +1,5 @@
-import type { TimeZone } from '../../../platform/rules/day.ts'
-import { problem, type Problem } from '../../../platform/rules/problem.ts'
+import type { TimeZone } from '../../../platform/rules/day/day.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
 
 export const timeZoneLabels: Record<TimeZone, string> = {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database.ts'
-import { conflict, refuseIf } from '../../../platform/server/refusal.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { conflict, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { addUser, hasUsers } from '../../identity/server/index.ts'
 import { firstRunProblems } from '../rules/first-run.ts'
 import { insertOrganisation, type OrganisationDetails } from './organisation-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimeZone } from '../../../platform/rules/day.ts'
+import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import {
   changedBy,
   instant,
@@ -7,8 +7,8 @@ import {
   soleRowOf,
   type Database,
   type Tx,
-} from '../../../platform/server/database.ts'
-import type { Letterhead } from '../../../platform/server/letterhead.ts'
+} from '../../../platform/server/database/database.ts'
+import type { Letterhead } from '../../../platform/server/files/letterhead.ts'
 import type { Organisation } from '../contract.ts'
 
 const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { soleRowOf } from '../../../platform/server/database.ts'
+import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { signIn } from '../../identity/contract.ts'
 import * as contract from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import markAddress from '../../../platform/web/icon.svg'
-import { useScreenTitle } from '../../../platform/web/screen-title.ts'
+import markAddress from '../../../platform/web/shell/icon.svg'
+import { useScreenTitle } from '../../../platform/web/shell/screen-title.ts'
 import './settings.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { ProblemPanel } from '../../../platform/web/problem-panel.tsx'
-import { useReply } from '../../../platform/web/use-reply.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { LoginForm } from '../../identity/web/index.ts'
 import { readWelcome } from '../contract.ts'
 import { Entrance } from './entrance.tsx'

@@ -1,4 +1,4 @@
-import { ConflictPanel } from '../../../platform/web/conflict-panel.tsx'
+import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
 import type { Organisation } from '../contract.ts'
 import { timeZoneLabels } from '../rules/organisation.ts'
 import type { OrganisationDraft } from './organisation-fields.tsx'

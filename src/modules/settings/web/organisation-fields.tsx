@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { timeZones, type TimeZone } from '../../../platform/rules/day.ts'
-import { inputProps } from '../../../platform/web/field.ts'
-import { SelectInput } from '../../../platform/web/select-input.tsx'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { timeZones, type TimeZone } from '../../../platform/rules/day/day.ts'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { timeZoneLabels } from '../rules/organisation.ts'
 
 /** What is typed about an organisation. */

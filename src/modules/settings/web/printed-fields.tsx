@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { inputProps } from '../../../platform/web/field.ts'
-import type { FieldProblems } from '../../../platform/web/use-field-problems.ts'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import type { OrganisationDraft } from './organisation-fields.tsx'
 
 type Props = {

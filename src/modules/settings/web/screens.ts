@@ -1,14 +1,18 @@
-import type { PartOf, Screen } from '../../../platform/web/screen.ts'
-import type * as door from './index.ts'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 /** The entrance of the application, and the settings of the organisation. */
-export const screens: readonly Screen<PartOf<typeof door>>[] = [
-  { path: '/', title: 'Login', part: 'LoginPage', bare: true },
-  { path: '/login', title: 'Login', part: 'LoginPage', bare: true },
+export const screens: readonly Screen[] = [
+  { path: '/', title: 'Login', load: async () => (await import('./login-page.tsx')).LoginPage, bare: true },
+  {
+    path: '/login',
+    title: 'Login',
+    load: async () => (await import('./login-page.tsx')).LoginPage,
+    bare: true,
+  },
   {
     path: '/settings/system',
     title: 'System Settings',
-    part: 'SystemSettings',
+    load: async () => (await import('./system-settings.tsx')).SystemSettings,
     permission: 'settings.manage',
   },
 ]

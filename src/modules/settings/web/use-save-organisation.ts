@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallProblem } from '../../../platform/web/call-problem.ts'
-import { sessionQuery } from '../../../platform/web/session.ts'
-import { toast } from '../../../platform/web/toast.tsx'
-import { useAct } from '../../../platform/web/use-act.ts'
+import type { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { sessionQuery } from '../../../platform/web/shell/session.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useAct } from '../../../platform/web/call/use-act.ts'
 import { organisation as organisationShape, updateOrganisation, type Organisation } from '../contract.ts'
 import type { OrganisationDraft } from './organisation-fields.tsx'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toDay } from '../../../platform/rules/day.ts'
-import { sumRupiah, toRupiah } from '../../../platform/rules/money.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { sumRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
 import { documentVat, effectiveBasisPoints, lineVat, otherTaxBase, vatRateOn, type VatRate } from './vat.ts'
 
 const from = (validFrom: string, rateBasisPoints: number, base: [number, number] = [1, 1]): VatRate => ({

@@ -1,5 +1,5 @@
-import type { Day } from '../../../platform/rules/day.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 
 /** The VAT in force from a day on: a rate in basis points of a share of the price (PMK 131/2024: 12 % of 11/12). */
 export interface VatRate {

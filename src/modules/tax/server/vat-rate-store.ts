@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../platform/rules/day.ts'
-import { soleRowOf, type Database } from '../../../platform/server/database.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { VatRate } from '../rules/vat.ts'
 
 /** The VAT in force on a day. */

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import {
+  endpoint,
+  id,
+  version,
+  day,
+  moment,
+  nothing,
+  optionalText,
+  rupiah,
+  text,
+  withId,
+  fileBody,
+  fileReply,
+} from '../../platform/rules/http/endpoint.ts'
+import { exportEndpoint, fileChoice } from '../../platform/rules/http/export-endpoint.ts'
+import { accountTypes } from './rules/account-code.ts'
+import { accountListColumns } from './rules/account-list-columns.ts'
+import { importPlan } from '../../platform/rules/file/import-plan.ts'
+
+const accountRole = z.object({
+  role: z.string(),
+  label: z.string(),
+  account: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  version,
+})
+export type AccountRoleRow = z.output<typeof accountRole>
+
+export const listAccountRoles = endpoint({
+  method: 'GET',
+  path: '/account-roles',
+  summary: 'Which account automatic journals use for each purpose',
+  access: 'books.read',
+  reply: z.object({ rows: z.array(accountRole) }),
+})
+
+export const assignAccountRole = endpoint({
+  method: 'PUT',
+  path: '/account-roles/:role',
+  summary: 'Choose the account of a purpose',
+  access: 'settings.manage',
+  versioned: true,
+  params: z.strictObject({ role: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
+  body: z.strictObject({ accountId: id.nullable() }),
+  reply: accountRole,
+})
+
+export const accountType = z.enum(accountTypes, { error: 'Tipe akun tidak valid' })
+export const side = z.enum(['debit', 'credit'])
+
+export const account = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  type: accountType,
+  description: z.string().nullable(),
+  level: z.int().min(0).max(3),
+  parentCode: z.string().nullable(),
+  normalBalance: side,
+  /** Holds cash or money at a bank. */
+  isCash: z.boolean(),
+  isActive: z.boolean(),
+  hasTransactions: z.boolean(),
+  /** Balance as of the day asked, debit positive; headings hold the sum of what is below them. */
+  balance: rupiah,
+  createdAt: moment,
+  updatedAt: moment,
+  version,
+})
+export type Account = z.output<typeof account>
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  summary: 'The whole chart of accounts in code order, with balances as of a day (today when not given)',
+  access: 'books.read',
+  query: z.strictObject({ asOf: day.optional() }),
+  reply: z.object({ rows: z.array(account), asOf: day }),
+})
+
+/** The filters of the tree, which the screen applies itself. */
+export const exportAccounts = exportEndpoint(listAccounts, {
+  columns: accountListColumns,
+  filters: {
+    q: text(100).default(''),
+    type: z.enum(['all', ...accountTypes]).default('all'),
+    status: z.enum(['all', 'active', 'inactive']).default('all'),
+  },
+})
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/accounts',
+  summary: 'Add an account; a parent, when given, must be the heading right above its code',
+  access: 'accounts.edit',
+  body: z.strictObject({
+    code: text(50),
+    name: text(200),
+    type: accountType,
+    description: optionalText(1000),
+    parentId: id.optional(),
+    /** Contra accounts have the side opposite to their type; left out, the side of the type. */
+    normalBalance: side.optional(),
+  }),
+  reply: account,
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/accounts/:id',
+  summary: 'Change name, description and status of an account',
+  access: 'accounts.edit',
+  versioned: true,
+  params: withId,
+  body: z.strictObject({ name: text(200), description: optionalText(1000), isActive: z.boolean() }),
+  reply: account,
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/:id',
+  summary: 'Remove an account that has neither transactions nor child accounts',
+  access: 'accounts.edit',
+  params: withId,
+  reply: nothing,
+})
+
+export const exportChartFile = endpoint({
+  method: 'GET',
+  path: '/chart-file',
+  summary: 'The chart of accounts as a file to change and import again',
+  access: 'books.export',
+  query: z.strictObject(fileChoice),
+  reply: fileReply,
+})
+
+export const checkChartImport = endpoint({
+  method: 'POST',
+  path: '/chart-imports/check',
+  summary: 'What importing a chart of accounts would do, and every wrong cell; writes nothing',
+  access: 'accounts.edit',
+  query: z.strictObject({ format: fileChoice.format }),
+  body: fileBody,
+  reply: importPlan,
+})
+
+export const applyChartImport = endpoint({
+  method: 'POST',
+  path: '/chart-imports',
+  summary: 'Import a chart of accounts as it was checked, all of it or nothing',
+  access: 'accounts.edit',
+  query: z.strictObject({ format: fileChoice.format, digest: z.string().max(100) }),
+  body: fileBody,
+  reply: z.object({ created: z.int(), changed: z.int() }),
+})

@@ -1,0 +1,29 @@
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { accountLevel, parentCodeOf } from './account-code.ts'
+
+/** What all codes below a heading begin with; a leaf's prefix is its own code. */
+export function codePrefix(code: string): string {
+  return code.slice(0, [2, 3, 4, 6][accountLevel(code)])
+}
+
+/** Sums what belongs to each account into all headings above it; keyed by code. */
+export function sumIntoHeadings(own: ReadonlyMap<string, Rupiah>): Map<string, Rupiah> {
+  const sums = new Map<string, Rupiah>()
+  for (const [code, amount] of own) {
+    for (const heading of pathOf(code)) {
+      sums.set(heading, toRupiah((sums.get(heading) ?? zeroRupiah) + amount))
+    }
+  }
+  return sums
+}
+
+/** A code and the headings above it, from below. */
+export function pathOf(code: string): string[] {
+  const parent = parentCodeOf(code)
+  return parent === undefined ? [code] : [code, ...pathOf(parent)]
+}
+
+/** Whether `code` stands below `heading`. */
+export function isBelow(code: string, heading: string): boolean {
+  return code !== heading && code.startsWith(codePrefix(heading))
+}

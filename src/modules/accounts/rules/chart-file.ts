@@ -1,0 +1,178 @@
+import { cellName } from '../../../platform/rules/file/cell-name.ts'
+import {
+  differencesOf,
+  findHead,
+  readRow,
+  repeatedValues,
+  type CellProblem,
+  type FieldDifference,
+  type ImportHead,
+  type ImportLine,
+} from '../../../platform/rules/file/import-table.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
+import { accountLevel, accountTypes, isAccountCode, typeDigit, type AccountType } from './account-code.ts'
+import type { AccountRole } from './account-role.ts'
+import { nameProblems, newAccountProblems, roleInUse, usualBalance, type KnownAccount } from './account.ts'
+import { chartColumns } from './chart-columns.ts'
+import { placeProblems, type ReportPlace } from './report-place.ts'
+
+/** An account that is there, by the keys of the columns of a file. */
+export interface ChartAccount {
+  readonly id: number
+  readonly version: number
+  readonly roles: readonly AccountRole[]
+  readonly record: ColumnRecord
+}
+
+/** A line of a file with the account it makes, and the one that is there already. */
+export interface PlannedAccount {
+  readonly line: number
+  readonly record: ColumnRecord
+  readonly before: ChartAccount | undefined
+  readonly differences: readonly FieldDifference[]
+}
+
+export interface ChartPlan {
+  readonly created: readonly PlannedAccount[]
+  readonly changed: readonly PlannedAccount[]
+  readonly same: number
+  readonly problems: readonly CellProblem[]
+}
+
+/** What importing a chart of accounts would do, and everything that is wrong with it, by cell. */
+export function planChart(rows: readonly (readonly string[])[], chart: readonly ChartAccount[]): ChartPlan {
+  const head = findHead(rows, chartColumns)
+  const read = rows.slice(head.firstRow).flatMap((row, at) => {
+    const found = readRow(row, { place: head.firstRow + at, columns: chartColumns, head })
+    return found === undefined ? [] : [found]
+  })
+  const planned = read.map(({ line }) => plannedOf(line, chart))
+  const touched = planned.filter(({ before, differences }) => before === undefined || differences.length > 0)
+  const unread = read.flatMap(({ problems }) => problems)
+  const bad = new Set(unread.map(({ cell }) => cell))
+  const after = chartAfter(planned, chart)
+  const judged = touched
+    .flatMap((each) => judge(each, after).map((found) => inCell(found, each.line, head)))
+    .filter(({ cell }) => !bad.has(cell))
+  return {
+    created: touched.filter(({ before }) => before === undefined),
+    changed: touched.filter(({ before }) => before !== undefined),
+    same: planned.length - touched.length,
+    problems: [...head.problems, ...unread, ...judged, ...repeats(planned, head)].sort(
+      (a, b) => a.line - b.line,
+    ),
+  }
+}
+
+/** Blank cells leave the place in the statements as it is, and get what is usual for a new account. */
+function plannedOf({ line, given }: ImportLine, chart: readonly ChartAccount[]): PlannedAccount {
+  const code = textOf(given, 'code')
+  const before = chart.find(({ record }) => record['code'] === code)
+  const filled = Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== null || key === 'description'),
+  )
+  const type = (filled['type'] as AccountType | undefined) ?? typeOf(code)
+  const usual = {
+    description: null,
+    type: type ?? null,
+    normalBalance: type ? usualBalance(type) : null,
+    isActive: true,
+  }
+  const places = { reportLine: null, cashFlowClass: null, cashFlowLine: null }
+  const record = { ...places, ...(before?.record ?? usual), ...filled, code, name: textOf(given, 'name') }
+  const differences = before === undefined ? [] : differencesOf(before.record, record, chartColumns)
+  return { line, record, before, differences }
+}
+
+function typeOf(code: string): AccountType | undefined {
+  return accountTypes.find((type) => code.startsWith(typeDigit(type)))
+}
+
+function textOf(record: ColumnRecord, key: string): string {
+  const value = record[key]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** An account as the rules of the form know it. */
+function known(record: ColumnRecord): KnownAccount {
+  return {
+    code: textOf(record, 'code'),
+    name: textOf(record, 'name'),
+    type: (record['type'] as AccountType | null) ?? 'asset',
+  }
+}
+
+/** The chart as it would be after the import; an account of the file stands for the one it changes. */
+function chartAfter(planned: readonly PlannedAccount[], chart: readonly ChartAccount[]): KnownAccount[] {
+  const inFile = new Set(planned.map(({ record }) => record['code']))
+  const others = chart.filter(({ record }) => !inFile.has(record['code'] ?? ''))
+  return [...planned, ...others].map(({ record }) => known(record))
+}
+
+function judge(account: PlannedAccount, after: readonly KnownAccount[]): Problem[] {
+  const code = textOf(account.record, 'code')
+  const others = after.filter((other) => other.code !== code)
+  const own =
+    account.before === undefined
+      ? newAccountProblems(known(account.record), others)
+      : changeProblems(account, account.before, others)
+  return [...own, ...placesOf(account.record, account.before?.roles ?? [])]
+}
+
+function changeProblems(
+  { record }: PlannedAccount,
+  { record: former, roles }: ChartAccount,
+  others: readonly KnownAccount[],
+): Problem[] {
+  const fixed = (key: string, label: string) =>
+    record[key] === former[key]
+      ? []
+      : [problem('fixed', key, `${label} akun yang sudah ada tidak dapat diganti`)]
+  const isSwitchedOff = former['isActive'] === true && record['isActive'] === false
+  return [
+    ...nameProblems(known(record), others),
+    ...fixed('type', 'Tipe'),
+    ...fixed('normalBalance', 'Saldo normal'),
+    ...(isSwitchedOff ? roleInUse(roles, 'menonaktifkan') : []),
+  ]
+}
+
+/** Only leaves stand in the statements; cash must be the same accounts in both. */
+function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[] {
+  const { code, type } = known(record)
+  const [line, kind] = [record['reportLine'] ?? null, record['cashFlowClass'] ?? null]
+  if (!isAccountCode(code) || (line === null && kind === null)) return []
+  if (accountLevel(code) !== 3)
+    return [problem('heading', 'reportLine', `Akun ${code} adalah akun induk dan tidak memiliki pos laporan`)]
+  if (line === null)
+    return [problem('line_missing', 'reportLine', 'Pos laporan harus diisi bila kelas arus kas diisi')]
+  if (kind === null)
+    return [problem('class_missing', 'cashFlowClass', 'Kelas arus kas harus diisi bila pos laporan diisi')]
+  return placeProblems({ code, type, roles }, placeOf(record), '').map((each) => ({
+    ...each,
+    path: each.path.slice(1),
+  }))
+}
+
+/** Where a record that has a place stands in the statements. */
+export function placeOf(record: ColumnRecord): ReportPlace {
+  return {
+    reportLine: record['reportLine'] as ReportPlace['reportLine'],
+    cashFlowClass: record['cashFlowClass'] as ReportPlace['cashFlowClass'],
+    cashFlowLine: (record['cashFlowLine'] ?? null) as ReportPlace['cashFlowLine'],
+  }
+}
+
+function repeats(planned: readonly PlannedAccount[], head: ImportHead): CellProblem[] {
+  const values = planned.map(({ line, record }) => ({ line, value: record['code'] ?? null }))
+  return repeatedValues(values).map(({ line, first }) =>
+    inCell(problem('repeated', 'code', `Kode sama dengan baris ${first}`), line, head),
+  )
+}
+
+function inCell({ path, message }: Problem, line: number, { places }: ImportHead): CellProblem {
+  const place = places.get(path)
+  const column = chartColumns.find(({ key }) => key === path)?.label ?? path
+  return { cell: place === undefined ? '' : cellName(place, line), line, column, message }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import {
+  changedBy,
+  rowOf,
+  rowsOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
+import type { RoleCandidate } from '../rules/account.ts'
+import type { AccountRole } from '../rules/account-role.ts'
+
+export interface MappedRole {
+  readonly role: AccountRole
+  readonly id: number
+}
+
+/** Every role that has an account, with its id. */
+export async function readMappedRoles(db: Database): Promise<MappedRole[]> {
+  return rowsOf(
+    db,
+    sql<MappedRole>`select role, account_id as id from account_role where account_id is not null`,
+  )
+}
+
+/** The roles an account serves. */
+export async function rolesOfAccount(db: Database, accountId: number): Promise<AccountRole[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ role: AccountRole }>`select role from account_role where account_id = ${accountId} order by role`,
+  )
+  return rows.map((row) => row.role)
+}
+
+/** What stands in the books for a role; nothing while nobody ever chose an account for it. */
+export interface RoleChoice {
+  readonly role: AccountRole
+  readonly version: number
+  readonly account: { readonly id: number; readonly code: string; readonly name: string } | null
+}
+
+export async function readRoleChoices(db: Database): Promise<RoleChoice[]> {
+  return rowsOf(
+    db,
+    sql<RoleChoice>`select r.role, r.version, case when a.id is not null
+        then json_build_object('id', a.id, 'code', a.code, 'name', a.name) end as account
+      from account_role r left join account a on a.id = r.account_id`,
+  )
+}
+
+/** Version of a role, locked against every other change; undefined while nobody ever chose an account for it. */
+export async function lockRoleVersion(tx: Tx, role: AccountRole): Promise<number | undefined> {
+  const row = await rowOf(
+    tx,
+    sql<{ version: number }>`select version from account_role where role = ${role} for update`,
+  )
+  return row?.version
+}
+
+/** Gives a role an account, or none; false when it was changed after this version. */
+export async function writeRole(
+  tx: Tx,
+  seen: { readonly role: AccountRole; readonly version: number },
+  accountId: number | null,
+): Promise<boolean> {
+  const changed = await changedBy(
+    tx,
+    sql`insert into account_role as r (role, account_id, version) values (${seen.role}, ${accountId}, 2)
+      on conflict (role) do update set account_id = excluded.account_id, updated_at = now(), version = r.version + 1
+        where r.version = ${seen.version}`,
+  )
+  return changed === 1
+}
+
+/** An account that a role is to use, kept from being switched off or removed meanwhile. */
+export async function holdAccount(tx: Tx, id: number): Promise<RoleCandidate | undefined> {
+  return rowOf(
+    tx,
+    sql<RoleCandidate>`select code, type, is_active as "isActive", report_line as "reportLine"
+      from account where id = ${id} for share`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
+import { writeCell } from '../../../platform/rules/file/record-column.ts'
+import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
+import type { TableRow } from '../../../platform/server/files/table-cell.ts'
+import { writeTableFile } from '../../../platform/server/files/table-file.ts'
+import { applyChartImport, checkChartImport, exportChartFile } from '../contract.ts'
+import { chartColumns } from '../rules/chart-columns.ts'
+import { applyChartFile, checkChartFile, readChartAccounts } from './chart-import.ts'
+
+/** The chart of accounts as a file, and from one. */
+export const chartFileRoutes: Route[] = [
+  answer(exportChartFile, chartFile),
+  answer(
+    checkChartImport,
+    ({ db, body, query }) => checkChartFile(db, { bytes: body, format: query.format }),
+    { transaction: false },
+  ),
+  answer(applyChartImport, ({ db, body, query }) => applyChartFile(db, { bytes: body, ...query })),
+]
+
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+async function chartFile({ db, query, today, signal }: Call<typeof exportChartFile>): Promise<FileReply> {
+  const { format, separator } = query
+  const accounts = await readChartAccounts(db)
+  async function* rows(): AsyncGenerator<TableRow[]> {
+    yield await Promise.resolve([{ look: 'head' as const, cells: chartColumns.map(({ label }) => label) }])
+    yield accounts.map(({ record }) =>
+      chartColumns.map((column) => writeCell(column, record[column.key] ?? null)),
+    )
+  }
+  const file = {
+    format,
+    separator,
+    sheetName: 'Bagan Akun',
+    columns: chartColumns.map(() => ({ kind: 'text' as const, width: 24 })),
+    frozen: { rows: 1, columns: 0 },
+  }
+  return {
+    content: await writeTableFile(file, rows(), signal),
+    contentType: contentTypes[format],
+    fileName: `bagan-akun-${today}.${format}`,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { deletionProblems, nameProblems, roleInUse } from '../rules/account.ts'
+import { rolesOfAccount } from './account-role-store.ts'
+import { changeAccount, lockAccount, readKnownAccounts, readUses, removeAccount } from './account-store.ts'
+import { accountAt } from './chart.ts'
+
+export interface AccountChange {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly isActive: boolean
+}
+
+/** Changes name, description and status of an account that is still at the version the caller saw. */
+export async function editAccount(
+  tx: Tx,
+  seen: { readonly id: number; readonly version: number; readonly today: Day },
+  change: AccountChange,
+): Promise<void> {
+  const account = await lockAccount(tx, seen.id)
+  if (account === undefined) throw notFound()
+  if (account.version !== seen.version) throw stale(await accountAt(tx, seen.id, seen.today))
+  const others = (await readKnownAccounts(tx)).filter((other) => other.id !== account.id)
+  const switchedOff = account.isActive && !change.isActive
+  refuseIf([
+    ...nameProblems({ name: change.name, type: account.type }, others),
+    ...roleInUse(switchedOff ? await rolesOfAccount(tx, account.id) : [], 'menonaktifkan'),
+  ])
+  await changeAccount(tx, account, {
+    name: change.name,
+    description: change.description,
+    isActive: change.isActive,
+  })
+}
+
+/** Removes an account that nothing uses. */
+export async function deleteAccount(tx: Tx, id: number): Promise<void> {
+  const account = await lockAccount(tx, id)
+  if (account === undefined) throw notFound()
+  const [blocked] = deletionProblems(await readUses(tx, account))
+  if (blocked !== undefined) throw conflict(blocked.code, blocked.message)
+  await removeAccount(tx, account)
+}

@@ -1,0 +1,3 @@
+export { type Accounts, useAccountChoices, choiceOf, countUse } from './use-account-choices.ts'
+export { AccountOption } from './account-option.tsx'
+export { useControlHint } from './use-control-hint.ts'

@@ -1,0 +1,125 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
+import {
+  formatRupiah,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import { fiscalYearLabel, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
+import type { PeriodStatus } from '../../periods/rules/fiscal-period.ts'
+
+/** Balance of an account at the end of a year, debit positive. */
+export interface YearEndBalance {
+  readonly accountId: number
+  readonly code: string
+  readonly name: string
+  readonly balance: Rupiah
+}
+
+export interface ClosingLine {
+  readonly accountId: number
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly description: string
+}
+
+/** The lines that clear every revenue and expense account to retained earnings; none when there is nothing to clear. */
+export function closingLines(
+  results: readonly YearEndBalance[],
+  retainedEarnings: number,
+  year: FiscalYear,
+): ClosingLine[] {
+  const cleared = results
+    .filter(({ balance }) => balance !== 0)
+    .map(({ accountId, code, balance }) =>
+      lineOf(accountId, toRupiah(-balance), `Menutup saldo akun ${code}`),
+    )
+  const total = sumRupiah(results.map(({ balance }) => balance))
+  if (total === 0) return cleared
+  const name = total < 0 ? 'Laba' : 'Rugi'
+  return [...cleared, lineOf(retainedEarnings, total, `${name} tahun buku ${fiscalYearLabel(year)}`)]
+}
+
+/** A line that moves an account by an amount, debit positive. */
+function lineOf(accountId: number, amount: Rupiah, description: string): ClosingLine {
+  const [debit, credit] = amount > 0 ? [amount, zeroRupiah] : [zeroRupiah, toRupiah(-amount)]
+  return { accountId, debit, credit, description }
+}
+
+/** Profit of the year, a loss negative. */
+export function resultOf(results: readonly YearEndBalance[]): Rupiah {
+  return toRupiah(0 - sumRupiah(results.map(({ balance }) => balance)))
+}
+
+export function closingDescription(year: FiscalYear): string {
+  return `Jurnal penutup tahun buku ${fiscalYearLabel(year)}`
+}
+
+/** What decides whether a year may be closed. */
+export interface YearToClose extends FiscalYear {
+  readonly months: readonly { readonly month: Day; readonly status: PeriodStatus }[]
+  readonly draftCount: number
+  readonly isClosed: boolean
+  /** A later year is closed. */
+  readonly isLaterClosed: boolean
+  /** Accounts of revenue and expense that were not at zero when the year began: earlier years are not closed. */
+  readonly uncleared: readonly string[]
+}
+
+/** Everything that keeps a year from being closed. */
+export function yearCloseProblems(year: YearToClose, today: Day): Problem[] {
+  const label = fiscalYearLabel(year)
+  if (year.isClosed) return [problem('year_closed', 'lastDay', `Tahun buku ${label} sudah ditutup`)]
+  const found = [
+    today <= year.lastDay && `Tahun buku ${label} belum berakhir (${formatDay(year.lastDay)})`,
+    year.isLaterClosed && 'Tahun buku sesudahnya sudah ditutup',
+    year.uncleared.length > 0 &&
+      `Tahun buku sebelumnya belum ditutup: masih ada saldo pada ${listOf(year.uncleared)}`,
+    unlockedText(year),
+    year.draftCount > 0 && `Masih ada ${year.draftCount} draft jurnal bertanggal dalam tahun buku ${label}`,
+  ]
+  return found.flatMap((text) => (text ? [problem('year_not_ready', 'lastDay', text)] : []))
+}
+
+function unlockedText({ months }: YearToClose): string | false {
+  const open = months.filter(({ status }) => status === 'open').map(({ month }) => formatMonth(month))
+  return open.length > 0 && `Semua bulan harus terkunci; yang masih terbuka: ${listOf(open)}`
+}
+
+const mostNamed = 3
+
+function listOf(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  return names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` dan ${rest} lainnya` : '')
+}
+
+/** What is worth a second look before closing, though nothing forbids it. */
+export function yearCloseWarnings(suspense: readonly YearEndBalance[]): string[] {
+  return suspense
+    .filter(({ balance }) => balance !== 0)
+    .map(
+      ({ code, name, balance }) =>
+        `${code} ${name} masih bersaldo ${formatRupiah(balance)}; sebaiknya nol sebelum tutup tahun`,
+    )
+}
+
+/** What decides whether the closing of a year may be taken back. */
+export interface ClosedYear extends FiscalYear {
+  readonly isClosed: boolean
+  readonly isLaterClosed: boolean
+  readonly months: readonly { readonly month: Day; readonly status: PeriodStatus }[]
+}
+
+export function yearReopenProblems(year: ClosedYear): Problem[] {
+  const label = fiscalYearLabel(year)
+  const forGood = year.months.find(({ status }) => status === 'closed')
+  const found = [
+    !year.isClosed && `Tahun buku ${label} belum ditutup`,
+    year.isLaterClosed && 'Tahun buku sesudahnya sudah ditutup; batalkan tutup tahun itu lebih dahulu',
+    forGood !== undefined && `${formatMonth(forGood.month)} sudah ditutup permanen`,
+  ]
+  return found.flatMap((text) => (text ? [problem('year_not_reopened', 'lastDay', text)] : []))
+}

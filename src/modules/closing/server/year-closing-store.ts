@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import {
+  changedBy,
+  instant,
+  rowsOf,
+  soleRowOf,
+  type Database,
+  type Tx,
+} from '../../../platform/server/database/database.ts'
+import type { AccountRole } from '../../accounts/rules/account-role.ts'
+import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
+import type { YearEndBalance } from '../rules/year-end-closing.ts'
+import { holdPeriods } from '../../periods/server/index.ts'
+import { refusingViolations } from '../../ledger/server/index.ts'
+import { balancesAt } from '../../ledger/server/index.ts'
+
+export interface StoredClosing extends FiscalYear {
+  readonly entryId: number | null
+  readonly entryNumber: string | null
+  readonly closedBy: string
+  readonly closedAt: string
+}
+
+/** The years that are closed, in order. */
+export async function readYearClosings(db: Database): Promise<StoredClosing[]> {
+  return rowsOf(
+    db,
+    sql<StoredClosing>`
+      select y.first_day as "firstDay", y.last_day as "lastDay", y.entry_id as "entryId",
+        e.entry_number as "entryNumber", y.closed_by as "closedBy", ${instant(sql.ref('y.closed_at'))} as "closedAt"
+      from year_closing y left join journal_entry e on e.id = y.entry_id order by y.last_day`,
+  )
+}
+
+/** Whether a fiscal year is closed; none is closed or opened again until the end of the transaction. */
+export async function isYearClosed(tx: Tx): Promise<boolean> {
+  await holdPeriods(tx)
+  const row = await soleRowOf(
+    tx,
+    sql<{ isClosed: boolean }>`select exists (select from year_closing) as "isClosed"`,
+  )
+  return row.isClosed
+}
+
+export async function insertYearClosing(
+  tx: Tx,
+  { firstDay, lastDay }: FiscalYear,
+  closing: { readonly entryId: number | null; readonly closedBy: string },
+): Promise<void> {
+  await refusingViolations(
+    sql`insert into year_closing (first_day, last_day, entry_id, closed_by)
+      values (${firstDay}, ${lastDay}, ${closing.entryId}, ${closing.closedBy})`.execute(tx),
+  )
+}
+
+export async function deleteYearClosing(tx: Tx, lastDay: Day): Promise<void> {
+  await refusingViolations(changedBy(tx, sql`delete from year_closing where last_day = ${lastDay}`))
+}
+
+/** Accounts of revenue and expense that are not at zero at the end of a day, in code order. */
+export async function readResults(db: Database, day: Day): Promise<YearEndBalance[]> {
+  return readBalances(db, day, sql`a.type in ('revenue', 'expense') and coalesce(b.balance, 0) <> 0`)
+}
+
+/** The accounts of roles with their balance at the end of a day, in code order. */
+export async function readRoleBalances(
+  db: Database,
+  day: Day,
+  roles: readonly AccountRole[],
+): Promise<YearEndBalance[]> {
+  const ofRoles = sql`a.id in (select account_id from account_role where role = any(${[...roles]}::text[]))`
+  return readBalances(db, day, ofRoles)
+}
+
+async function readBalances(db: Database, day: Day, which: RawBuilder<unknown>): Promise<YearEndBalance[]> {
+  return rowsOf(
+    db,
+    sql<YearEndBalance>`
+      select a.id as "accountId", a.code, a.name, coalesce(b.balance, 0)::bigint as balance
+      from account a left join (${balancesAt(day)}) b on b.account_id = a.id
+      where ${which} order by a.code`,
+  )
+}
+
+/** Accounts of revenue and expense that were not at zero before a day. */
+export async function readUncleared(db: Database, firstDay: Day): Promise<string[]> {
+  const rows = await readResults(db, addDays(firstDay, -1))
+  return rows.map(({ code, name }) => `${code} ${name}`)
+}
+
+export interface DraftInYear {
+  readonly entryNumber: string
+  readonly entryDate: Day
+}
+
+/** Drafts dated in a year, in order. */
+export async function readDraftsOf(db: Database, { firstDay, lastDay }: FiscalYear): Promise<DraftInYear[]> {
+  return rowsOf(
+    db,
+    sql<DraftInYear>`select entry_number as "entryNumber", entry_date as "entryDate" from journal_entry
+      where status = 'draft' and deleted_at is null and entry_date between ${firstDay} and ${lastDay}
+      order by entry_date, id`,
+  )
+}
+
+export interface PostedClosingLine {
+  readonly accountCode: string
+  readonly accountName: string
+  readonly isResult: boolean
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+}
+
+/** The lines of the entry that closed a year. */
+export async function readClosingLines(db: Database, entryId: number): Promise<PostedClosingLine[]> {
+  return rowsOf(
+    db,
+    sql<PostedClosingLine>`
+      select a.code as "accountCode", a.name as "accountName", a.type in ('revenue', 'expense') as "isResult",
+        l.debit, l.credit
+      from journal_line l join account a on a.id = l.account_id where l.entry_id = ${entryId} order by l.line_number`,
+  )
+}
+
+/**
+ * Takes the counters of entries of a day before anything else, as whoever posts takes them before they ask for the month:
+ * a closing that held the months and then waited for the counters would wait for those who wait for it.
+ */
+export async function holdNumbers(tx: Tx, day: Day): Promise<void> {
+  await sql`select from number_counter where series = 'JE' and year = ${Number(day.slice(0, 4))} for update`.execute(
+    tx,
+  )
+  await sql`select from posting_counter for update`.execute(tx)
+}

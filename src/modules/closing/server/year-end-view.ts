@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { sumRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import type { readYearClosing, yearClosePreview } from '../contract.ts'
+import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
+import {
+  closingLines,
+  resultOf,
+  yearCloseProblems,
+  yearCloseWarnings,
+  yearReopenProblems,
+} from '../rules/year-end-closing.ts'
+import {
+  readClosingLines,
+  readDraftsOf,
+  readResults,
+  readRoleBalances,
+  readYearClosings,
+  type StoredClosing,
+} from './year-closing-store.ts'
+import { knownYear, readYearToClose } from './year-end-acts.ts'
+
+type Preview = z.input<typeof yearClosePreview>
+const mostDrafts = 20
+
+/** What closing a year would post, or what it posted, and what stands in the way. */
+export async function previewYearClosing(call: Call<typeof readYearClosing>): Promise<Preview> {
+  const { params, today } = call
+  return snapshot(call.db, async (tx) => {
+    const year = await knownYear(tx, params.lastDay, today)
+    const closing = (await readYearClosings(tx)).find(({ lastDay }) => lastDay === year.lastDay)
+    const state = await readYearToClose(tx, year)
+    const suspense = await readRoleBalances(tx, year.lastDay, ['bank_clearing', 'opening_balance_equity'])
+    return {
+      ...year,
+      closing: closing ?? null,
+      ...(closing === undefined ? await linesToPost(tx, year) : await postedLines(tx, closing)),
+      problems: yearCloseProblems(state, today).map(({ message }) => message),
+      warnings: yearCloseWarnings(suspense),
+      drafts: (await readDraftsOf(tx, year)).slice(0, mostDrafts),
+      reopenProblems: yearReopenProblems(state).map(({ message }) => message),
+    }
+  })
+}
+
+type Lines = Pick<Preview, 'lines' | 'result'>
+
+async function linesToPost(tx: Tx, year: FiscalYear): Promise<Lines> {
+  const results = await readResults(tx, year.lastDay)
+  const [retained] = await readRoleBalances(tx, year.lastDay, ['retained_earnings'])
+  const accounts = new Map(
+    [...results, ...(retained ? [retained] : [])].map((each) => [each.accountId, each]),
+  )
+  const lines = closingLines(results, retained?.accountId ?? 0, year).map(({ accountId, debit, credit }) => ({
+    accountCode: accounts.get(accountId)?.code ?? '–',
+    accountName: accounts.get(accountId)?.name ?? 'Laba ditahan (belum dipetakan)',
+    debit,
+    credit,
+  }))
+  return { lines, result: resultOf(results) }
+}
+
+async function postedLines(tx: Tx, { entryId }: StoredClosing): Promise<Lines> {
+  const lines = entryId === null ? [] : await readClosingLines(tx, entryId)
+  const cleared = lines.filter(({ isResult }) => isResult)
+  const result = toRupiah(
+    sumRupiah(cleared.map(({ debit }) => debit)) - sumRupiah(cleared.map(({ credit }) => credit)),
+  )
+  return { lines, result }
+}

@@ -1,0 +1,62 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
+import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
+import type { FiscalPeriodRow, FiscalYearReply } from '../../periods/contract.ts'
+import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
+import { usePeriodAct } from './use-period-act.ts'
+
+type Props = {
+  readonly act: Exclude<PeriodAct, 'except'>
+  readonly period: FiscalPeriodRow
+  /** The year of the month, which knows the earlier months. */
+  readonly year: FiscalYearReply
+  readonly onClose: () => void
+}
+
+const hints: Record<Props['act'], string> = {
+  lock: 'Tidak ada jurnal atau dokumen yang dapat di-post ke bulan terkunci, kecuali dengan pengecualian.',
+  reopen: 'Bulan ini dapat di-post lagi oleh semua orang yang berhak.',
+  close: 'Bulan yang ditutup permanen tidak pernah dapat dibuka kembali, oleh siapa pun.',
+}
+
+/** Asks why, and locks, reopens or closes a month. */
+export function PeriodActForm({ act, period, year, onClose }: Props) {
+  const form = usePeriodAct(act, period.month, onClose)
+  const earlier = [...year.earlier, ...year.months.filter(({ month }) => month < period.month)]
+  const warning = act === 'lock' ? outOfOrderWarning(earlier) : undefined
+  const mayTakeEarlier =
+    warning !== undefined || (act === 'close' && earlier.some(({ status }) => status !== 'closed'))
+  const label = periodActLabel(act)
+  return (
+    <FormDialog
+      title={`${label} ${formatMonth(period.month)}`}
+      hint={hints[act]}
+      dirty={form.reason !== ''}
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      footer={
+        <Button type="submit" color={act === 'close' ? 'red' : 'primary'} loading={form.pending}>
+          {label}
+        </Button>
+      }
+    >
+      <div className="period-form">
+        <ProblemList problems={form.problems} attempt={form.attempt} />
+        {warning && <p className="period-warning">{warning}</p>}
+        {period.drafts > 0 && (
+          <p className="period-warning">{`Masih ada ${period.drafts} draft jurnal di bulan ini`}</p>
+        )}
+        {mayTakeEarlier && (
+          <Checkbox
+            label={`Sekaligus semua bulan sebelumnya, sampai dengan ${formatMonth(period.month)}`}
+            checked={form.withEarlier}
+            onChange={(event) => form.setWithEarlier(event.currentTarget.checked)}
+          />
+        )}
+        <ReasonInput value={form.reason} onChange={form.setReason} />
+      </div>
+    </FormDialog>
+  )
+}

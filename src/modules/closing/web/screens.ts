@@ -1,0 +1,27 @@
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+
+const permission = 'periods.manage'
+
+/** The screens of periods and closing. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/settings/periods',
+    title: 'Periode',
+    load: async () => (await import('./fiscal-periods.tsx')).FiscalPeriods,
+    permission,
+    dialogs: [
+      {
+        path: 'year/$lastDay',
+        title: 'Tutup Tahun Buku',
+        load: async () => (await import('./year-closing.tsx')).YearClosing,
+        permission,
+      },
+    ],
+  },
+  {
+    path: '/accounting/closing',
+    title: 'Tutup Buku Bulanan',
+    load: async () => (await import('./close-cockpit.tsx')).CloseCockpit,
+    permission,
+  },
+]

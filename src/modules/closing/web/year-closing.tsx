@@ -1,0 +1,132 @@
+import { Button, Textarea } from '@mantine/core'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { useParam } from '../../../platform/web/shell/place.ts'
+import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { readYearClosing, type YearClosePreview } from '../contract.ts'
+import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
+import { ClosingLines } from './closing-lines.tsx'
+import { useYearAct, type YearActState } from './use-year-act.ts'
+import './period.css'
+
+/** What closing a year posts, and closing it; of a closed year, what it posted and the way back. */
+export function YearClosing() {
+  const lastDay = useParam('lastDay')
+  const { data, error, refetch } = useReply(readYearClosing, { params: { lastDay } })
+  if (data) return <YearForm preview={data} />
+  return (
+    <FormDialog title="Tutup Tahun Buku" dirty={false}>
+      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+    </FormDialog>
+  )
+}
+
+function YearForm({ preview }: { readonly preview: YearClosePreview }) {
+  const form = useYearAct(preview)
+  const isClosed = preview.closing !== null
+  const label = fiscalYearLabel(preview)
+  const obstacles = isClosed ? preview.reopenProblems : preview.problems
+  return (
+    <FormDialog
+      size="wide"
+      title={isClosed ? `Tahun Buku ${label} Sudah Ditutup` : `Tutup Tahun Buku ${label}`}
+      hint={`${formatDay(preview.firstDay)} – ${formatDay(preview.lastDay)}. Laporan laba rugi tahun ini tidak berubah, dan total neraca tetap.`}
+      dirty={form.reason !== ''}
+      onSubmit={() => void form.submit()}
+      footer={
+        obstacles.length === 0 && (
+          <Button type="submit" color={isClosed ? 'red' : 'primary'} loading={form.pending}>
+            {isClosed ? 'Batalkan tutup tahun' : 'Tutup tahun'}
+          </Button>
+        )
+      }
+    >
+      <div className="period-form">
+        <ProblemList problems={form.problems} attempt={form.attempt} />
+        <Obstacles texts={obstacles} preview={preview} isClosed={isClosed} />
+        {!isClosed &&
+          preview.warnings.map((text) => (
+            <p key={text} className="period-warning">
+              {text}
+            </p>
+          ))}
+        <Outcome preview={preview} />
+        {isClosed && obstacles.length === 0 && <ReopenReason form={form} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+type ObstaclesProps = {
+  readonly texts: readonly string[]
+  readonly preview: YearClosePreview
+  readonly isClosed: boolean
+}
+
+function Obstacles({ texts, preview, isClosed }: ObstaclesProps) {
+  if (texts.length === 0) return null
+  return (
+    <div className="period-obstacles">
+      <p>{isClosed ? 'Tutup tahun tidak dapat dibatalkan:' : 'Belum dapat ditutup:'}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {!isClosed && preview.drafts.length > 0 && (
+        <p className="period-uses">
+          {preview.drafts.map(({ entryNumber }) => (
+            <AppLink key={entryNumber} to={`/accounting/journal-entries/${entryNumber}`}>
+              {entryNumber}
+            </AppLink>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ preview }: { readonly preview: YearClosePreview }) {
+  const { lines, result, closing } = preview
+  if (lines.length === 0) {
+    return (
+      <p>
+        Tidak ada saldo pendapatan dan beban dalam tahun buku ini; tahun{' '}
+        {closing ? 'ditutup' : 'akan ditutup'} tanpa jurnal penutup.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="year-result">
+        {result < 0 ? 'Rugi' : 'Laba'} tahun buku: <strong>{formatRupiah(Math.abs(result))}</strong>
+        {closing?.entryNumber && (
+          <>
+            {' · '}
+            <AppLink to={`/accounting/journal-entries/${closing.entryNumber}`}>{closing.entryNumber}</AppLink>
+          </>
+        )}
+      </p>
+      <ClosingLines lines={lines} />
+    </>
+  )
+}
+
+function ReopenReason({ form }: { readonly form: YearActState }) {
+  return (
+    <Textarea
+      label="Alasan membatalkan tutup tahun"
+      withAsterisk
+      aria-required
+      autosize
+      minRows={2}
+      maxLength={500}
+      value={form.reason}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
+  )
+}

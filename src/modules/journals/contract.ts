@@ -1,0 +1,3 @@
+export * from './entries/contract.ts'
+export * from './files/contract.ts'
+export * from './recurring/contract.ts'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { AccrualStatus } from '../../recurring/rules/accrual.ts'
+import { emptyContent, sameLines, type LineContent } from './journal-grid.ts'
+
+/** What a journal form holds: everything that is typed, and nothing else. */
+export type JournalContent = {
+  readonly entryDate: Day | ''
+  readonly description: string
+  readonly lines: readonly LineContent[]
+  /** Reverses itself on the first day of the next month. */
+  readonly isAccrual: boolean
+}
+
+type SavedLine = {
+  readonly accountId: number | null
+  readonly debit: Rupiah
+  readonly credit: Rupiah
+  readonly description: string | null
+}
+
+/** A new entry of today. */
+export function emptyJournal(today: Day): JournalContent {
+  return { entryDate: today, description: '', lines: [emptyContent, emptyContent], isAccrual: false }
+}
+
+/** A saved entry, to be changed. */
+export function contentOf(entry: {
+  readonly entryDate: Day
+  readonly description: string
+  readonly lines: readonly SavedLine[]
+  readonly accrual?: { readonly status: AccrualStatus } | null
+}): JournalContent {
+  const lines = entry.lines.map(({ accountId, debit, credit, description }) => ({
+    accountId,
+    debit,
+    credit,
+    description: description ?? '',
+  }))
+  const isAccrual = entry.accrual?.status === 'waiting'
+  return { entryDate: entry.entryDate, description: entry.description, lines, isAccrual }
+}
+
+/** Whether two forms hold the same. */
+export function sameContent(some: JournalContent, other: JournalContent): boolean {
+  return (
+    some.entryDate === other.entryDate &&
+    some.description === other.description &&
+    some.isAccrual === other.isAccrual &&
+    sameLines(some.lines, other.lines)
+  )
+}
+
+const keptContent = z.object({
+  entryDate: z.string(),
+  description: z.string(),
+  isAccrual: z.boolean().default(false),
+  lines: z.array(
+    z.object({
+      accountId: z.int().positive().nullable(),
+      debit: rupiah,
+      credit: rupiah,
+      description: z.string(),
+    }),
+  ),
+})
+
+/** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
+export function keptJournal(kept: unknown): JournalContent | undefined {
+  const read = keptContent.safeParse(kept)
+  if (!read.success) return undefined
+  return { ...read.data, entryDate: parseDay(read.data.entryDate) ?? '' }
+}

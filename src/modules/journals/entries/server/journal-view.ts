@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import type { journalEntry } from '../contract.ts'
+import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
+import type { Journal, WrittenEntry } from '../../../ledger/server/index.ts'
+import { entryColumns, type LineAccount, type StoredEntry } from '../../../ledger/server/index.ts'
+
+type JournalView = z.input<typeof journalEntry>
+
+interface EntryLink {
+  readonly entryNumber: string
+  readonly entryDate: string
+}
+
+interface EntryWithLinks extends StoredEntry {
+  readonly reverses: EntryLink | null
+  readonly reversedBy: EntryLink | null
+  readonly reversalReason: string | null
+  readonly accrual: JournalView['accrual']
+}
+
+/** One entry by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
+export async function readJournalView(
+  db: Database,
+  key: { readonly id: number } | { readonly number: string },
+  actor: Actor,
+): Promise<JournalView> {
+  const entry = await readEntry(db, key)
+  if (entry === undefined) throw notFound()
+  const { createdById, ...shown } = entry
+  return {
+    ...shown,
+    lines: await readViewLines(db, entry.id),
+    actions: actionsOf(entry, actor, entry.reversedBy !== null),
+  }
+}
+
+/** A manual entry just written by the caller, as reading it would show it. */
+export function writtenJournalView(
+  { postedAt, createdAt, ...written }: WrittenEntry,
+  { entryDate, description, referenceType, lines }: Journal,
+  { accounts, actor }: { readonly accounts: ReadonlyMap<number, LineAccount>; readonly actor: Actor },
+): JournalView {
+  const totals = {
+    totalDebit: sumRupiah(lines.map((line) => line.debit)),
+    totalCredit: sumRupiah(lines.map((line) => line.credit)),
+  }
+  const status = postedAt === null ? ('draft' as const) : ('posted' as const)
+  const entry = { status, referenceType, ...totals, createdById: actor.id ?? null }
+  return {
+    ...written,
+    ...totals,
+    ...unlinked,
+    entryDate,
+    description,
+    status,
+    referenceType,
+    postedAt,
+    postedBy: postedAt === null ? null : actor.name,
+    createdAt,
+    createdBy: actor.name,
+    updatedAt: createdAt,
+    updatedBy: actor.name,
+    version: 1,
+    lines: lines.map((line, index) => ({
+      lineNumber: index + 1,
+      ...accountOf(accounts.get(line.accountId)),
+      debit: line.debit,
+      credit: line.credit,
+      description: line.description ?? null,
+    })),
+    actions: actionsOf(entry, actor, false),
+  }
+}
+
+const unlinked = {
+  referenceId: null,
+  referenceNumber: null,
+  reverses: null,
+  reversedBy: null,
+  reversalReason: null,
+  accrual: null,
+}
+
+function accountOf(account: LineAccount | undefined) {
+  if (account === undefined) throw new Error('a line was written on an account nobody read')
+  const { id, code, name, isActive } = account
+  return { accountId: id, accountCode: code, accountName: name, accountIsActive: isActive }
+}
+
+/** What the caller may do with a stored entry. */
+export function actionsOf(
+  entry: Pick<StoredEntry, 'status' | 'referenceType' | 'totalDebit' | 'totalCredit' | 'createdById'>,
+  actor: Actor,
+  isReversed: boolean,
+): EntryAction[] {
+  return entryActions({ ...entry, isReversed }, entryActorOf(actor))
+}
+
+/** The signed-in person as the rules see it. */
+export function entryActorOf(actor: Actor): EntryActor {
+  return { ...actor, id: actor.id ?? 0 }
+}
+
+async function readEntry(
+  db: Database,
+  key: { readonly id: number } | { readonly number: string },
+): Promise<EntryWithLinks | undefined> {
+  const condition = 'id' in key ? sql`e.id = ${key.id}` : sql`e.entry_number = ${key.number}`
+  return rowOf(
+    db,
+    sql<EntryWithLinks>`
+      select ${entryColumns}, e.reversal_reason as "reversalReason",
+        case when o.id is not null then jsonb_build_object('entryNumber', o.entry_number, 'entryDate', o.entry_date) end as reverses,
+        case when r.id is not null then jsonb_build_object('entryNumber', r.entry_number, 'entryDate', r.entry_date) end as "reversedBy",
+        case when a.entry_id is not null then jsonb_build_object('reversalDay', a.reversal_day, 'status', a.status,
+          'reason', a.reason, 'version', a.version) end as accrual
+      from journal_entry e
+      left join journal_entry o on o.id = e.reverses_entry_id
+      left join journal_entry r on r.reverses_entry_id = e.id
+      left join accrual_reversal a on a.entry_id = e.id
+      where ${condition} and e.deleted_at is null`,
+  )
+}
+
+async function readViewLines(db: Database, entryId: number): Promise<JournalView['lines']> {
+  return rowsOf(
+    db,
+    sql<JournalView['lines'][number]>`
+      select l.line_number as "lineNumber", l.account_id as "accountId", a.code as "accountCode",
+        a.name as "accountName", a.is_active as "accountIsActive", l.debit, l.credit, l.description
+      from journal_line l join account a on a.id = l.account_id
+      where l.entry_id = ${entryId} order by l.line_number`,
+  )
+}
+
+/** The lines of an entry in short, as a success text shows them. */
+export async function readEntrySummary(
+  db: Database,
+  entryId: number,
+): Promise<{ accountCode: string; accountName: string; debit: number; credit: number }[]> {
+  const lines = await readViewLines(db, entryId)
+  return lines.map(({ accountCode, accountName, debit, credit }) => ({
+    accountCode,
+    accountName,
+    debit,
+    credit,
+  }))
+}

@@ -1,0 +1,80 @@
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
+import type { JournalEntry } from '../contract.ts'
+import { AccrualFact } from '../../recurring/web/accrual-fact.tsx'
+import { EntryStatus, referenceAddress, referenceLabel } from './journal-badges.tsx'
+
+/** The head of an entry: number, day, status, description, where it comes from, and its posting. */
+export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <Facts>
+      <Fact name="Nomor entry">{entry.entryNumber}</Fact>
+      <Fact name="Tanggal">{formatLongDay(entry.entryDate)}</Fact>
+      <Fact name="Status">
+        <EntryStatus status={entry.status} />
+      </Fact>
+      {entry.referenceType !== 'manual' && (
+        <Fact name="Referensi">
+          {referenceLabel(entry.referenceType)} <Reference entry={entry} />
+        </Fact>
+      )}
+      {entry.postedAt !== null && (
+        <Fact name="Di-post">
+          <span title={zone}>{moment(entry.postedAt)}</span> oleh {entry.postedBy}
+        </Fact>
+      )}
+      {entry.postingNumber !== null && <Fact name="Nomor posting">{entry.postingNumber}</Fact>}
+      <Reversals entry={entry} />
+      <AccrualFact entry={entry} />
+      <Fact name="Deskripsi" wide>
+        {entry.description}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The number of the document behind the entry, leading to it where it has a page. */
+function Reference({ entry }: { readonly entry: JournalEntry }) {
+  const { referenceType, referenceNumber, referenceId } = entry
+  if (referenceNumber === null) return '-'
+  const address =
+    referenceType === 'recurring'
+      ? `/accounting/recurring-journals/${referenceId}`
+      : referenceAddress(referenceType, referenceNumber)
+  return address === undefined ? referenceNumber : <AppLink to={address}>{referenceNumber}</AppLink>
+}
+
+/** The links between an entry and the one that reverses it, in both directions. */
+function Reversals({ entry }: { readonly entry: JournalEntry }) {
+  return (
+    <>
+      {entry.reverses && (
+        <Fact name="Membalik">
+          <DialogLink to={entry.reverses.entryNumber}>{entry.reverses.entryNumber}</DialogLink>
+        </Fact>
+      )}
+      {entry.reversalReason !== null && <Fact name="Alasan">{entry.reversalReason}</Fact>}
+      {entry.reversedBy && (
+        <Fact name="Dibalik oleh">
+          <DialogLink to={entry.reversedBy.entryNumber}>{entry.reversedBy.entryNumber}</DialogLink>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** When and by whom the entry was made and last changed. */
+export function JournalTimes({ entry }: { readonly entry: JournalEntry }) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <p className="journal-times" title={zone}>
+      Dibuat {moment(entry.createdAt)} oleh {entry.createdBy} · Diperbarui {moment(entry.updatedAt)} oleh{' '}
+      {entry.updatedBy}
+    </p>
+  )
+}

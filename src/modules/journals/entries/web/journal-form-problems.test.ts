@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import type { LineAccount } from '../../../ledger/rules/journal.ts'
+import { actOnGrid } from '../rules/journal-grid-act.ts'
+import { gridOf, type Grid } from '../rules/journal-grid.ts'
+import { cellOfProblem, formProblems, wrongCells } from './journal-form-problems.ts'
+
+const today = toDay('2026-11-20')
+const accounts = new Map<number, LineAccount>([
+  [1, { code: '1-1101', name: 'Kas Besar', isActive: true, level: 3 }],
+  [2, { code: '1-1109', name: 'Kas Lama', isActive: false, level: 3 }],
+])
+const zero = toRupiah(0)
+const sides = [
+  { accountId: 1, debit: toRupiah(100), credit: zero, description: '' },
+  { accountId: 2, debit: zero, credit: toRupiah(90), description: '' },
+]
+
+function problems(
+  grid: Grid,
+  change: { readonly unreadable?: Map<string, string>; readonly toPost?: boolean } = {},
+) {
+  const typed = { entryDate: today, description: 'Setoran', lines: grid.lines, isAccrual: false }
+  return formProblems(typed, { today, accounts, unreadable: new Map(), toPost: false, ...change })
+}
+
+function messages(...input: Parameters<typeof problems>): string[] {
+  return problems(...input).map((each) => each.message)
+}
+
+test('accounts are checked as well as amounts, and balance only before posting', () => {
+  const grid = gridOf(sides)
+  expect(messages(grid)).toEqual(['Baris 2: Akun 1-1109 - Kas Lama tidak aktif'])
+  expect(messages(grid, { toPost: true })).toEqual([
+    'Total debit (Rp\u00a0100) harus sama dengan total credit (Rp\u00a090)',
+    'Baris 2: Akun 1-1109 - Kas Lama tidak aktif',
+  ])
+})
+
+test('a text that is no amount keeps the form from being saved, and says so once', () => {
+  const grid = gridOf([...sides.slice(0, 1), { accountId: 1, debit: zero, credit: zero, description: '' }])
+  const unreadable = new Map([[`${grid.lines[1]?.key}:credit`, 'Jumlah harus bilangan bulat rupiah']])
+  const found = problems(grid, { unreadable })
+  expect(found.map((each) => each.message)).toEqual(['Baris 2: Jumlah harus bilangan bulat rupiah'])
+  expect(wrongCells(found)).toEqual(new Set(['1:credit']))
+})
+
+test('a line that only Tab made is not checked', () => {
+  const grid = gridOf(
+    sides.map((line) => ({ ...line, accountId: 1, credit: line.debit === 0 ? toRupiah(100) : zero })),
+  )
+  const left = actOnGrid(grid, { kind: 'step', cell: { row: 1, column: 'description' }, step: 'next' })
+  expect(left.lines).toHaveLength(3)
+  expect(messages(left, { toPost: true })).toEqual([])
+})
+
+test('a problem leads to its cell, or to no cell when it is about the whole', () => {
+  expect(cellOfProblem({ path: 'lines.4.accountId' })).toEqual({ row: 4, column: 'account' })
+  expect(cellOfProblem({ path: 'lines.0.debit' })).toEqual({ row: 0, column: 'debit' })
+  expect(cellOfProblem({ path: 'lines' })).toBeUndefined()
+  expect(cellOfProblem({ path: 'entryDate' })).toBeUndefined()
+})

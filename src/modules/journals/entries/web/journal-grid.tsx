@@ -1,0 +1,77 @@
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { LineGridTable, wrongColumns, type GridHead } from '../../../../platform/web/grid/line-grid-table.tsx'
+import { pasteTable } from '../../../../platform/web/grid/paste-table.ts'
+import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
+import { gridColumns } from '../rules/journal-grid.ts'
+import type { LineTotals } from '../../../ledger/rules/journal.ts'
+import { journalKeys } from './journal-grid-keys.ts'
+import { JournalLineRow } from './journal-line-row.tsx'
+import type { Accounts } from '../../../accounts/web/index.ts'
+import type { ContentState } from './use-journal-content.ts'
+
+export interface GridProps {
+  readonly state: ContentState
+  readonly accounts: Accounts
+  readonly totals: LineTotals | undefined
+  readonly wrong: ReadonlySet<string>
+  /** A table was pasted on a row. */
+  readonly onPasteTable: (text: string, row: number) => void
+}
+
+const heads: readonly GridHead[] = [
+  { text: 'No', className: 'grid-number' },
+  { text: 'Akun', className: 'grid-account' },
+  { text: 'Debit', className: 'grid-amount' },
+  { text: 'Credit', className: 'grid-amount' },
+  { text: 'Keterangan' },
+  { text: 'Hapus', className: 'grid-remove', quiet: true },
+]
+
+/** The lines of a journal as a grid for the keyboard. */
+export function JournalGrid({ state, accounts, totals, wrong, onPasteTable }: GridProps) {
+  const { grid, act, setUnreadable, unreadable } = state
+  const { onCellKey, remove } = useGridKeys(journalKeys, state)
+  const shared = { accounts, act, onCellKey, onRemove: remove, onUnreadable: setUnreadable }
+  return (
+    <LineGridTable
+      label="Baris jurnal, dalam Rupiah"
+      className="journal-grid"
+      heads={heads}
+      grid={grid}
+      unreadable={unreadable}
+      onPaste={pasteTable(onPasteTable)}
+      foot={<TotalsRow count={grid.lines.length} totals={totals} />}
+      line={(row, measure) => {
+        const line = grid.lines[row]
+        const marks = wrongColumns(wrong, row, gridColumns)
+        return (
+          line && (
+            <JournalLineRow
+              key={line.key}
+              {...shared}
+              line={line}
+              row={row}
+              wrong={marks}
+              measure={measure}
+            />
+          )
+        )
+      }}
+    />
+  )
+}
+
+type TotalsProps = { readonly count: number; readonly totals: LineTotals | undefined }
+
+function TotalsRow({ count, totals }: TotalsProps) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        Total ({count} baris)
+      </th>
+      <td className="num">{totals ? formatAmount(totals.debit) : '—'}</td>
+      <td className="num">{totals ? formatAmount(totals.credit) : '—'}</td>
+      <td colSpan={2} />
+    </tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, type KeyboardEvent, type Ref } from 'react'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { GridCellBox } from '../../../../platform/web/grid/line-grid-table.tsx'
+import type { GridAct } from '../rules/journal-grid-act.ts'
+import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
+import { AccountOption } from '../../../accounts/web/index.ts'
+import { choiceOf, countUse, type Accounts } from '../../../accounts/web/index.ts'
+import { useControlHint } from '../../../accounts/web/index.ts'
+
+export interface LineRowProps {
+  readonly line: GridLine
+  readonly row: number
+  readonly accounts: Accounts
+  /** Columns with a problem, joined by spaces, so that equal marks are equal props. */
+  readonly wrong: string
+  readonly act: (act: GridAct) => void
+  readonly onCellKey: (event: KeyboardEvent<HTMLInputElement>, cell: GridCell) => void
+  readonly onRemove: (cell: GridCell) => void
+  readonly onUnreadable: (key: number, column: GridColumn, message: string | undefined) => void
+  readonly measure?: Ref<HTMLTableRowElement> | undefined
+}
+
+/** One line of the grid. Drawn again only when something of its own changes. */
+export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) {
+  const { line, row, measure } = props
+  return (
+    <tr ref={measure} data-index={row} aria-rowindex={row + 2}>
+      <th scope="row" className="grid-number">
+        {row + 1}
+      </th>
+      <GridCellBox {...props} column="account">
+        <AccountCell {...props} />
+      </GridCellBox>
+      <GridCellBox {...props} column="debit">
+        <AmountCell {...props} side="debit" />
+      </GridCellBox>
+      <GridCellBox {...props} column="credit">
+        <AmountCell {...props} side="credit" />
+      </GridCellBox>
+      <GridCellBox {...props} column="description">
+        <NoteCell {...props} />
+      </GridCellBox>
+      <td role="gridcell" className="grid-remove">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          tabIndex={-1}
+          aria-label={`Hapus baris ${row + 1}`}
+          onClick={() => props.onRemove({ row, column: 'account' })}
+          data-line={line.key}
+        >
+          <IconTrash size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+})
+
+export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProps) {
+  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
+  const hint = useControlHint(line.accountId)
+  return (
+    <Combobox
+      name={`Akun baris ${row + 1}`}
+      choices={accounts.choices}
+      value={line.accountId === null ? undefined : String(line.accountId)}
+      chosen={account && choiceOf(account)}
+      show={(choice) => <AccountOption choice={choice} />}
+      help={hint}
+      empty="Tidak ada akun aktif yang cocok"
+      listWidth={520}
+      onChange={(choice) => {
+        const accountId = choice ? Number(choice.key) : null
+        countUse(accountId)
+        act({ kind: 'edit', row, change: { accountId } })
+      }}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
+    />
+  )
+}
+
+type AmountCellProps = LineRowProps & { readonly side: 'debit' | 'credit' }
+
+export function AmountCell({ line, row, side, act, onCellKey, onUnreadable }: AmountCellProps) {
+  const value: Rupiah = line[side]
+  const other: Rupiah = side === 'debit' ? line.credit : line.debit
+  const change = (amount: Rupiah | undefined): void => {
+    const next = amount ?? zeroRupiah
+    act({ kind: 'edit', row, change: side === 'debit' ? { debit: next } : { credit: next } })
+  }
+  return (
+    <AmountInput
+      name={`${side === 'debit' ? 'Debit' : 'Credit'} baris ${row + 1}`}
+      value={value === 0 ? undefined : value}
+      onChange={change}
+      disabled={other > 0}
+      onProblem={(message) => onUnreadable(line.key, side, message)}
+      onKeyDown={(event) => onCellKey(event, { row, column: side })}
+    />
+  )
+}
+
+export function NoteCell({ line, row, act, onCellKey }: LineRowProps) {
+  return (
+    <TextInput
+      aria-label={`Keterangan baris ${row + 1}`}
+      autoComplete="off"
+      maxLength={500}
+      value={line.description}
+      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import type { JournalEntry } from '../contract.ts'
+
+type Line = JournalEntry['lines'][number]
+
+/** The lines of an entry with their totals, as they were saved. */
+export function JournalLinesTable({ entry }: { readonly entry: JournalEntry }) {
+  return (
+    <DataTable
+      compact
+      caption={`Baris ${entry.entryNumber}, dalam Rupiah`}
+      columns={columnsOf(entry)}
+      rows={entry.lines}
+      rowKey={(line) => line.lineNumber}
+      totalLabel="Total"
+      empty="Belum ada baris"
+    />
+  )
+}
+
+function columnsOf(entry: JournalEntry): Column<Line>[] {
+  return [
+    { key: 'line', head: 'No', kind: 'code', width: 48, phone: 'hidden', cell: (line) => line.lineNumber },
+    {
+      key: 'code',
+      head: 'Kode Akun',
+      kind: 'code',
+      width: 100,
+      phone: 'lead',
+      cell: (line) => line.accountCode,
+    },
+    { key: 'name', head: 'Nama Akun', phone: 'lead', cell: (line) => <AccountName line={line} /> },
+    {
+      key: 'debit',
+      head: 'Debit',
+      kind: 'amount',
+      width: 150,
+      cell: (line) => formatAmountOrDash(line.debit),
+      total: formatAmount(entry.totalDebit),
+    },
+    {
+      key: 'credit',
+      head: 'Credit',
+      kind: 'amount',
+      width: 150,
+      cell: (line) => formatAmountOrDash(line.credit),
+      total: formatAmount(entry.totalCredit),
+    },
+    { key: 'note', head: 'Keterangan', cell: (line) => line.description ?? '' },
+  ]
+}
+
+function AccountName({ line }: { readonly line: Line }) {
+  return (
+    <>
+      {line.accountName} {!line.accountIsActive && <StatusBadge tone="inactive">Tidak Aktif</StatusBadge>}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { call } from '../../../../platform/web/call/call.ts'
+import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
+import { deleteJournalEntry, postJournalEntry, type JournalRow } from '../contract.ts'
+import { confirmDelete, confirmPost } from '../rules/entry-actions.ts'
+
+type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version'>
+
+/** Posting and deleting one entry, with the questions of the specification. True when it was done. */
+export function useEntryActs() {
+  const { pending, carryOut: attempt } = useCarryOut()
+  const carryOut = async (act: () => Promise<unknown>, success: string): Promise<boolean> => {
+    if ((await attempt(act)) === undefined) return false
+    toast(success)
+    return true
+  }
+  return {
+    pending,
+    post: async (entry: Entry): Promise<boolean> => {
+      if (!(await confirm(confirmPost(entry.entryNumber), { verb: 'Post', danger: true }))) return false
+      const input = { params: { id: entry.id }, ifVersion: entry.version }
+      return carryOut(() => call(postJournalEntry, input), postedMessage(entry.entryNumber))
+    },
+    remove: async (entry: Entry): Promise<boolean> => {
+      if (!(await confirm(confirmDelete(entry.entryNumber), { verb: 'Hapus', danger: true }))) return false
+      const input = { params: { id: entry.id }, ifVersion: entry.version }
+      return carryOut(
+        () => call(deleteJournalEntry, input),
+        `Journal entry ${entry.entryNumber} berhasil dihapus`,
+      )
+    },
+  }
+}
+
+export function postedMessage(entryNumber: string): string {
+  return `Journal entry ${entryNumber} berhasil di-post`
+}

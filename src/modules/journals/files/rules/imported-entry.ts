@@ -1,0 +1,82 @@
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import {
+  accountProblems,
+  balanceProblems,
+  contentProblems,
+  type LineAccount,
+} from '../../../ledger/rules/journal.ts'
+import type { FileEntry, FileProblem, JournalField } from './journal-file.ts'
+import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
+
+/** What decides about the entries of a file. */
+export interface ImportBooks {
+  readonly accounts: ReadonlyMap<string, LineAccount & { readonly id: number }>
+  readonly byId: ReadonlyMap<number, LineAccount>
+  readonly locks: PeriodLocks
+  readonly now: string
+}
+
+/** The account a cell names: its code, with or without its name behind it. */
+export function accountOf(cell: string, { accounts }: ImportBooks): number | null {
+  return (accounts.get(cell) ?? accounts.get(cell.split(/\s/, 1)[0] ?? ''))?.id ?? null
+}
+
+/**
+ * All that is wrong with an entry of a file: what the form refuses, too, and the period. The window of days of manual
+ * entries is left out: it guards against a slip while typing, and a file brings in years that are over.
+ */
+export function importedEntryProblems(entry: FileEntry, books: ImportBooks): FileProblem[] {
+  const lines = entry.lines.map((line) => ({ ...line, accountId: accountOf(line.account, books) }))
+  const unread = new Set(entry.problems.map(placeOf))
+  const found = [
+    ...contentProblems({ description: entry.description, lines }),
+    ...accountProblems(lines, books.byId),
+    ...(entry.problems.length > 0 ? [] : balanceProblems(lines)),
+  ].map((problem) => inFile(problem, entry))
+  const told = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]
+  return [...entry.problems, ...told.filter((problem) => !unread.has(placeOf(problem)))]
+}
+
+function placeOf({ line, column }: FileProblem): string {
+  return `${line} ${column}`
+}
+
+function dayProblems(entry: FileEntry, { locks, now }: ImportBooks): FileProblem[] {
+  const message = entry.date === '' ? 'Tanggal harus diisi' : periodLock(entry.date, locks, now)
+  return message === undefined ? [] : [{ line: entry.line, column: entry.columnOf('date'), message }]
+}
+
+function referenceProblems(entry: FileEntry): FileProblem[] {
+  if (importReference(entry).length <= 100) return []
+  const message = 'Nomor jurnal dan referensi bersama-sama maksimal 97 karakter'
+  return [{ line: entry.line, column: entry.columnOf('reference'), message }]
+}
+
+/** Reference number of an imported entry: its number in the file, and the document behind it. */
+export function importReference({ number, reference }: Pick<FileEntry, 'number' | 'reference'>): string {
+  return reference === '' || reference === number ? number : `${number} / ${reference}`
+}
+
+const fields: Readonly<Record<string, JournalField>> = {
+  accountId: 'account',
+  debit: 'debit',
+  credit: 'credit',
+  description: 'description',
+}
+
+/** A problem of an entry at the place of the file it comes from. */
+function inFile({ path, message }: Problem, entry: FileEntry): FileProblem {
+  const [, index, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (index === undefined) {
+    return { line: entry.line, column: path === 'description' ? entry.columnOf('description') : '', message }
+  }
+  const line = entry.lines[Number(index)]
+  const column = entry.columnOf(fields[field ?? ''] ?? 'account', Number(index))
+  const plain = message.replace(/^Baris \d+: /, '')
+  const isUnknown = plain === 'Akun harus dipilih' && line !== undefined && line.account !== ''
+  return {
+    line: line?.line ?? entry.line,
+    column,
+    message: isUnknown ? `Akun ${line.account.slice(0, 60)} tidak ditemukan` : plain,
+  }
+}

@@ -1,0 +1,56 @@
+import { problem } from '../../../../platform/rules/http/problem.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import type { cancelAccrual, reverseAccrualNow } from '../contract.ts'
+import { accrualNotDue, accrualReason, accrualSettled } from '../rules/accrual.ts'
+import { attemptRun } from './attempt-run.ts'
+import { lockAccrual, settleAccrual, type StoredAccrual } from './accrual-store.ts'
+import { readJournalView } from '../../entries/server/journal-view.ts'
+import { reverseAccrual } from '../../../ledger/server/index.ts'
+
+/** Posts the mirror of a locked accrual on its day. */
+export async function makeReversal(
+  tx: Tx,
+  { accrual, actor }: { readonly accrual: StoredAccrual; readonly actor: Actor },
+): Promise<void> {
+  const { entryId, reversalDay } = accrual
+  const reversal = { entryId, entryDate: reversalDay, reason: accrualReason }
+  const mirror = await reverseAccrual(tx, reversal, { actor })
+  await settleAccrual(tx, { entryId, settledBy: actor.name }, { status: 'made', entryId: mirror.id })
+}
+
+/** Tries the reversal of an accrual again whose day has come. */
+export async function reverseNow({ actor, db, params, today }: Call<typeof reverseAccrualNow>) {
+  const { id } = params
+  await attemptRun(db, actor, {
+    act: async (tx) => {
+      const accrual = await lockOpenAccrual(tx, id)
+      if (accrual.reversalDay > today) throw conflict('not_due', accrualNotDue)
+      await makeReversal(tx, { accrual, actor })
+    },
+    note: (tx, reason) =>
+      settleAccrual(tx, { entryId: id, settledBy: actor.name }, { status: 'failed', reason }),
+  })
+  return snapshot(db, (tx) => readJournalView(tx, { id }, actor))
+}
+
+/** Keeps an accrual from being reversed by itself. */
+export async function cancelReversal(call: Call<typeof cancelAccrual>) {
+  const { reason } = call.body
+  if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
+  const { entryId, version } = await lockOpenAccrual(call.db, call.params.id)
+  if (version !== call.version) throw stale(await readJournalView(call.db, { id: entryId }, call.actor))
+  await settleAccrual(call.db, { entryId, settledBy: call.actor.name }, { status: 'cancelled', reason })
+  return readJournalView(call.db, { id: entryId }, call.actor)
+}
+
+async function lockOpenAccrual(tx: Tx, entryId: number): Promise<StoredAccrual> {
+  const accrual = await lockAccrual(tx, entryId)
+  if (accrual === undefined) throw notFound()
+  if (accrual.status === 'made' || accrual.status === 'cancelled')
+    throw conflict('accrual_settled', accrualSettled)
+  return accrual
+}

@@ -1,0 +1,75 @@
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { systemActor, type Actor } from '../../../../platform/server/http/actor.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
+import { textOfRun } from '../rules/recurring-text.ts'
+import { askForReversal } from './accrual-store.ts'
+import type { Journal } from '../../../ledger/server/index.ts'
+import { postJournal, saveDrafts } from '../../../ledger/server/index.ts'
+import {
+  keepRun,
+  moveOn,
+  recurringLines,
+  type Outcome,
+  type Progress,
+  type StoredRecurring,
+} from './recurring-store.ts'
+
+export interface Run {
+  readonly recurring: StoredRecurring
+  readonly dueDay: Day
+  /** Who lets it run: the program on the day, or a person. */
+  readonly actor: Actor
+}
+
+/** Makes the entry of a due day of a locked recurring journal. */
+export async function makeRun(tx: Tx, run: Run): Promise<void> {
+  await keepOutcome(tx, run, { status: 'made', entryId: await makeEntry(tx, run) })
+}
+
+/** Notes what became of a due day of a locked recurring journal, and goes on to the next. */
+export async function keepOutcome(tx: Tx, run: Run, outcome: Outcome): Promise<void> {
+  const { recurring, dueDay, actor } = run
+  await keepRun(tx, { recurringId: recurring.id, dueDay, ranBy: actor.name }, outcome)
+  await passDay(tx, recurring, dueDay)
+}
+
+/** Goes on to the day after one that was dealt with; one that was dealt with before changes nothing. */
+async function passDay(tx: Tx, { id, schedule, nextDue }: StoredRecurring, dueDay: Day): Promise<void> {
+  if (nextDue === null || dueDay < nextDue) return
+  await moveOn(tx, id, progressAfter(schedule, dueDay))
+}
+
+/** Everything up to a day is dealt with. */
+function progressAfter(schedule: Schedule, handledUntil: Day): Progress {
+  return { handledUntil, nextDue: nextRuns(schedule, addDays(handledUntil, 1), 1)[0] ?? null }
+}
+
+async function makeEntry(tx: Tx, { recurring, dueDay, actor }: Run): Promise<number> {
+  const journal = await journalOf(tx, recurring, dueDay)
+  const { createdBy, createdById } = recurring
+  const owner = { ...systemActor, id: createdById ?? undefined, name: createdBy }
+  const entry = recurring.posts
+    ? await postJournal(tx, journal, { actor })
+    : (await saveDrafts(tx, [journal], owner))[0]
+  if (entry === undefined) throw new Error('saving wrote no draft')
+  if (recurring.reversesNextMonth) {
+    await askForReversal(tx, { entryId: entry.id, entryDate: dueDay, askedBy: createdBy })
+  }
+  return entry.id
+}
+
+async function journalOf(tx: Tx, recurring: StoredRecurring, dueDay: Day): Promise<Journal> {
+  const lines = await rowsOf(tx, recurringLines(recurring.id))
+  return {
+    entryDate: dueDay,
+    description: textOfRun(recurring.description, dueDay),
+    referenceType: 'recurring',
+    referenceId: recurring.id,
+    referenceNumber: recurring.name,
+    lines: lines.map(({ description, ...line }) => ({
+      ...line,
+      description: textOfRun(description ?? '', dueDay) || undefined,
+    })),
+  }
+}

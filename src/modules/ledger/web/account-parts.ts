@@ -1,7 +1,0 @@
-export { AccountCreate } from './account-create.tsx'
-export { AccountEdit } from './account-edit.tsx'
-export { ChartImport } from './chart-import.tsx'
-export { ChartOfAccounts } from './account-list.tsx'
-export { AccountRoles } from './account-roles.tsx'
-export { GeneralLedger } from './general-ledger.tsx'
-export { TrialBalance } from './trial-balance.tsx'

@@ -1,6 +1,0 @@
-export { JournalCopy, JournalCreate } from './journal-create.tsx'
-export { JournalDetail } from './journal-detail.tsx'
-export { JournalEdit } from './journal-edit.tsx'
-export { JournalImportDialog } from './journal-import.tsx'
-export { JournalList } from './journal-list.tsx'
-export { JournalReverse } from './journal-reverse.tsx'

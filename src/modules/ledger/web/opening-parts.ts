@@ -1,1 +1,0 @@
-export { OpeningBalancePage } from './opening-balance.tsx'

@@ -1,0 +1,11 @@
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+
+/** The screen of the opening balance. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/accounting/opening-balance',
+    title: 'Saldo Awal',
+    load: async () => (await import('./opening-balance.tsx')).OpeningBalancePage,
+    permission: 'settings.manage',
+  },
+]

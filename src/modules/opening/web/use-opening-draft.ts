@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { call } from '../../../platform/web/call/call.ts'
+import {
+  saveOpeningAccounts,
+  saveOpeningDay,
+  saveOpeningPayables,
+  saveOpeningReceivables,
+  type OpeningBalance,
+} from '../contract.ts'
+import { openingResiduals, type OpeningAccount, type OpeningResiduals } from '../rules/opening-balance.ts'
+import { documentsTotal, type OpeningDocumentTexts } from '../rules/opening-document.ts'
+
+export interface OpeningDraft {
+  readonly cutOverDay: Day | null
+  readonly accounts: readonly OpeningAccount[]
+  readonly receivables: readonly OpeningDocumentTexts[]
+  readonly payables: readonly OpeningDocumentTexts[]
+}
+
+export interface OpeningDraftState {
+  readonly draft: OpeningDraft
+  readonly change: (change: Partial<OpeningDraft>) => void
+  /** As the server holds it. */
+  readonly saved: OpeningBalance
+  readonly residuals: OpeningResiduals
+  readonly isSaved: boolean
+  readonly problem: CallProblem | undefined
+  /** Saves what is still being typed; true when all of it is on the server. */
+  readonly flush: () => Promise<boolean>
+  readonly take: (opening: OpeningBalance) => void
+}
+
+const pause = 700
+
+/** What is typed of the opening, sent to the server part by part as one pauses. */
+export function useOpeningDraft(loaded: OpeningBalance): OpeningDraftState {
+  const [draft, setDraft] = useState<OpeningDraft>(() => draftOf(loaded))
+  const [saved, setSaved] = useState(loaded)
+  const [problem, setProblem] = useState<CallProblem>()
+  const [waiting, setWaiting] = useState(0)
+  const [saver] = useState(() => new DraftSaver(loaded))
+  useEffect(() => {
+    if (waiting === 0) return undefined
+    const timer = setTimeout(
+      () => void saver.save({ setSaved, setProblem, done: () => setWaiting(0) }),
+      pause,
+    )
+    return () => clearTimeout(timer)
+  }, [waiting, saver])
+  useWarning(waiting > 0)
+  const change = (changed: Partial<OpeningDraft>): void => {
+    setDraft((before) => ({ ...before, ...changed }))
+    saver.keep(changed)
+    setWaiting((count) => count + 1)
+  }
+  const flush = async (): Promise<boolean> => {
+    const isDone = await saver.save({ setSaved, setProblem, done: () => setWaiting(0) })
+    return isDone
+  }
+  const take = (opening: OpeningBalance): void => {
+    saver.start(opening.version)
+    setSaved(opening)
+    setDraft(draftOf(opening))
+    setProblem(undefined)
+    setWaiting(0)
+  }
+  const residuals = useResiduals(draft, saved)
+  return { draft, change, saved, residuals, isSaved: waiting === 0, problem, flush, take }
+}
+
+function draftOf({ cutOverDay, accounts, receivables, payables }: OpeningBalance): OpeningDraft {
+  return { cutOverDay, accounts, receivables, payables }
+}
+
+function useResiduals({ accounts, receivables, payables }: OpeningDraft, { roles }: OpeningBalance) {
+  return useMemo(() => {
+    const documents = { receivable: documentsTotal(receivables), payable: documentsTotal(payables) }
+    return openingResiduals(accounts, documents, roles)
+  }, [accounts, receivables, payables, roles])
+}
+
+/** Asks before the tab is closed over something that is not on the server yet. */
+function useWarning(isWaiting: boolean): void {
+  const latest = useRef(isWaiting)
+  useEffect(() => {
+    latest.current = isWaiting
+  })
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+}
+
+interface Told {
+  readonly setSaved: (opening: OpeningBalance) => void
+  readonly setProblem: (problem: CallProblem | undefined) => void
+  readonly done: () => void
+}
+
+/** Sends changed parts one after the other, each under the version the one before has made. */
+class DraftSaver {
+  #version: number
+  #kept: Partial<OpeningDraft> = {}
+  #running: Promise<boolean> = Promise.resolve(true)
+
+  constructor({ version }: { readonly version: number }) {
+    this.#version = version
+  }
+
+  start(version: number): void {
+    this.#version = version
+    this.#kept = {}
+  }
+
+  keep(changed: Partial<OpeningDraft>): void {
+    this.#kept = { ...this.#kept, ...changed }
+  }
+
+  save(told: Told): Promise<boolean> {
+    this.#running = this.#running.then(() => this.#sendAll(told))
+    return this.#running
+  }
+
+  async #sendAll(told: Told): Promise<boolean> {
+    try {
+      for (let part = this.#next(); part !== undefined; part = this.#next()) await this.#send(part, told)
+      told.setProblem(undefined)
+      told.done()
+      return true
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      told.setProblem(error)
+      return false
+    }
+  }
+
+  #next(): keyof OpeningDraft | undefined {
+    return (Object.keys(this.#kept) as (keyof OpeningDraft)[])[0]
+  }
+
+  async #send(part: keyof OpeningDraft, { setSaved }: Told): Promise<void> {
+    const sent = this.#kept
+    const saved = await sendPart(part, sent, this.#version)
+    this.#version = saved.version
+    // What was typed meanwhile is sent in the next round.
+    if (this.#kept[part] === sent[part]) {
+      const { [part]: _sent, ...rest } = this.#kept
+      this.#kept = rest
+    }
+    setSaved(saved)
+  }
+}
+
+function sendPart(part: keyof OpeningDraft, draft: Partial<OpeningDraft>, ifVersion: number) {
+  const { cutOverDay = null, accounts = [], receivables = [], payables = [] } = draft
+  switch (part) {
+    case 'cutOverDay':
+      return call(saveOpeningDay, { ifVersion, body: { cutOverDay } })
+    case 'accounts':
+      return call(saveOpeningAccounts, { ifVersion, body: { accounts: [...accounts] } })
+    case 'receivables':
+      return call(saveOpeningReceivables, { ifVersion, body: { documents: [...receivables] } })
+    case 'payables':
+      return call(saveOpeningPayables, { ifVersion, body: { documents: [...payables] } })
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import type { Day } from '../../platform/rules/day/day.ts'
+import { day, text, endpoint, id, moment, nothing, withId } from '../../platform/rules/http/endpoint.ts'
+import { periodActs, periodStatuses } from './rules/fiscal-period.ts'
+
+/** A month in an address: `2026-10`. */
+export const monthText = z
+  .string()
+  .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid' })
+  .transform((text) => `${text}-01` as Day)
+export const ofMonth = z.strictObject({ month: monthText })
+export const ofYear = z.strictObject({ lastDay: day })
+export const periodReason = text(500)
+
+export const fiscalPeriod = z.object({
+  month: day,
+  status: z.enum(periodStatuses),
+  isYearClosed: z.boolean(),
+  /** Who brought the month into its state, when and why; null while it never was anything but open. */
+  reason: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: moment.nullable(),
+  drafts: z.int(),
+  entries: z.int(),
+  /** Exceptions that let somebody in now. */
+  exceptions: z.int(),
+  actions: z.array(z.enum(periodActs)),
+})
+export type FiscalPeriodRow = z.output<typeof fiscalPeriod>
+
+export const yearClosing = z.object({
+  /** Null when there was nothing to clear. */
+  entryNumber: z.string().nullable(),
+  closedBy: z.string(),
+  closedAt: moment,
+})
+
+export const fiscalYear = z.object({
+  firstDay: day,
+  lastDay: day,
+  closing: yearClosing.nullable(),
+  months: z.array(fiscalPeriod),
+  /** Months of the years before it. */
+  earlier: z.array(z.object({ month: day, status: z.enum(periodStatuses), isYearClosed: z.boolean() })),
+})
+export type FiscalYearReply = z.output<typeof fiscalYear>
+
+export const readFiscalYear = endpoint({
+  method: 'GET',
+  path: '/fiscal-years',
+  summary: 'The fiscal years of the books, and the months of one of them (this year when no day is given)',
+  access: 'periods.manage',
+  query: z.strictObject({ of: day.optional() }),
+  reply: z.object({ years: z.array(z.object({ firstDay: day, lastDay: day })), year: fiscalYear }),
+})
+
+export const readPeriodLocks = endpoint({
+  method: 'GET',
+  path: '/period-locks',
+  summary: 'Months nothing can be posted into, and the exceptions of the caller',
+  access: 'books.read',
+  reply: z.object({
+    months: z.array(z.object({ month: day, status: z.enum(['locked', 'closed']) })),
+    yearClosedUntil: day.nullable(),
+    exceptions: z.array(z.object({ month: day, until: moment })),
+    now: moment,
+  }),
+})
+
+/** `withEarlier` does the same to every earlier month it can be done to. */
+const periodChange = z.strictObject({ reason: periodReason, withEarlier: z.boolean().default(false) })
+const changedMonths = z.object({ months: z.array(day) })
+
+export const lockPeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/lock',
+  summary: 'Lock a month, or every open month up to it; only exceptions and closing entries are posted then',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: periodChange,
+  reply: changedMonths,
+})
+
+export const reopenPeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/reopen',
+  summary: 'Open a locked month again',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: z.strictObject({ reason: periodReason }),
+  reply: changedMonths,
+})
+
+export const closePeriod = endpoint({
+  method: 'POST',
+  path: '/fiscal-periods/:month/close',
+  summary: 'Close a month for good, or every month up to it; never opened again',
+  access: 'periods.manage',
+  params: ofMonth,
+  body: periodChange,
+  reply: changedMonths,
+})
+
+export const periodException = z.object({
+  id,
+  month: day,
+  userName: z.string(),
+  reason: z.string(),
+  until: moment,
+  grantedBy: z.string(),
+  grantedAt: moment,
+  revokedBy: z.string().nullable(),
+  revokedAt: moment.nullable(),
+  state: z.enum(['active', 'revoked', 'expired']),
+  /** Entries posted under it, the latest few by number. */
+  uses: z.int(),
+  entryNumbers: z.array(z.string()),
+})
+export type PeriodException = z.output<typeof periodException>
+
+export const listPeriodExceptions = endpoint({
+  method: 'GET',
+  path: '/period-exceptions',
+  summary: 'Who may or might post into locked months, the latest hundred first',
+  access: 'periods.manage',
+  reply: z.object({ rows: z.array(periodException) }),
+})
+
+export const grantPeriodException = endpoint({
+  method: 'POST',
+  path: '/period-exceptions',
+  summary: 'Let one person post into a locked month until a moment, seven days ahead at most',
+  access: 'periods.manage',
+  body: z.strictObject({ month: monthText, userId: id, until: moment, reason: periodReason }),
+  reply: z.object({ id }),
+})
+
+export const revokePeriodException = endpoint({
+  method: 'POST',
+  path: '/period-exceptions/:id/revoke',
+  summary: 'End an exception at once',
+  access: 'periods.manage',
+  params: withId,
+  reply: nothing,
+})

@@ -1,0 +1,42 @@
+import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { conflict, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { findPerson } from '../../identity/server/index.ts'
+import type { grantPeriodException, revokePeriodException } from '../contract.ts'
+import { exceptionProblems, exceptionState } from '../rules/period-exception.ts'
+import { holdPeriods } from './fiscal-period-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
+import { findException, insertException, markRevoked, readExceptions } from './period-exception-store.ts'
+
+/** Lets one person post into a locked month for a while. */
+export async function grantException(call: Call<typeof grantPeriodException>) {
+  const { db, actor, body, now } = call
+  await holdPeriods(db)
+  const period = (await readKnownPeriods(db, call.today)).find(({ month }) => month === body.month)
+  if (period === undefined) throw notFound()
+  const person = await findPerson(db, body.userId)
+  refuseIf(exceptionProblems({ ...body, person }, period, now))
+  return insertException(db, { ...body, userName: person?.name ?? '', grantedBy: actor.name })
+}
+
+/** Ends an exception at once. */
+export async function revokeException({ db, actor, params }: Call<typeof revokePeriodException>) {
+  await holdPeriods(db)
+  const exception = await findException(db, params.id)
+  if (exception === undefined) throw notFound()
+  if (exception.isRevoked) throw conflict('already_revoked', 'Pengecualian ini sudah dicabut')
+  await markRevoked(db, params.id, actor.name)
+  return {}
+}
+
+/** The latest exceptions, and whether they still let somebody in. */
+export async function listExceptions(db: Database, now: string) {
+  const rows = await readExceptions(db)
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      entryNumbers: [...row.entryNumbers],
+      state: exceptionState(row, now),
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import * as contract from '../contract.ts'
+import { closeMonths, lockMonths, reopenMonth } from './fiscal-period-acts.ts'
+import { readFiscalYearView, readLocks } from './fiscal-period-view.ts'
+import { grantException, listExceptions, revokeException } from './period-exception-acts.ts'
+
+/** Months and years: their state, and exceptions. */
+export const periodRoutes: Route[] = [
+  answer(contract.readFiscalYear, readFiscalYearView),
+  answer(contract.readPeriodLocks, readLocks),
+  answer(contract.lockPeriod, lockMonths),
+  answer(contract.reopenPeriod, reopenMonth),
+  answer(contract.closePeriod, closeMonths),
+  answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
+  answer(contract.grantPeriodException, grantException),
+  answer(contract.revokePeriodException, revokeException),
+]

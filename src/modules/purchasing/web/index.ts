@@ -1,1 +1,0 @@
-export { VendorBills } from './vendor-bills.tsx'

@@ -1,0 +1,135 @@
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import { allocationProblems, type Allocation, type PayableInvoice } from '../../receipts/rules/allocation.ts'
+import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
+import { byAccount, settledReceivables, sidesOf } from '../../receipts/rules/receipt-journal.ts'
+
+/** An advance with what of it may be used on a day. */
+export interface AvailableAdvance {
+  readonly id: number
+  readonly accountId: number
+  readonly available: Rupiah
+}
+
+/** How much of which advance a use takes. */
+export interface AdvancePart {
+  readonly advanceId: number
+  readonly accountId: number
+  readonly amount: Rupiah
+}
+
+/** Advances set against invoices, as typed. */
+export interface AdvanceUseDraft {
+  readonly useDate: Day
+  readonly customerId: number | null
+  readonly allocations: readonly Allocation[]
+}
+
+/** Advances given back, as typed. */
+export interface RefundDraft {
+  readonly useDate: Day
+  readonly customerId: number | null
+  readonly accountId: number | null
+  readonly amount: Rupiah
+}
+
+interface UseContext {
+  readonly today: Day
+  /** What of the customer's advances may be used on the day. */
+  readonly available: Rupiah
+}
+
+/** Takes an amount from advances in their order, each up to what is available. */
+export function drawAdvances(amount: Rupiah, advances: readonly AvailableAdvance[]): AdvancePart[] {
+  const parts: AdvancePart[] = []
+  let left: number = amount
+  for (const { id, accountId, available } of advances) {
+    const taken = Math.min(left, available)
+    if (taken <= 0) continue
+    parts.push({ advanceId: id, accountId, amount: toRupiah(taken) })
+    left -= taken
+  }
+  return parts
+}
+
+/** Everything that is wrong with setting advances against invoices. */
+export function advanceUseProblems(
+  use: AdvanceUseDraft,
+  { invoices, ...context }: UseContext & { readonly invoices: ReadonlyMap<number, PayableInvoice> },
+): Problem[] {
+  const settling = { ...use, day: use.useDate, dayPath: 'useDate', noun: 'pemakaian uang muka' }
+  return [
+    ...headProblems(use, context.today),
+    ...(use.allocations.length === 0
+      ? [problem('allocations-missing', 'allocations', 'Isi jumlah untuk minimal satu invoice')]
+      : []),
+    ...allocationProblems(settling, invoices),
+    ...availableProblems(exactSum(use.allocations), { ...context, path: 'allocations' }),
+  ]
+}
+
+/** Everything that is wrong with giving advances back. */
+export function refundProblems(refund: RefundDraft, context: UseContext): Problem[] {
+  return [
+    ...headProblems(refund, context.today),
+    ...(refund.accountId === null
+      ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')]
+      : []),
+    ...(refund.amount <= 0 ? [problem('amount-missing', 'amount', 'Jumlah dikembalikan harus > 0')] : []),
+    ...availableProblems(refund.amount, { ...context, path: 'amount' }),
+  ]
+}
+
+function headProblems({ customerId, useDate }: Pick<RefundDraft, 'customerId' | 'useDate'>, today: Day) {
+  return [
+    ...(customerId === null ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')] : []),
+    ...(useDate > today ? [problem('date-too-late', 'useDate', 'Tanggal tidak boleh setelah hari ini')] : []),
+    ...(useDate < addDays(today, -365)
+      ? [problem('date-too-early', 'useDate', 'Tanggal tidak boleh lebih dari 365 hari ke belakang')]
+      : []),
+  ]
+}
+
+function availableProblems(
+  amount: Rupiah | undefined,
+  { available, path }: UseContext & { readonly path: string },
+): Problem[] {
+  if (amount !== undefined && amount <= available) return []
+  const text = `Melebihi uang muka yang tersedia pada tanggal ini: ${formatRupiah(available)}`
+  return [problem('advance-exceeded', path, text)]
+}
+
+/** The sum of what invoices get; undefined beyond the exact range. */
+function exactSum(allocations: readonly Allocation[]): Rupiah | undefined {
+  try {
+    return sumRupiah(allocations.map(({ amount }) => amount))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The sum of what is available. */
+export function availableSum(advances: readonly Pick<AvailableAdvance, 'available'>[]): Rupiah {
+  return sumRupiah(advances.map(({ available }) => available))
+}
+
+/** The journal of a use: each advance is debited and each invoice credited on the account it stands on. */
+export function advanceUseJournal(
+  parts: readonly AdvancePart[],
+  allocations: readonly Allocation[],
+  receivableOf: ReadonlyMap<number, number>,
+): InvoiceJournalLine[] {
+  return sidesOf([...takenAdvances(parts), ...settledReceivables(allocations, receivableOf)])
+}
+
+/** The journal of a refund: advances debited, the cash or bank account credited. */
+export function refundJournal(parts: readonly AdvancePart[], accountId: number): InvoiceJournalLine[] {
+  const amount = sumRupiah(parts.map((part) => part.amount))
+  return sidesOf([...takenAdvances(parts), [accountId, toRupiah(-amount)]])
+}
+
+function takenAdvances(parts: readonly AdvancePart[]) {
+  return byAccount(parts.map(({ accountId, amount }) => [accountId, amount]))
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { rowOf, rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import type { AdvancePart, AvailableAdvance } from '../rules/advance.ts'
+import type { AdvanceUseKind, LaterUse } from '../../receipts/rules/receipt-actions.ts'
+
+/**
+ * The advances of a customer that may be used on a day, the oldest first, locked against other uses in order of id.
+ * What was used before and cancelled only after the day is not there on the day.
+ */
+export async function lockAdvances(
+  tx: Tx,
+  { customerId, day }: { readonly customerId: number | null; readonly day: Day },
+): Promise<AvailableAdvance[]> {
+  await sql`select from customer_advance where customer_id = ${customerId} order by id for update`.execute(tx)
+  return rowsOf(
+    tx,
+    sql<AvailableAdvance>`
+      select a.id, a.account_id as "accountId", greatest(a.amount - coalesce((
+          select sum(p.amount) from advance_use_part p join advance_use u on u.id = p.use_id
+          where p.advance_id = a.id and (u.cancelled_on is null or u.cancelled_on > ${day})), 0), 0)::bigint as available
+      from customer_advance a
+      where a.customer_id = ${customerId} and a.advance_date <= ${day} and a.cancelled_on is null
+      order by a.advance_date, a.id`,
+  )
+}
+
+export interface NewAdvanceUse {
+  readonly useNumber: string
+  readonly kind: AdvanceUseKind
+  readonly useDate: Day
+  readonly customer: { readonly id: number; readonly code: string; readonly name: string }
+  readonly accountId: number | undefined
+  readonly amount: Rupiah
+  readonly notes: string | undefined
+  readonly parts: readonly AdvancePart[]
+  readonly entryId: number
+  readonly createdBy: string
+}
+
+/** Writes a use and takes its parts off the locked advances; gives its id. */
+export async function insertAdvanceUse(tx: Tx, use: NewAdvanceUse): Promise<number> {
+  const { id } = await soleRowOf(
+    tx,
+    sql<{ id: number }>`
+      insert into advance_use (use_number, kind, use_date, customer_id, customer_code, customer_name, account_id, amount,
+        notes, journal_entry_id, created_by)
+      values (${use.useNumber}, ${use.kind}, ${use.useDate}, ${use.customer.id}, ${use.customer.code},
+        ${use.customer.name}, ${use.accountId ?? null}, ${use.amount}, ${use.notes ?? null}, ${use.entryId},
+        ${use.createdBy})
+      returning id`,
+  )
+  await sql`
+    insert into advance_use_part (use_id, advance_id, amount)
+    select ${id}, * from unnest(${use.parts.map((part) => part.advanceId)}::bigint[],
+      ${use.parts.map((part) => part.amount)}::bigint[])`.execute(tx)
+  await sql`
+    update customer_advance a set used_amount = a.used_amount + p.amount
+    from advance_use_part p where p.use_id = ${id} and a.id = p.advance_id`.execute(tx)
+  return id
+}
+
+export interface LockedAdvanceUse {
+  readonly id: number
+  readonly useNumber: string
+  readonly useDate: Day
+  readonly cancelledOn: Day | null
+  readonly entryId: number
+}
+
+/** A use, locked against being cancelled twice. */
+export async function lockAdvanceUse(tx: Tx, id: number): Promise<LockedAdvanceUse | undefined> {
+  return rowOf(
+    tx,
+    sql<LockedAdvanceUse>`
+      select id, use_number as "useNumber", use_date as "useDate", cancelled_on as "cancelledOn",
+        journal_entry_id as "entryId"
+      from advance_use where id = ${id} for update`,
+  )
+}
+
+/** The advances a use took from, locked in order of id. */
+export async function lockAdvancesOfUse(tx: Tx, useId: number): Promise<void> {
+  await sql`
+    select from customer_advance where id in (select advance_id from advance_use_part where use_id = ${useId})
+    order by id for update`.execute(tx)
+}
+
+/** Marks a locked use as cancelled and gives its parts back to the locked advances. */
+export async function cancelUse(
+  tx: Tx,
+  { useId, day, entryId }: { readonly useId: number; readonly day: Day; readonly entryId: number },
+): Promise<void> {
+  await sql`update advance_use set cancelled_on = ${day}, reversal_entry_id = ${entryId} where id = ${useId}`.execute(
+    tx,
+  )
+  await sql`
+    update customer_advance a set used_amount = a.used_amount - p.amount
+    from advance_use_part p where p.use_id = ${useId} and a.id = p.advance_id`.execute(tx)
+}
+
+/** The uses of the advance of a receipt, after locking it; empty when the receipt made none. */
+export async function lockUsesOfReceipt(tx: Tx, receiptId: number): Promise<LaterUse[]> {
+  await sql`select from customer_advance where receipt_id = ${receiptId} for update`.execute(tx)
+  return rowsOf(
+    tx,
+    sql<LaterUse>`
+      select u.use_number as "useNumber", u.cancelled_on as "cancelledOn"
+      from customer_advance a join advance_use_part p on p.advance_id = a.id join advance_use u on u.id = p.use_id
+      where a.receipt_id = ${receiptId} order by u.id`,
+  )
+}
+
+/** The locked advance of a receipt no longer counts from a day on. */
+export async function cancelAdvance(tx: Tx, receiptId: number, day: Day): Promise<void> {
+  await sql`update customer_advance set cancelled_on = ${day} where receipt_id = ${receiptId}`.execute(tx)
+}

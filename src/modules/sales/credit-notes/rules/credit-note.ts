@@ -1,0 +1,102 @@
+import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { documentVat } from '../../../tax/rules/vat.ts'
+
+/** A line of the invoice, with what earlier notes credited of it. */
+export interface CreditableLine {
+  readonly lineNumber: number
+  readonly quantity: Quantity
+  readonly subtotal: Rupiah
+  readonly creditedQuantity: Quantity
+  readonly creditedSubtotal: Rupiah
+}
+
+export interface CreditedLine {
+  readonly lineNumber: number
+  readonly quantity: Quantity
+}
+
+export interface CreditAmounts {
+  readonly lines: readonly (CreditedLine & { readonly subtotal: Rupiah })[]
+  readonly subtotal: Rupiah
+  readonly taxAmount: Rupiah
+  readonly totalAmount: Rupiah
+}
+
+/** All that is left of an invoice, line by line. */
+export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[] {
+  return lines
+    .filter((line) => line.creditedQuantity < line.quantity)
+    .map((line) => ({
+      lineNumber: line.lineNumber,
+      quantity: (line.quantity - line.creditedQuantity) as Quantity,
+    }))
+}
+
+/**
+ * Amounts of a credit note. Each is the share credited so far, rounded, less what earlier notes took, so that notes
+ * for all of an invoice add up to exactly its subtotal and tax.
+ */
+export function creditAmounts(
+  credited: readonly CreditedLine[],
+  invoice: { readonly lines: readonly CreditableLine[]; readonly vatBasisPoints: number },
+): CreditAmounts {
+  const byNumber = new Map(invoice.lines.map((line) => [line.lineNumber, line]))
+  const lines = credited.map((one) => ({ ...one, subtotal: subtotalOf(one, byNumber.get(one.lineNumber)) }))
+  const subtotal = sumRupiah(lines.map((line) => line.subtotal))
+  const before = sumRupiah(invoice.lines.map((line) => line.creditedSubtotal))
+  const vatOf = (amount: Rupiah): Rupiah => documentVat([amount], invoice.vatBasisPoints)
+  const taxAmount = toRupiah(vatOf(sumRupiah([before, subtotal])) - vatOf(before))
+  return { lines, subtotal, taxAmount, totalAmount: sumRupiah([subtotal, taxAmount]) }
+}
+
+function subtotalOf({ quantity }: CreditedLine, line: CreditableLine | undefined): Rupiah {
+  if (line === undefined) return toRupiah(0)
+  const soFar = BigInt(line.creditedQuantity) + BigInt(quantity)
+  const share = roundDivision(BigInt(line.subtotal) * soFar, BigInt(line.quantity))
+  return toRupiah(share - BigInt(line.creditedSubtotal))
+}
+
+/** Everything that is wrong with a credit note. */
+export function creditProblems(
+  note: { readonly noteDate: Day; readonly reason: string; readonly lines: readonly CreditedLine[] },
+  context: {
+    readonly today: Day
+    readonly invoiceDate: Day
+    readonly invoiceLines: readonly CreditableLine[]
+  },
+): Problem[] {
+  const { today, invoiceDate, invoiceLines } = context
+  const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
+  return [
+    ...(note.noteDate > today
+      ? [problem('date-too-late', 'noteDate', 'Tanggal nota kredit tidak boleh setelah hari ini')]
+      : []),
+    ...(note.noteDate < invoiceDate
+      ? [problem('before-invoice', 'noteDate', 'Tanggal nota kredit tidak boleh sebelum tanggal invoice')]
+      : []),
+    ...(note.reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []),
+    ...(note.lines.length === 0
+      ? [problem('lines-missing', 'lines', 'Tidak ada lagi yang dapat dikreditkan')]
+      : []),
+    ...note.lines.flatMap((line, index) => lineProblems(note.lines, index, byNumber.get(line.lineNumber))),
+  ]
+}
+
+function lineProblems(
+  lines: readonly CreditedLine[],
+  index: number,
+  line: CreditableLine | undefined,
+): Problem[] {
+  const credited = lines[index]
+  if (credited === undefined) return []
+  const at = { code: 'quantity-invalid', path: `lines.${index}.quantity`, line: credited.lineNumber }
+  const isRepeated = lines.findIndex((one) => one.lineNumber === credited.lineNumber) < index
+  if (line === undefined || isRepeated)
+    return [lineProblem(at, `Baris ${credited.lineNumber}: tidak ada pada invoice atau ditulis dua kali`)]
+  if (credited.quantity <= 0) return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity harus > 0`)]
+  if (credited.quantity + line.creditedQuantity <= line.quantity) return []
+  return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity melebihi sisa yang dapat dikreditkan`)]
+}

@@ -1,0 +1,18 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+/** The screens of credit notes. */
+export const creditNoteScreens: readonly Screen[] = [
+  {
+    path: '/sales/credit-notes',
+    title: 'Nota Kredit',
+    load: async () => (await import('./credit-note-list.tsx')).CreditNoteList,
+    permission: 'books.read',
+    dialogs: [
+      {
+        path: '$number',
+        title: 'Nota kredit $number',
+        load: async () => (await import('./credit-note-detail.tsx')).CreditNoteDetail,
+      },
+    ],
+  },
+]

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  instant,
+  rowOf,
+  rowsOf,
+  type Database,
+  type Tx,
+} from '../../../../platform/server/database/database.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { holds, type Holder } from '../../../identity/rules/permission.ts'
+import { otherTaxBase } from '../../../tax/rules/vat.ts'
+import { vatRateOfDay } from '../../../tax/server/index.ts'
+import type { salesInvoice } from '../contract.ts'
+import type { CancelledSettlement } from '../../receipts/rules/allocation.ts'
+import type { CreditableLine } from '../../credit-notes/rules/credit-note.ts'
+import { invoiceState } from '../rules/invoice-state.ts'
+import { readCreditableOpening, readOpeningLine } from '../../server/opening-line.ts'
+import { quantityOf, readOrderLines } from '../../orders/server/order-store.ts'
+
+type InvoiceView = z.input<typeof salesInvoice>
+
+/** The columns of an invoice `i` that lists and pages share. */
+export const invoiceColumns = sql`i.id, i.invoice_number as "invoiceNumber", i.invoice_date as "invoiceDate",
+  i.due_date as "dueDate", i.customer_id as "customerId", i.customer_code as "customerCode",
+  i.customer_name as "customerName", i.total_amount as "totalAmount", i.settled_amount as "settledAmount",
+  i.total_amount - i.settled_amount as "openAmount", i.opening_day is not null as "isOpening",
+  i.reference_number as "referenceNumber", i.entered_on as "enteredOn"`
+
+export interface InvoiceHead {
+  readonly id: number
+  readonly invoiceNumber: string
+  readonly invoiceDate: Day
+  readonly dueDate: Day
+  readonly customerId: number
+  readonly customerCode: string
+  readonly customerName: string
+  readonly totalAmount: Rupiah
+  readonly settledAmount: Rupiah
+  readonly openAmount: Rupiah
+  /** Comes from the old system, with the number it had there. */
+  readonly isOpening: boolean
+  readonly referenceNumber: string | null
+  /** First day on which it can be settled. */
+  readonly enteredOn: Day
+}
+
+export interface StoredInvoice extends InvoiceHead {
+  readonly orderId: number | null
+  readonly orderNumber: string | null
+  readonly entryNumber: string
+  readonly customerAddress: string | null
+  readonly customerNpwp: string | null
+  readonly vatBasisPoints: number
+  readonly subtotal: Rupiah
+  readonly discountAmount: Rupiah
+  readonly taxAmount: Rupiah
+  readonly createdAt: string
+  readonly createdBy: string
+}
+
+/** One invoice by number as the caller may see it. Five queries; call it within one snapshot of the books. */
+export async function readInvoiceView(
+  db: Database,
+  number: string,
+  caller: { readonly holder: Holder; readonly today: Day },
+): Promise<InvoiceView> {
+  const invoice = await findInvoice(db, number)
+  if (invoice === undefined) throw notFound()
+  const rate = await vatRateOfDay(db, invoice.invoiceDate)
+  const lines = await readInvoiceLines(db, invoice)
+  const settlements = await readSettlements(db, invoice.id)
+  const mayEdit = holds(caller.holder, 'sales.edit')
+  return {
+    ...invoice,
+    state: invoiceState(invoice, caller.today),
+    otherTaxBase: otherTaxBase(invoice.subtotal, rate),
+    lawRateBasisPoints: rate.rateBasisPoints,
+    lines,
+    settlements,
+    canReceive: mayEdit && invoice.openAmount > 0,
+    canCredit: mayEdit && lines.some((line) => line.creditedQuantity < line.quantity),
+  }
+}
+
+async function findInvoice(db: Database, number: string): Promise<StoredInvoice | undefined> {
+  return rowOf(
+    db,
+    sql<StoredInvoice>`
+      select ${invoiceColumns}, i.order_id as "orderId", o.order_number as "orderNumber",
+        e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
+        i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
+        i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
+      from sales_invoice i
+      left join sales_order o on o.id = i.order_id
+      join journal_entry e on e.id = i.journal_entry_id
+      where i.invoice_number = ${number} and i.voided_at is null`,
+  )
+}
+
+async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
+  if (invoice.orderId === null) return [await readOpeningLine(db, invoice)]
+  const lines = await readOrderLines(db, invoice.orderId)
+  const credited = await readCreditedQuantities(db, invoice.id)
+  return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
+    ...line,
+    quantity: quantityUnits(quantity),
+    creditedQuantity: quantityUnits(credited.get(line.lineNumber)?.quantity ?? (0 as Quantity)),
+    creditedSubtotal: credited.get(line.lineNumber)?.subtotal ?? 0,
+    discountPercent: discountBasisPoints / 100,
+  }))
+}
+
+type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah }>
+
+async function readCreditedQuantities(db: Database, invoiceId: number): Promise<Credited> {
+  const rows = await rowsOf(
+    db,
+    sql<{ lineNumber: number; quantity: string; subtotal: Rupiah }>`
+      select l.line_number as "lineNumber", sum(l.quantity)::numeric(18, 3) as quantity, sum(l.subtotal)::bigint as subtotal
+      from credit_note n join credit_note_line l on l.note_id = n.id
+      where n.invoice_id = ${invoiceId} group by l.line_number`,
+  )
+  return new Map(
+    rows.map((row) => [row.lineNumber, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]),
+  )
+}
+
+async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {
+  return rowsOf(
+    db,
+    sql<InvoiceView['settlements'][number]>`
+      select case when s.receipt_id is not null then 'receipt' when s.note_id is not null then 'credit_note'
+          else 'advance' end as kind,
+        coalesce(r.receipt_number, n.note_number, u.use_number) as number, s.day, s.amount,
+        s.cancelled_on as "cancelledOn", e.entry_number as "entryNumber"
+      from invoice_settlement s
+      left join sales_receipt r on r.id = s.receipt_id
+      left join credit_note n on n.id = s.note_id
+      left join advance_use u on u.id = s.use_id
+      join journal_entry e on e.id = coalesce(r.journal_entry_id, n.journal_entry_id, u.journal_entry_id)
+      where s.invoice_id = ${invoiceId} order by s.day, s.id`,
+  )
+}
+
+export interface LockedInvoice extends InvoiceHead {
+  readonly receivableAccountId: number
+  readonly orderId: number | null
+  readonly vatBasisPoints: number
+  readonly cancelled: readonly CancelledSettlement[]
+}
+
+/** Invoices locked against other settlements in order of id, with what was settled and cancelled before the lock. */
+export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
+  await sql`select from sales_invoice where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  return rowsOf(
+    tx,
+    sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
+        i.receivable_account_id as "receivableAccountId", (
+          select coalesce(jsonb_agg(jsonb_build_object('cancelledOn', s.cancelled_on, 'amount', s.amount)), '[]')
+          from invoice_settlement s where s.invoice_id = i.id and s.cancelled_on is not null) as cancelled
+      from sales_invoice i where i.id = any(${ids}::bigint[]) and i.voided_at is null order by i.id`,
+  )
+}
+
+/** The lines of an invoice with what earlier notes credited of them. */
+export async function readCreditableLines(tx: Tx, invoice: LockedInvoice): Promise<CreditableLine[]> {
+  if (invoice.orderId === null) return [await readCreditableOpening(tx, invoice)]
+  const lines = await readOrderLines(tx, invoice.orderId)
+  const credited = await readCreditedQuantities(tx, invoice.id)
+  return lines.map(({ lineNumber, quantity, subtotal }) => ({
+    lineNumber,
+    quantity,
+    subtotal,
+    creditedQuantity: credited.get(lineNumber)?.quantity ?? (0 as Quantity),
+    creditedSubtotal: credited.get(lineNumber)?.subtotal ?? (0 as Rupiah),
+  }))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { balanceOfAccounts } from '../../../ledger/server/index.ts'
+import type { readReceivablesAgeing } from '../contract.ts'
+
+type Ageing = z.input<(typeof readReceivablesAgeing)['reply']>
+type AgeingRow = Ageing['rows'][number]
+
+type Bucket = keyof Ageing['totals']
+
+/**
+ * Open receivables per customer by age as of a day, tied to the accounts invoices stand on. Three queries; call it within one
+ * snapshot of the books, or an invoice made between them would untie them.
+ */
+export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
+  const accounts = await accountsForRoles(db, ['ar_trade'])
+  const rows = await readRows(db, asOf)
+  const standing = sql`select receivable_account_id from sales_invoice union select ${accounts.ar_trade}::bigint`
+  const accountBalance = await balanceOfAccounts(db, standing, asOf)
+  const sum = (bucket: Bucket): Rupiah => sumRupiah(rows.map((row) => toRupiah(row[bucket])))
+  const totals = {
+    notDue: sum('notDue'),
+    days1To30: sum('days1To30'),
+    days31To60: sum('days31To60'),
+    days61To90: sum('days61To90'),
+    over90: sum('over90'),
+    total: sum('total'),
+  }
+  return { rows, totals, accountBalance, isTied: totals.total === accountBalance }
+}
+
+async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
+  return rowsOf(
+    db,
+    sql<AgeingRow>`
+      with open_invoice as (
+        select i.customer_id, i.customer_code, i.customer_name, ${asOf}::date - i.due_date as late,
+          i.total_amount - coalesce((select sum(s.amount) from invoice_settlement s
+            where s.invoice_id = i.id and s.day <= ${asOf}
+              and (s.cancelled_on is null or s.cancelled_on > ${asOf})), 0) as amount
+        from sales_invoice i where i.entered_on <= ${asOf} and i.voided_at is null
+      )
+      select customer_id as "customerId", max(customer_code) as "customerCode", max(customer_name) as "customerName",
+        coalesce(sum(amount) filter (where late <= 0), 0)::bigint as "notDue",
+        coalesce(sum(amount) filter (where late between 1 and 30), 0)::bigint as "days1To30",
+        coalesce(sum(amount) filter (where late between 31 and 60), 0)::bigint as "days31To60",
+        coalesce(sum(amount) filter (where late between 61 and 90), 0)::bigint as "days61To90",
+        coalesce(sum(amount) filter (where late > 90), 0)::bigint as "over90", sum(amount)::bigint as total
+      from open_invoice where amount <> 0
+      group by customer_id order by max(customer_code)`,
+  )
+}

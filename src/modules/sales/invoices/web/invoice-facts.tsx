@@ -1,0 +1,65 @@
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
+import type { SalesInvoice } from '../contract.ts'
+import { entryAddress, orderAddress } from '../../web/document-address.ts'
+
+type Props = { readonly invoice: SalesInvoice }
+
+/** The head of an invoice: days, customer, where it comes from, its base of tax and what is open. */
+export function InvoiceFacts({ invoice }: Props) {
+  return (
+    <Facts>
+      <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
+      <Fact name="Jatuh tempo">{formatLongDay(invoice.dueDate)}</Fact>
+      <SourceFact invoice={invoice} />
+      <Fact name="Journal entry">
+        <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>
+      </Fact>
+      <Fact name="Customer">
+        {invoice.customerCode} - {invoice.customerName}
+      </Fact>
+      {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
+      {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
+      {!invoice.isOpening && <TaxFact invoice={invoice} />}
+      <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
+      <Fact name="Sisa tagihan">
+        <strong>{formatRupiah(invoice.openAmount)}</strong>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The order it was made from, or its number in the old system. */
+function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
+  if (orderNumber === null) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
+  return (
+    <Fact name="Sales order">
+      <AppLink to={orderAddress(orderNumber)}>{orderNumber}</AppLink>
+    </Fact>
+  )
+}
+
+/** The base of the law's rate, where it is not the price itself (PMK 131/2024). */
+function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, subtotal } }: Props) {
+  const name = otherTaxBase === subtotal ? 'DPP' : 'DPP nilai lain'
+  return (
+    <Fact name={name}>
+      {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
+    </Fact>
+  )
+}
+
+/** When and by whom the invoice was made. */
+export function InvoiceTimes({ invoice }: Props) {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  return (
+    <p className="document-times" title={zone}>
+      Dibuat {moment(invoice.createdAt)} oleh {invoice.createdBy}
+    </p>
+  )
+}

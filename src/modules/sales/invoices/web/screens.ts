@@ -1,0 +1,44 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+const permission = 'sales.edit'
+
+/** The screens of sales invoices. */
+export const invoiceScreens: readonly Screen[] = [
+  {
+    path: '/sales/invoices',
+    title: 'Sales Invoices',
+    load: async () => (await import('./invoice-list.tsx')).InvoiceList,
+    permission: 'books.read',
+    dialogs: [
+      {
+        path: 'receive',
+        title: 'Terima Pembayaran',
+        load: async () => (await import('../../receipts/web/receipt-form.tsx')).ReceiptCreate,
+        permission,
+      },
+      {
+        path: '$number',
+        title: 'Invoice $number',
+        load: async () => (await import('./invoice-detail.tsx')).InvoiceDetail,
+      },
+      {
+        path: '$number/receive',
+        title: 'Terima Pembayaran $number',
+        load: async () => (await import('../../receipts/web/receipt-form.tsx')).InvoiceReceive,
+        permission,
+      },
+      {
+        path: '$number/credit',
+        title: 'Nota Kredit $number',
+        load: async () => (await import('../../credit-notes/web/credit-form.tsx')).InvoiceCredit,
+        permission,
+      },
+    ],
+  },
+  {
+    path: '/sales/receivables-ageing',
+    title: 'Umur Piutang',
+    load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
+    permission: 'books.read',
+  },
+]

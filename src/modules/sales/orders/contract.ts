@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  nothing,
+  optionalText,
+  rupiah,
+  version,
+  withId,
+  pageOf,
+} from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { sortsOf } from '../../../platform/rules/list/sort.ts'
+import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
+import { orderActs, orderStatuses } from './rules/order-actions.ts'
+import { orderListColumns } from '../rules/sales-list-columns.ts'
+import { documentQuery, numbered } from '../contract/documents.ts'
+
+/** A quantity with up to three decimal places; inside the program it is held in thousandths. */
+export const quantityInput = z
+  .number()
+  .refine((value) => toQuantity(value) !== undefined, { error: 'Quantity maksimal 3 angka desimal' })
+  .transform((value) => toQuantity(value) as Quantity)
+
+const discountPercent = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
+  error: 'Diskon maksimal 2 angka desimal',
+})
+
+const action = z.enum(orderActs)
+
+const orderHead = {
+  id,
+  orderNumber: z.string(),
+  orderDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalAmount: rupiah,
+  /** Whether any line is no service: confirming it then says that stock is not checked yet. */
+  hasGoods: z.boolean(),
+  version,
+  /** What the signed-in person may do with the order now. */
+  actions: z.array(action),
+}
+
+export const orderRow = z.object(orderHead)
+export type OrderRow = z.output<typeof orderRow>
+
+export const salesOrder = z.object({
+  ...orderHead,
+  notes: z.string().nullable(),
+  vatBasisPoints: z.int(),
+  subtotal: rupiah,
+  discountAmount: rupiah,
+  taxAmount: rupiah,
+  confirmedAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  invoicedAt: moment.nullable(),
+  invoiceNumber: z.string().nullable(),
+  entryNumber: z.string().nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productId: id,
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      isService: z.boolean(),
+      quantity: z.number(),
+      unitPrice: rupiah,
+      /** Selling price of the product when the line was written, and now. */
+      listPrice: rupiah,
+      currentPrice: rupiah,
+      discountPercent: z.number(),
+      discountAmount: rupiah,
+      subtotal: rupiah,
+      taxAmount: rupiah,
+      totalAmount: rupiah,
+    }),
+  ),
+})
+export type SalesOrder = z.output<typeof salesOrder>
+
+/** Order as typed. Names, codes and units are taken from the master data when the order is saved. */
+export const orderInput = z.strictObject({
+  orderDate: day,
+  customerId: id.nullable(),
+  notes: optionalText(2000),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: id.nullable(),
+        quantity: quantityInput,
+        unitPrice: rupiah,
+        discountPercent,
+      }),
+    )
+    .max(500, { error: 'Maksimal 500 baris' }),
+})
+export type OrderInput = z.output<typeof orderInput>
+
+export const orderSorts = sortsOf(['date', 'number', 'amount'])
+
+export const listSalesOrders = endpoint({
+  method: 'GET',
+  path: '/sales-orders',
+  summary: 'Sales orders by number or customer name, status, customer and day, a page at a time',
+  access: 'books.read',
+  query: z.strictObject({
+    ...documentQuery,
+    status: z.enum(['all', ...orderStatuses]).default('all'),
+    sort: z.enum(orderSorts).default('-date'),
+  }),
+  reply: pageOf(orderRow).extend({
+    matchingAmount: rupiah.nullable(),
+  }),
+})
+
+export const exportSalesOrders = exportEndpoint(listSalesOrders, { columns: orderListColumns })
+
+export const readSalesOrder = endpoint({
+  method: 'GET',
+  path: '/sales-orders/:number',
+  summary: 'One sales order with its lines, by its number',
+  access: 'books.read',
+  params: numbered('SO'),
+  reply: salesOrder,
+})
+
+export const createSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders',
+  summary: 'Create a draft order',
+  access: 'sales.edit',
+  body: orderInput,
+  reply: salesOrder,
+})
+
+export const updateSalesOrder = endpoint({
+  method: 'PUT',
+  path: '/sales-orders/:id',
+  summary: 'Change a draft order',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  body: orderInput,
+  reply: salesOrder,
+})
+
+export const deleteSalesOrder = endpoint({
+  method: 'DELETE',
+  path: '/sales-orders/:id',
+  summary: 'Delete a draft order; its number stays explained',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  reply: nothing,
+})
+
+export const confirmSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/confirm',
+  summary: 'Confirm a draft order',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  reply: salesOrder,
+})
+
+export const deliverSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/deliver',
+  summary: 'Mark a confirmed order as delivered',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  reply: salesOrder,
+})
+
+const journalSummary = z.array(
+  z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
+)
+
+export const invoiceSalesOrder = endpoint({
+  method: 'POST',
+  path: '/sales-orders/:id/invoice',
+  summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  reply: z.object({
+    order: salesOrder,
+    invoiceNumber: z.string(),
+    entryNumber: z.string(),
+    journal: journalSummary,
+  }),
+})
+
+/** What the order form shows beside the total: limit, open receivables and running orders of the customer, and the rate of VAT on a day. */
+export const readOrderContext = endpoint({
+  method: 'GET',
+  path: '/sales-order-context',
+  summary: 'Credit limit, open receivables and running orders of a customer, and the VAT in force on a day',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText.optional(), day }),
+  reply: z.object({
+    vatBasisPoints: z.int(),
+    /** Whether an order past the limit is refused when it is confirmed. */
+    refusesOverLimit: z.boolean(),
+    creditLimit: rupiah.nullable(),
+    openReceivables: rupiah.nullable(),
+    /** Orders of the customer that are confirmed or delivered and not invoiced yet. */
+    runningOrders: rupiah.nullable(),
+    paymentTermsDays: z.int().nullable(),
+  }),
+})

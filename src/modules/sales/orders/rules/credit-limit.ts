@@ -1,0 +1,45 @@
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+
+/** Where a customer stands before an order: its limit, what it owes, and what it has ordered besides. */
+export interface CustomerStanding {
+  /** 0 is no limit. */
+  readonly creditLimit: Rupiah
+  readonly openReceivables: Rupiah
+  /** Orders that are confirmed or delivered and not invoiced yet. */
+  readonly runningOrders: Rupiah
+}
+
+/** By how much an order would take a customer past its limit; 0 while it stays within. */
+export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): number {
+  if (standing.creditLimit === 0) return 0
+  const owed = standing.openReceivables + standing.runningOrders + orderTotal
+  return Math.max(owed - standing.creditLimit, 0)
+}
+
+/** The figures behind a passed limit; undefined while the order stays within. */
+export function overLimitText(standing: CustomerStanding, orderTotal: Rupiah): string | undefined {
+  const over = overLimit(standing, orderTotal)
+  if (over === 0) return undefined
+  return [
+    `Melebihi credit limit sebesar ${formatRupiah(over)}`,
+    `limit ${formatRupiah(standing.creditLimit)}`,
+    `piutang terbuka ${formatRupiah(standing.openReceivables)}`,
+    `order berjalan ${formatRupiah(standing.runningOrders)}`,
+    `order ini ${formatRupiah(orderTotal)}`,
+  ].join(', ')
+}
+
+/** What the form adds to the warning where the organisation refuses such orders. */
+export const refusedOnConfirm = 'Order akan ditolak saat di-confirm.'
+
+/** Why an order may not be confirmed; nothing where the organisation only warns (`refuses` is its setting). */
+export function creditLimitProblems(
+  standing: CustomerStanding,
+  orderTotal: Rupiah,
+  refuses: boolean,
+): Problem[] {
+  const text = overLimitText(standing, orderTotal)
+  if (!refuses || text === undefined) return []
+  return [problem('over_credit_limit', 'customerId', `Order ditolak. ${text}.`)]
+}

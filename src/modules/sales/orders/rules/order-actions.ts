@@ -1,0 +1,79 @@
+import { holds, type Holder } from '../../../identity/rules/permission.ts'
+
+export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderActs = ['edit', 'delete', 'confirm', 'deliver', 'invoice'] as const
+export type OrderAction = (typeof orderActs)[number]
+
+const allowedIn: Record<OrderStatus, readonly OrderAction[]> = {
+  draft: ['edit', 'delete', 'confirm'],
+  confirmed: ['deliver'],
+  delivered: ['invoice'],
+  invoiced: [],
+}
+
+/** The refusal of each act in a state that does not allow it (specification §8). */
+export const orderRefusals: Record<OrderAction, string> = {
+  edit: 'Hanya draft order yang bisa diedit!',
+  delete: 'Hanya draft order yang bisa dihapus!',
+  confirm: 'Order ini tidak bisa di-confirm!',
+  deliver: 'Order ini tidak bisa di-deliver!',
+  invoice: 'Order ini tidak bisa di-invoice!',
+}
+
+/** What somebody may do with an order in this state; buttons and server ask the same. */
+export function orderActions(status: OrderStatus, holder: Holder): OrderAction[] {
+  return holds(holder, 'sales.edit') ? [...allowedIn[status]] : []
+}
+
+export function confirmDeleteOrder(orderNumber: string): string {
+  return `Hapus ${orderNumber}?`
+}
+
+/** What is asked before an order is confirmed: that it passes the limit of its customer, that stock is not checked yet. */
+export function confirmOrderNotes(order: {
+  readonly hasGoods: boolean
+  /** The figures of a passed credit limit. */
+  readonly overLimit: string | undefined
+}): string[] {
+  const { hasGoods, overLimit } = order
+  return [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...(hasGoods ? [stockCheckNote] : [])]
+}
+
+/** Invoicing posts a journal and cannot be taken back. */
+export function confirmInvoiceOrder(orderNumber: string): string {
+  return `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+}
+
+export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'
+
+const bulkEndings: Record<BulkOrderAct, (orders: string) => string> = {
+  confirm: (orders) => `Confirm ${orders}?`,
+  deliver: (orders) => `Tandai ${orders} sebagai delivered?`,
+  invoice: (orders) =>
+    `Buat invoice untuk ${orders}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`,
+  delete: (orders) => `Hapus ${orders}?`,
+}
+
+/** The question before an act on several orders. */
+export function bulkQuestion(act: BulkOrderAct, count: string): string {
+  return bulkEndings[act](`${count} sales order`)
+}
+
+const successEndings = {
+  created: 'berhasil dibuat!',
+  updated: 'berhasil diupdate!',
+  deleted: 'berhasil dihapus!',
+  confirmed: 'berhasil di-confirm!',
+  delivered: 'berhasil ditandai sebagai delivered!',
+  invoiced: 'berhasil di-invoice!',
+} as const
+
+export function orderSuccess(orderNumber: string, event: keyof typeof successEndings): string {
+  return `Sales Order ${orderNumber} ${successEndings[event]}`
+}
+
+/** The note when an order with goods is confirmed before stock movements exist. */
+export const stockCheckNote =
+  'Order ini berisi barang. Validasi stok akan diterapkan setelah pergerakan stok tersedia.'

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundDivision, sumRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
+import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { invoiceJournal } from '../../invoices/rules/invoice-journal.ts'
+import { orderAmounts, type PricedLine } from './order-amounts.ts'
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 9_999_999 }).map((value) => value as Quantity),
+  unitPrice: fc.integer({ min: 1, max: 999_999_999 }).map((value) => toRupiah(value)),
+  discountBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+  isService: fc.boolean(),
+  revenueAccountId: fc.constantFrom(null, 91, 92),
+})
+
+describe('amounts of an order', () => {
+  it('follow the calculation of the specification', () => {
+    const lines: PricedLine[] = [
+      { quantity: toQuantity(3) as Quantity, unitPrice: toRupiah(150_000), discountBasisPoints: 1000 },
+      { quantity: toQuantity('2.5') as Quantity, unitPrice: toRupiah(99_999), discountBasisPoints: 0 },
+    ]
+    expect(orderAmounts(lines, 1100)).toEqual({
+      lines: [
+        { discountAmount: 45_000, subtotal: 405_000, taxAmount: 44_550, totalAmount: 449_550 },
+        { discountAmount: 0, subtotal: 249_998, taxAmount: 27_500, totalAmount: 277_498 },
+      ],
+      discountAmount: 45_000,
+      subtotal: 654_998,
+      taxAmount: 72_050,
+      totalAmount: 727_048,
+    })
+  })
+
+  it('agree with their lines, their journal and 11 % of the sum, whatever the order', () => {
+    const accounts = { ar_trade: 1, sales_goods: 2, sales_service: 3, vat_out: 4 }
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), (lines) => {
+        const amounts = orderAmounts(lines, 1100)
+        expect(amounts.subtotal).toBe(sumRupiah(amounts.lines.map((one) => one.subtotal)))
+        expect(amounts.totalAmount).toBe(sumRupiah(amounts.lines.map((one) => one.totalAmount)))
+        expect(amounts.taxAmount).toBe(Number(roundDivision(BigInt(amounts.subtotal) * 11n, 100n)))
+        expect(amounts.totalAmount).toBe(amounts.subtotal + amounts.taxAmount)
+        const invoiced = lines.map((one, index) => ({ ...one, subtotal: amounts.lines[index]!.subtotal }))
+        const journal = invoiceJournal({ ...amounts, lines: invoiced }, accounts)
+        expect(sumRupiah(journal.map((one) => one.debit))).toBe(amounts.totalAmount)
+        expect(sumRupiah(journal.map((one) => one.credit))).toBe(amounts.totalAmount)
+      }),
+    )
+  })
+})

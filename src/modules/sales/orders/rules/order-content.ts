@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { emptyLine, sameLines, type LineContent } from './order-grid.ts'
+
+/** The customer as the form shows it. */
+export type OrderCustomer = { readonly id: number; readonly code: string; readonly name: string }
+
+/** What an order form holds: everything that is typed, and nothing else. */
+export type OrderContent = {
+  readonly orderDate: Day | ''
+  readonly customer: OrderCustomer | undefined
+  readonly notes: string
+  readonly lines: readonly LineContent[]
+}
+
+type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints'> & {
+  readonly quantity: number
+  readonly discountPercent: number
+}
+
+/** A new order of today. */
+export function emptyOrder(today: Day): OrderContent {
+  return { orderDate: today, customer: undefined, notes: '', lines: [emptyLine] }
+}
+
+/** A saved order, to be changed. */
+export function contentOf(order: {
+  readonly orderDate: Day
+  readonly customerId: number
+  readonly customerCode: string
+  readonly customerName: string
+  readonly notes: string | null
+  readonly lines: readonly SavedLine[]
+}): OrderContent {
+  return {
+    orderDate: order.orderDate,
+    customer: { id: order.customerId, code: order.customerCode, name: order.customerName },
+    notes: order.notes ?? '',
+    lines: order.lines.map(lineOf),
+  }
+}
+
+function lineOf({ quantity, discountPercent, ...line }: SavedLine): LineContent {
+  const { productId, productCode, productName, unit, isService, currentPrice, listPrice, unitPrice } = line
+  return {
+    productId,
+    productCode,
+    productName,
+    unit,
+    isService,
+    currentPrice,
+    listPrice,
+    unitPrice,
+    quantity: toQuantity(quantity) ?? emptyLine.quantity,
+    discountBasisPoints: Math.round(discountPercent * 100),
+  }
+}
+
+/** Whether two forms hold the same. */
+export function sameContent(some: OrderContent, other: OrderContent): boolean {
+  return (
+    some.orderDate === other.orderDate &&
+    some.customer?.id === other.customer?.id &&
+    some.notes === other.notes &&
+    sameLines(some.lines, other.lines)
+  )
+}
+
+const keptContent = z.object({
+  orderDate: z.string(),
+  customer: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
+  notes: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.int().positive().nullable(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      isService: z.boolean(),
+      currentPrice: rupiah,
+      listPrice: rupiah,
+      quantity: z.int().transform((thousandths) => thousandths as Quantity),
+      unitPrice: rupiah,
+      discountBasisPoints: z.int(),
+    }),
+  ),
+})
+
+/** What was typed into a form and kept before it was saved; undefined when it cannot be read any more. */
+export function keptOrder(kept: unknown): OrderContent | undefined {
+  const read = keptContent.safeParse(kept)
+  if (!read.success) return undefined
+  const { orderDate, customer, notes, lines } = read.data
+  return { orderDate: parseDay(orderDate) ?? '', customer, notes, lines }
+}

@@ -1,0 +1,117 @@
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  pastedAmount,
+  pastedTexts,
+  type CellError,
+  type PasteColumns,
+  type PastedRow,
+  type PastedTexts,
+} from '../../../../platform/rules/file/pasted-lines.ts'
+import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { chosenProduct, orderColumns, type LineContent, type OrderColumn } from './order-grid.ts'
+
+/** The product a pasted code stands for. */
+export interface PasteProduct {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly unit: string
+  readonly isService: boolean
+  readonly isActive: boolean
+  readonly sellingPrice: Rupiah
+}
+
+export type PastedOrderRow = PastedRow<LineContent, OrderColumn>
+type Texts = PastedTexts<OrderColumn>
+type Errors = CellError<OrderColumn>[]
+
+/** As many rows as an order has at most. */
+export const mostPastedRows = 500
+
+const columns: PasteColumns<OrderColumn> = {
+  order: orderColumns,
+  headings: {
+    product: /^(kode|kode produk|kode barang|produk|barang|product|product code|sku|code|item)$/,
+    quantity: /^(qty|quantity|jumlah|kuantitas|banyak)$/,
+    unitPrice: /^(harga|harga satuan|price|unit price)( \(?rp\)?)?$/,
+    discount: /^(diskon|disk\.?|discount|disc\.?)( ?\(?%\)?)?$/,
+  },
+  areHeadings: (named) => named('product') && (named('quantity') || named('unitPrice')),
+}
+
+/** Rows copied from a spreadsheet by column; without headings the order is product code, quantity, price, discount %. */
+export function pastedOrderTexts(text: string): Texts[] {
+  return pastedTexts(text, columns)
+}
+
+/** The codes that pasted rows name, each once. */
+export function pastedCodes(rows: readonly Texts[]): string[] {
+  return [...new Set(rows.map(({ product }) => codeOf(product)))].filter(
+    (code) => code !== '' && code.length <= 20,
+  )
+}
+
+/** The lines that pasted rows become, with the products found for their codes. */
+export function readPastedOrder(rows: readonly Texts[], products: readonly PasteProduct[]): PastedOrderRow[] {
+  const byCode = new Map(products.map((product) => [product.code.toLowerCase(), product]))
+  return rows.map((texts, index) => {
+    const row = readRow(texts, byCode.get(codeOf(texts.product).toLowerCase()))
+    if (index < mostPastedRows) return row
+    const error = { column: 'product', message: `Maksimal ${mostPastedRows} baris` } as const
+    return { ...row, errors: [...row.errors, error] }
+  })
+}
+
+/** A code as it stands alone or before a name: `PRD-00003 - Toner`. */
+function codeOf(text: string): string {
+  return (text.split(' - ')[0] ?? '').trim()
+}
+
+function readRow(texts: Texts, product: PasteProduct | undefined): PastedOrderRow {
+  const errors: Errors = productErrors(texts.product, product)
+  const line = {
+    ...chosenProduct(product),
+    quantity: quantityOf(texts.quantity, errors),
+    unitPrice: priceOf(texts.unitPrice, product, errors),
+    discountBasisPoints: discountOf(texts.discount, errors),
+  }
+  return { line, texts, errors }
+}
+
+function productErrors(text: string, product: PasteProduct | undefined): Errors {
+  if (text === '') return [{ column: 'product', message: 'Produk harus dipilih' }]
+  if (product === undefined) return [{ column: 'product', message: `Produk ${codeOf(text)} tidak ditemukan` }]
+  return product.isActive ? [] : [{ column: 'product', message: `Produk ${product.code} tidak aktif` }]
+}
+
+/** One where nothing stands. */
+function quantityOf(text: string, errors: Errors): Quantity {
+  if (text === '') return oneQuantity
+  const quantity = quantityKind.read(text, oneQuantity)
+  if (quantity !== undefined) return quantity
+  errors.push({ column: 'quantity', message: 'Quantity harus angka mulai dari 1, maksimal 3 desimal' })
+  return oneQuantity
+}
+
+/** The selling price of the product where nothing stands. */
+function priceOf(text: string, product: PasteProduct | undefined, errors: Errors): Rupiah {
+  const sellingPrice = product?.sellingPrice ?? toRupiah(0)
+  const read = text === '' ? { amount: sellingPrice } : pastedAmount(text)
+  if ('message' in read) {
+    errors.push({ column: 'unitPrice', message: read.message })
+    return sellingPrice
+  }
+  if (read.amount === 0 && product !== undefined) {
+    errors.push({ column: 'unitPrice', message: 'Harga satuan harus > 0' })
+  }
+  return read.amount
+}
+
+function discountOf(text: string, errors: Errors): number {
+  if (text === '' || text === '-') return 0
+  const discount = percentKind.read(text, 0)
+  if (discount !== undefined && discount >= 0 && discount <= 10_000) return discount
+  errors.push({ column: 'discount', message: 'Diskon harus antara 0-100%' })
+  return 0
+}

@@ -1,0 +1,86 @@
+import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import { orderAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
+
+/** An order as typed; `orderDate` is empty and `customerId` null while nothing was chosen. */
+export interface OrderDraft {
+  readonly orderDate: Day | ''
+  readonly customerId: number | null
+  readonly lines: readonly OrderLineDraft[]
+}
+
+export interface OrderLineDraft extends PricedLine {
+  readonly productId: number | null
+}
+
+const daysAhead = 90
+
+/** The alert when the only line is to be removed. */
+export const minimumLinesAlert = 'Sales order harus memiliki minimal 1 item'
+
+/** Everything that is wrong with an order (specification §5), in the order of the form. */
+export function orderProblems(order: OrderDraft, context: { readonly today: Day }): Problem[] {
+  return [
+    ...dateProblems(order.orderDate, context.today),
+    ...(order.customerId === null
+      ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+      : []),
+    ...(order.lines.length === 0
+      ? [problem('lines-missing', 'lines', 'Sales order harus memiliki minimal 1 item produk')]
+      : []),
+    ...order.lines.flatMap(problemsOfLine),
+    ...sizeProblems(order.lines),
+  ]
+}
+
+function dateProblems(orderDate: Day | '', today: Day): Problem[] {
+  if (orderDate === '') return [problem('date-missing', 'orderDate', 'Tanggal order harus diisi')]
+  if (orderDate <= addDays(today, daysAhead)) return []
+  return [problem('date-too-late', 'orderDate', 'Tanggal order tidak boleh lebih dari 90 hari ke depan')]
+}
+
+function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
+  const found: Problem[] = []
+  const add = (field: string, text: string) =>
+    found.push(
+      lineProblem(
+        { code: `${field}-invalid`, path: `lines.${index}.${field}`, line: index + 1 },
+        `Baris ${index + 1}: ${text}`,
+      ),
+    )
+  if (line.quantity <= 0) add('quantity', 'Quantity harus > 0')
+  if (line.unitPrice <= 0) add('unitPrice', 'Harga satuan harus > 0')
+  if (line.discountBasisPoints < 0 || line.discountBasisPoints > 10_000) {
+    add('discountPercent', 'Diskon harus antara 0-100%')
+  }
+  if (line.productId === null) add('productId', 'Produk harus dipilih')
+  return found
+}
+
+/** Amounts beyond what one journal may post are refused before anything computes with them. */
+function sizeProblems(lines: readonly PricedLine[]): Problem[] {
+  const amounts = amountsWithin(lines, 1100)
+  if (amounts !== undefined && amounts.totalAmount <= largestPosting) return []
+  return [
+    problem(
+      'total-too-large',
+      'lines',
+      `Total order terlalu besar (maksimal ${formatRupiah(largestPosting)})`,
+    ),
+  ]
+}
+
+/** Amounts of the lines, or undefined when one leaves the exact range. */
+export function amountsWithin(
+  lines: readonly PricedLine[],
+  vatBasisPoints: number,
+): OrderAmounts | undefined {
+  try {
+    return orderAmounts(lines, vatBasisPoints)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { laterDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { nextNumber } from '../../../../platform/server/database/number-series.ts'
+import { conflict, notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { holdCustomer } from '../../../parties/server/index.ts'
+import { findOrganisation } from '../../../settings/server/index.ts'
+import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
+import { vatRateOfDay } from '../../../tax/server/index.ts'
+import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
+import { creditLimitProblems } from '../rules/credit-limit.ts'
+import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
+import { orderAmounts } from '../rules/order-amounts.ts'
+import { orderProblems } from '../rules/order.ts'
+import { readCustomerStanding } from './customer-standing.ts'
+import {
+  insertOrder,
+  lockOrder,
+  markOrderDeleted,
+  markStep,
+  readLineProducts,
+  readOrderCustomer,
+  rewriteOrder,
+  type OrderCustomer,
+  type OrderDocument,
+  type StoredOrder,
+} from './order-store.ts'
+import { readOrderView } from './order-view.ts'
+
+/** Creates a draft order from what was typed; the number is taken last. */
+export async function createOrder(call: Call<typeof createSalesOrder>) {
+  const { id } = await draftOrder(call.db, call.body, call)
+  return readOrderView(call.db, { id }, call.actor)
+}
+
+/** Writes a checked draft order of an author. */
+export async function draftOrder(
+  tx: Tx,
+  input: OrderInput,
+  context: { readonly today: Day; readonly actor: Actor },
+): Promise<{ id: number; orderNumber: string }> {
+  const order = await documentOf(tx, input, context.today)
+  const orderNumber = await nextNumber(tx, 'SO', yearOf(order.orderDate))
+  const { name: createdBy, id: createdById } = context.actor
+  return { id: await insertOrder(tx, order, { orderNumber, createdBy, createdById }), orderNumber }
+}
+
+/** Changes a draft order. */
+export async function updateOrder(call: Call<typeof updateSalesOrder>) {
+  const order = await lockFor(call.db, 'edit', seenOrder(call))
+  const changed = await documentOf(call.db, call.body, call.today)
+  await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
+  return readOrderView(call.db, order, call.actor)
+}
+
+/** Deletes a draft order softly. */
+export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
+  const order = await lockFor(call.db, 'delete', seenOrder(call))
+  await markOrderDeleted(call.db, order.id, call.actor.name)
+  return {}
+}
+
+/** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
+export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
+  const order = await lockFor(tx, 'confirm', seen)
+  await refuseOverLimit(tx, order)
+  await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
+}
+
+/** Marks a confirmed order as delivered. */
+export async function deliverOrder(tx: Tx, seen: SeenOrder): Promise<void> {
+  const order = await lockFor(tx, 'deliver', seen)
+  await markStep(tx, order.id, { to: 'delivered', by: seen.actor.name })
+}
+
+/** Holds the customer, so that orders confirmed at the same time count each other: after the order, as everywhere. */
+async function refuseOverLimit(tx: Tx, order: StoredOrder): Promise<void> {
+  await holdCustomer(tx, order.customerId)
+  const refuses = (await findOrganisation(tx))?.refusesOverLimit ?? false
+  const standing = await readCustomerStanding(tx, order.customerId)
+  if (standing !== undefined) refuseIf(creditLimitProblems(standing, order.totalAmount, refuses))
+}
+
+/** Which order somebody acts on, and the version of it they saw. */
+export interface SeenOrder {
+  readonly id: number
+  readonly version: number
+  readonly actor: Actor
+}
+
+/** The order a call names, as its caller saw it. */
+export function seenOrder(call: {
+  readonly params: { readonly id: number }
+  readonly version: number
+  readonly actor: Actor
+}): SeenOrder {
+  return { id: call.params.id, version: call.version, actor: call.actor }
+}
+
+/** Locks an order; refuses an act that its state does not allow, and one on an order that was changed since it was seen. */
+export async function lockFor(
+  tx: Tx,
+  act: OrderAction,
+  { id, version, actor }: SeenOrder,
+): Promise<StoredOrder> {
+  const order = await lockOrder(tx, id)
+  if (order === undefined) throw notFound()
+  if (!orderActions(order.status, actor).includes(act)) {
+    throw conflict(`cannot_${act}`, orderRefusals[act])
+  }
+  if (order.version !== version) throw stale(await readOrderView(tx, order, actor))
+  return order
+}
+
+/** What an input becomes: names and units of today's master data, VAT, and all amounts. An order is taxed when it is
+ *  invoiced, which is never before today, so an old order date does not bring an old rate back. */
+async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
+  const lines = input.lines.map((line) => ({
+    ...line,
+    discountBasisPoints: Math.round(line.discountPercent * 100),
+  }))
+  refuseIf(orderProblems({ ...input, lines }, { today }))
+  const customer = input.customerId === null ? undefined : await readOrderCustomer(tx, input.customerId)
+  const products = await readLineProducts(
+    tx,
+    lines.flatMap((line) => line.productId ?? []),
+  )
+  refuseIf([...customerProblems(customer), ...productProblems(input, products)])
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, laterDay(input.orderDate, today)))
+  const amounts = orderAmounts(lines, vatBasisPoints)
+  return {
+    ...amounts,
+    orderDate: input.orderDate,
+    customer: customer as OrderCustomer,
+    notes: input.notes,
+    vatBasisPoints,
+    lines: lines.map((line, index) => ({
+      ...line,
+      ...present(amounts.lines[index]),
+      product: present(products.get(line.productId ?? 0)),
+    })),
+  }
+}
+
+/** What the checks before have shown to be there. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a checked line lost its amounts or its product')
+  return value
+}
+
+function customerProblems(customer: OrderCustomer | undefined): Problem[] {
+  if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+  if (customer.isActive) return []
+  return [
+    problem('customer-inactive', 'customerId', `Customer ${customer.code} - ${customer.name} tidak aktif`),
+  ]
+}
+
+function productProblems(
+  input: OrderInput,
+  products: ReadonlyMap<number, { code: string; isActive: boolean }>,
+): Problem[] {
+  return input.lines.flatMap(({ productId }, index) => {
+    const product = products.get(productId ?? 0)
+    if (product?.isActive === true) return []
+    const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
+    const at = { code: 'product-unusable', path: `lines.${index}.productId`, line: index + 1 }
+    return [lineProblem(at, `Baris ${index + 1}: ${text}`)]
+  })
+}

@@ -1,0 +1,52 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import type { readOrderContext } from '../contract.ts'
+import { overLimit, refusedOnConfirm, type CustomerStanding } from '../rules/credit-limit.ts'
+import type { OrderFormState } from './use-order-form.ts'
+
+/** Below the customer: its credit limit, what it owes, this order, and a warning when they pass the limit. */
+export function OrderCredit({ form: { state, context, amounts } }: { readonly form: OrderFormState }) {
+  const standing = state.head.customer && context && standingOf(context)
+  if (!standing) return null
+  const { creditLimit, openReceivables, runningOrders } = standing
+  const orderTotal = amounts?.totalAmount ?? zeroRupiah
+  const over = overLimit(standing, orderTotal)
+  return (
+    <div className="order-credit" role="status">
+      <span>
+        Credit limit: <b>{creditLimit === 0 ? 'tanpa batas' : formatRupiah(creditLimit)}</b>
+      </span>
+      <span>
+        Piutang terbuka: <b>{formatRupiah(openReceivables)}</b>
+      </span>
+      {runningOrders > 0 && (
+        <span>
+          Order berjalan: <b>{formatRupiah(runningOrders)}</b>
+        </span>
+      )}
+      <span>
+        Order ini: <b>{formatRupiah(orderTotal)}</b>
+      </span>
+      {over > 0 && (
+        <span className="order-credit-over">
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          Melebihi credit limit sebesar {formatRupiah(over)}
+          {context?.refusesOverLimit && `. ${refusedOnConfirm}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type Known = ReplyOf<typeof readOrderContext>
+
+/** Where the customer stands, once that is known. */
+export function standingOf({
+  creditLimit,
+  openReceivables,
+  runningOrders,
+}: Known): CustomerStanding | undefined {
+  if (creditLimit === null || openReceivables === null || runningOrders === null) return undefined
+  return { creditLimit, openReceivables, runningOrders }
+}

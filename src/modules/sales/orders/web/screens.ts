@@ -1,0 +1,33 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+/** The list of orders with its dialogs; the same under both links of the sidebar. */
+function orderScreen(path: string): Screen {
+  return {
+    path,
+    title: 'Sales Orders',
+    load: async () => (await import('./order-list.tsx')).OrderList,
+    permission: 'books.read',
+    dialogs: [
+      {
+        path: 'new',
+        title: 'Create Order',
+        load: async () => (await import('./order-create.tsx')).OrderCreate,
+        permission: 'sales.edit',
+      },
+      {
+        path: '$number',
+        title: 'Sales Order $number',
+        load: async () => (await import('./order-detail.tsx')).OrderDetail,
+      },
+      {
+        path: '$number/edit',
+        title: 'Edit $number',
+        load: async () => (await import('./order-edit.tsx')).OrderEdit,
+        permission: 'sales.edit',
+      },
+    ],
+  }
+}
+
+/** The screens of sales orders. */
+export const orderScreens = [orderScreen('/sales/orders'), orderScreen('/transactions/sales-orders')]

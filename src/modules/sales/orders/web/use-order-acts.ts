@@ -1,0 +1,118 @@
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { call } from '../../../../platform/web/call/call.ts'
+import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
+import {
+  confirmSalesOrder,
+  deleteSalesOrder,
+  deliverSalesOrder,
+  invoiceSalesOrder,
+  readOrderContext,
+  type OrderRow,
+} from '../contract.ts'
+import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
+import {
+  confirmDeleteOrder,
+  confirmOrderNotes,
+  confirmInvoiceOrder,
+  orderSuccess,
+  type OrderAction,
+} from '../rules/order-actions.ts'
+import { standingOf } from './order-credit.tsx'
+
+type Order = Pick<
+  OrderRow,
+  'id' | 'version' | 'orderNumber' | 'hasGoods' | 'customerId' | 'orderDate' | 'totalAmount'
+>
+
+/** An order as the screen shows it: acting on it is refused when it has changed since. */
+export function seen({ id, version }: Pick<OrderRow, 'id' | 'version'>) {
+  return { params: { id }, ifVersion: version }
+}
+
+function contextOf({ customerId, orderDate }: Pick<OrderRow, 'customerId' | 'orderDate'>) {
+  return call(readOrderContext, { query: { customerId, day: orderDate } })
+}
+
+/** Says that the order would be refused, or asks what has to be asked before it is confirmed. */
+async function mayConfirm(
+  { hasGoods, totalAmount }: Pick<OrderRow, 'hasGoods' | 'totalAmount'>,
+  context: ReplyOf<typeof readOrderContext>,
+): Promise<boolean> {
+  const standing = standingOf(context)
+  const [refusal] = standing ? creditLimitProblems(standing, totalAmount, context.refusesOverLimit) : []
+  if (refusal) {
+    await alert(refusal.message)
+    return false
+  }
+  const notes = confirmOrderNotes({ hasGoods, overLimit: standing && overLimitText(standing, totalAmount) })
+  return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
+}
+
+/** The acts on one order after its draft, each with its question or note; true when it was done. */
+export function useOrderActs() {
+  const { pending, carryOut } = useCarryOut()
+  const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
+    if ((await carryOut(act)) === undefined) return false
+    toast(text)
+    return true
+  }
+  return {
+    pending,
+    remove: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
+      if (!(await confirm(confirmDeleteOrder(orderNumber), { verb: 'Hapus', danger: true }))) return false
+      return done(() => call(deleteSalesOrder, seen(order)), orderSuccess(orderNumber, 'deleted'))
+    },
+    confirm: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
+      const context = await carryOut(() => contextOf(order))
+      if (!context || !(await mayConfirm(order, context))) return false
+      return done(() => call(confirmSalesOrder, seen(order)), orderSuccess(orderNumber, 'confirmed'))
+    },
+    deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
+      done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
+    invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
+      if (!(await confirm(confirmInvoiceOrder(orderNumber), { verb: 'Create Invoice', danger: true })))
+        return false
+      const made = await carryOut(() => call(invoiceSalesOrder, seen(order)))
+      if (!made) return false
+      await alert(invoicedText(orderNumber, made))
+      return true
+    },
+  }
+}
+
+export type OrderActs = ReturnType<typeof useOrderActs>
+
+/** Acts that a button carries out at once, with what the buttons say. */
+export const orderSteps = [
+  { act: 'confirm', text: 'Confirm Order' },
+  { act: 'deliver', text: 'Mark as Delivered' },
+  { act: 'invoice', text: 'Create Invoice' },
+] as const satisfies readonly { readonly act: OrderAction & keyof OrderActs; readonly text: string }[]
+
+type Invoiced = {
+  readonly invoiceNumber: string
+  readonly entryNumber: string
+  readonly journal: readonly {
+    readonly accountCode: string
+    readonly accountName: string
+    readonly debit: number
+    readonly credit: number
+  }[]
+}
+
+/** The success text with the journal summary: debit receivable, credit revenue and output VAT. */
+function invoicedText(orderNumber: string, { invoiceNumber, entryNumber, journal }: Invoiced): string {
+  const lines = journal.map(({ accountCode, accountName, debit, credit }) => {
+    const [side, amount] = debit > 0 ? ['Debit', debit] : ['Credit', credit]
+    return `${side} ${accountCode} ${accountName} ${formatRupiah(amount)}`
+  })
+  return [
+    orderSuccess(orderNumber, 'invoiced'),
+    '',
+    `Invoice ${invoiceNumber}, jurnal otomatis ${entryNumber}:`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,83 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+
+/** How much an invoice gets of what settles it. */
+export interface Allocation {
+  readonly invoiceId: number
+  readonly amount: Rupiah
+}
+
+/** What an invoice was settled by until a day. */
+export interface CancelledSettlement {
+  readonly cancelledOn: Day
+  readonly amount: Rupiah
+}
+
+/** What may be settled: an unpaid invoice of the customer. */
+export interface PayableInvoice {
+  readonly id: number
+  readonly invoiceNumber: string
+  readonly invoiceDate: Day
+  /** First day it stands in the books: later than its own for one of the old system. */
+  readonly enteredOn: Day
+  readonly customerId: number
+  readonly openAmount: Rupiah
+  /** Absent where only what is open now is known, as in a list. */
+  readonly cancelled?: readonly CancelledSettlement[]
+}
+
+/** A document that settles invoices of a customer on a day. */
+export interface Settling {
+  readonly customerId: number | null
+  readonly day: Day
+  /** Where its form holds the day, and how it calls itself. */
+  readonly dayPath: string
+  readonly noun: string
+  readonly allocations: readonly Allocation[]
+}
+
+/** What may be settled from a day on: what is open now, less what was settled and counts beyond the day. */
+export function settleableFrom(
+  { openAmount, cancelled = [] }: Pick<PayableInvoice, 'openAmount' | 'cancelled'>,
+  day: Day,
+): Rupiah {
+  const counting = cancelled.filter(({ cancelledOn }) => cancelledOn > day)
+  return toRupiah(counting.reduce<number>((left, { amount }) => Math.max(left - amount, 0), openAmount))
+}
+
+/** Everything that is wrong with what invoices get: each once, of this customer, and never more than is open. */
+export function allocationProblems(
+  settling: Settling,
+  invoices: ReadonlyMap<number, PayableInvoice>,
+): Problem[] {
+  return settling.allocations.flatMap((_, index) => problemsAt(settling, index, invoices))
+}
+
+function problemsAt(
+  { allocations, customerId, day, dayPath, noun }: Settling,
+  index: number,
+  invoices: ReadonlyMap<number, PayableInvoice>,
+): Problem[] {
+  const allocation = allocations[index]
+  if (allocation === undefined) return []
+  const path = `allocations.${index}.amount`
+  const invoice = invoices.get(allocation.invoiceId)
+  const isRepeated = allocations.findIndex((one) => one.invoiceId === allocation.invoiceId) < index
+  if (invoice === undefined || invoice.customerId !== customerId || isRepeated) {
+    const text = 'Invoice bukan milik customer ini atau ditulis dua kali'
+    return [problem('invoice-invalid', `allocations.${index}.invoiceId`, text)]
+  }
+  const { invoiceNumber, openAmount, invoiceDate, enteredOn } = invoice
+  if (allocation.amount <= 0)
+    return [problem('allocation-missing', path, `${invoiceNumber}: jumlah harus > 0`)]
+  const limit = settleableFrom(invoice, day)
+  if (allocation.amount > limit) {
+    const when = limit < openAmount ? ' pada tanggal ini' : ''
+    const text = `${invoiceNumber}: melebihi sisa ${formatRupiah(limit)}${when}`
+    return [problem('allocation-too-large', path, text)]
+  }
+  if (day >= enteredOn) return []
+  const first = day >= invoiceDate ? 'hari saldo awal' : 'tanggal invoice'
+  return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${first}`)]
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { sumRupiah, toRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import type { PayableInvoice } from './allocation.ts'
+import {
+  allocateInOrder,
+  receiptDraft,
+  receiptFormProblems,
+  settledByReceipt,
+  withCancelled,
+  type ReceiptForm,
+} from './receipt-form.ts'
+
+const today = toDay('2026-11-20')
+const invoice = (id: number, open: number): PayableInvoice => ({
+  id,
+  invoiceNumber: `INV-2026-0000${id}`,
+  invoiceDate: toDay('2026-11-01'),
+  enteredOn: toDay('2026-11-01'),
+  customerId: 3,
+  openAmount: toRupiah(open),
+})
+const invoices = [invoice(5, 1_000), invoice(2, 500)]
+
+function form(change: Partial<ReceiptForm> = {}): ReceiptForm {
+  const allocated = new Map([[2, toRupiah(500)]])
+  const amounts = { withheldAmount: zeroRupiah, bankFee: zeroRupiah, roundingAmount: zeroRupiah }
+  const head = { receiptDate: today, customerId: 3, accountId: 1, receivedAmount: toRupiah(500) }
+  return { ...head, ...amounts, allocated, ...change }
+}
+
+test('only invoices that get something are sent, in the order shown', () => {
+  const allocated = new Map([
+    [2, toRupiah(1)],
+    [5, toRupiah(2)],
+    [9, toRupiah(3)],
+  ])
+  expect(receiptDraft(form({ allocated }), invoices).allocations).toEqual([
+    { invoiceId: 5, amount: 2 },
+    { invoiceId: 2, amount: 1 },
+  ])
+  expect(receiptDraft(form({ allocated: new Map([[5, zeroRupiah]]) }), invoices).allocations).toEqual([])
+})
+
+test('nothing but what the server takes is sent, whatever else the form keeps', () => {
+  const kept = { ...form(), notes: 'x', customer: { id: 3 } }
+  expect(Object.keys(receiptDraft(kept, invoices)).toSorted()).toEqual([
+    'accountId',
+    'allocations',
+    'bankFee',
+    'customerId',
+    'receivedAmount',
+    'roundingAmount',
+    'withheldAmount',
+  ])
+})
+
+test('a good form has no problem; one without a day says so', () => {
+  expect(receiptFormProblems(form(), { today, invoices })).toEqual([])
+  const missing = receiptFormProblems(form({ receiptDate: '' }), { today, invoices })
+  expect(missing.map((each) => each.path)).toEqual(['receiptDate'])
+})
+
+test('too much for an invoice is told at the row in which it stands', () => {
+  const allocated = new Map([[2, toRupiah(501)]])
+  const found = receiptFormProblems(form({ allocated, receivedAmount: toRupiah(501) }), { today, invoices })
+  expect(found.map((each) => each.path)).toEqual(['allocations.1.amount'])
+})
+
+test.each([
+  ['2026-11-17', ['INV-2026-00002: melebihi sisa Rp\u00a0100 pada tanggal ini']],
+  ['2026-11-18', []],
+])('what was paid and cancelled later is not paid again on %s', (day, messages) => {
+  const settlements = [
+    { cancelledOn: toDay('2026-11-18'), amount: toRupiah(400) },
+    { cancelledOn: null, amount: toRupiah(70) },
+  ]
+  const known = withCancelled(invoices, { id: 2, settlements })
+  const found = receiptFormProblems(form({ receiptDate: toDay(day) }), { today, invoices: known })
+  expect(found.map((each) => each.message)).toEqual(messages)
+  expect(found.map((each) => each.path)).toEqual(messages.map(() => 'allocations.1.amount'))
+})
+
+test('what is settled is everything together, or nothing that could be wrong', () => {
+  const change = { withheldAmount: toRupiah(20), bankFee: toRupiah(5), roundingAmount: toRupiah(-3) }
+  expect(settledByReceipt(form(change))).toBe(522)
+  const large = toRupiah(Number.MAX_SAFE_INTEGER)
+  expect(settledByReceipt(form({ receivedAmount: large, bankFee: large }))).toBeUndefined()
+})
+
+test('an amount fills the invoices in order and never more than is open', () => {
+  const amount = fc.integer({ min: -10, max: 5_000 }).map(toRupiah)
+  const opens = fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(amount, opens, (paid, list) => {
+      const payable = list.map((open, index) => invoice(index + 1, open))
+      const allocated = allocateInOrder(paid, payable)
+      const open = sumRupiah(payable.map((each) => each.openAmount))
+      expect(sumRupiah(allocated.values())).toBe(Math.max(Math.min(paid, open), 0))
+      const filled = payable.map(({ id, openAmount }) => (allocated.get(id) ?? 0) === openAmount)
+      expect(filled.slice(0, Math.max(allocated.size - 1, 0)).every(Boolean)).toBe(true)
+    }),
+  )
+})

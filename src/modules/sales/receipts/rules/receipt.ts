@@ -1,0 +1,117 @@
+import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import { allocationProblems, type Allocation, type PayableInvoice } from './allocation.ts'
+
+/** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
+export interface ReceiptDraft {
+  readonly receiptDate: Day
+  readonly customerId: number | null
+  readonly accountId: number | null
+  readonly receivedAmount: Rupiah
+  /** PPh 23 the customer withheld. */
+  readonly withheldAmount: Rupiah
+  readonly bankFee: Rupiah
+  /** Written off: positive is a loss, negative a gain. */
+  readonly roundingAmount: Rupiah
+  readonly allocations: readonly Allocation[]
+}
+
+/** The largest difference that may be written off as rounding. */
+export const largestRounding = 10_000
+
+/** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
+export function advanceOf(
+  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
+): Rupiah | undefined {
+  const { receivedAmount, withheldAmount, bankFee, roundingAmount, allocations } = receipt
+  try {
+    const settled = sumRupiah([receivedAmount, withheldAmount, bankFee, roundingAmount])
+    return toRupiah(settled - sumRupiah(allocations.map((allocation) => allocation.amount)))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Everything that is wrong with a receipt, given the invoices it names. */
+export function receiptProblems(
+  receipt: ReceiptDraft,
+  context: { readonly today: Day; readonly invoices: ReadonlyMap<number, PayableInvoice> },
+): Problem[] {
+  return [
+    ...headProblems(receipt, context.today),
+    ...amountProblems(receipt),
+    ...allocationProblems(
+      { ...receipt, day: receipt.receiptDate, dayPath: 'receiptDate', noun: 'penerimaan' },
+      context.invoices,
+    ),
+    ...roundingProblems(receipt),
+    ...balanceProblems(receipt),
+  ]
+}
+
+function headProblems(receipt: ReceiptDraft, today: Day): Problem[] {
+  return [
+    ...(receipt.customerId === null
+      ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+      : []),
+    ...(receipt.accountId === null
+      ? [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')]
+      : []),
+    ...(receipt.receiptDate > today
+      ? [problem('date-too-late', 'receiptDate', 'Tanggal penerimaan tidak boleh setelah hari ini')]
+      : []),
+    ...(receipt.receiptDate < addDays(today, -365)
+      ? [
+          problem(
+            'date-too-early',
+            'receiptDate',
+            'Tanggal penerimaan tidak boleh lebih dari 365 hari ke belakang',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const amountLabels = {
+  receivedAmount: 'Jumlah diterima',
+  withheldAmount: 'PPh 23 dipotong',
+  bankFee: 'Biaya bank',
+} as const
+
+function amountProblems(receipt: ReceiptDraft): Problem[] {
+  const negative = (Object.keys(amountLabels) as (keyof typeof amountLabels)[])
+    .filter((key) => receipt[key] < 0 || receipt[key] > largestPosting)
+    .map((key) => problem('amount-invalid', key, `${amountLabels[key]} tidak valid`))
+  if (Math.abs(receipt.roundingAmount) <= largestRounding) return negative
+  const text = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`
+  return [...negative, problem('rounding-too-large', 'roundingAmount', text)]
+}
+
+/** A difference is written off on invoices; beyond them it would become an advance nobody paid. */
+function roundingProblems(receipt: ReceiptDraft): Problem[] {
+  const { roundingAmount, allocations } = receipt
+  if (roundingAmount === 0) return []
+  if (allocations.length > 0) {
+    if (roundingAmount < 0 || (advanceOf(receipt) ?? 0) <= 0) return []
+    const text = 'Pembulatan tidak boleh menjadi uang muka. Kurangi Pembulatan atau alokasikan ke invoice.'
+    return [problem('rounding-to-advance', 'roundingAmount', text)]
+  }
+  const text =
+    'Pembulatan hanya untuk penerimaan yang melunasi invoice. Alokasikan ke invoice atau kosongkan.'
+  return [problem('rounding-without-invoice', 'roundingAmount', text)]
+}
+
+function balanceProblems(receipt: ReceiptDraft): Problem[] {
+  const advance = advanceOf(receipt)
+  if (advance === undefined)
+    return [problem('total-too-large', 'receivedAmount', 'Jumlah penerimaan terlalu besar')]
+  if (advance < 0) {
+    const text = `Jumlah diterima kurang ${formatRupiah(-advance)} dari alokasi ke invoice`
+    return [problem('allocation-exceeds', 'allocations', text)]
+  }
+  if (receipt.receivedAmount + receipt.withheldAmount > 0) return []
+  return [problem('amount-missing', 'receivedAmount', 'Jumlah diterima harus > 0')]
+}

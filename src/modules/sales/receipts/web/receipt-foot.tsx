@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
+import type { ReceiptFormState } from './use-receipt-form.ts'
+
+type Props = { readonly form: ReceiptFormState }
+
+/** Below the invoices: spreading the payment over them, and what is left of it. */
+export function ReceiptFoot({ form }: Props) {
+  const { unpaid, settled, advance, allocateAll } = form
+  return (
+    <div className="receipt-foot">
+      <Button variant="default" size="xs" disabled={unpaid.rows.length === 0} onClick={allocateAll}>
+        Isi sesuai sisa
+      </Button>
+      <dl className="document-totals" aria-live="polite">
+        <Sum name="Diselesaikan" amount={settled} />
+        <Sum name="Dialokasikan" amount={sumRupiah(form.fields.allocated.values())} />
+        <Sum
+          name={advance !== undefined && advance < 0 ? 'Kurang' : 'Menjadi uang muka'}
+          amount={advance}
+          strong
+        />
+      </dl>
+    </div>
+  )
+}
+
+type SumProps = {
+  readonly name: string
+  readonly amount: number | undefined
+  readonly strong?: boolean
+}
+
+function Sum({ name, amount, strong = false }: SumProps) {
+  const isShort = amount !== undefined && amount < 0
+  return (
+    <div className={strong ? 'document-grand-total' : undefined}>
+      <dt>{name}</dt>
+      <dd className={isShort ? 'num receipt-short' : 'num'}>
+        {amount === undefined ? 'terlalu besar' : formatRupiah(Math.abs(amount))}
+      </dd>
+    </div>
+  )
+}

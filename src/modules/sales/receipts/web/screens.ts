@@ -1,0 +1,49 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+const permission = 'sales.edit'
+
+/** The screens of receipts and of what was paid in advance. */
+export const receiptScreens: readonly Screen[] = [
+  {
+    path: '/sales/receipts',
+    title: 'Penerimaan',
+    load: async () => (await import('./receipt-list.tsx')).ReceiptList,
+    permission: 'books.read',
+    dialogs: [
+      {
+        path: '$number',
+        title: 'Penerimaan $number',
+        load: async () => (await import('./receipt-detail.tsx')).ReceiptDetail,
+      },
+      {
+        path: '$number/cancel',
+        title: 'Batalkan $number',
+        load: async () => (await import('./settlement-cancel.tsx')).ReceiptCancel,
+        permission,
+      },
+      {
+        path: 'advance/$customer',
+        title: 'Gunakan Uang Muka',
+        load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceUseCreate,
+        permission,
+      },
+      {
+        path: 'refund/$customer',
+        title: 'Kembalikan Uang Muka',
+        load: async () => (await import('../../advances/web/refund-form.tsx')).AdvanceRefund,
+        permission,
+      },
+      {
+        path: 'use/$use',
+        title: 'Uang muka $use',
+        load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseDetail,
+      },
+      {
+        path: 'use/$use/cancel',
+        title: 'Batalkan $use',
+        load: async () => (await import('./settlement-cancel.tsx')).AdvanceUseCancel,
+        permission,
+      },
+    ],
+  },
+]

@@ -1,5 +1,0 @@
-export { InvoiceCredit } from './credit-form.tsx'
-export { InvoiceDetail } from './invoice-detail.tsx'
-export { InvoiceList } from './invoice-list.tsx'
-export { InvoiceReceive, ReceiptCreate } from './receipt-form.tsx'
-export { ReceivablesAgeing } from './receivables-ageing.tsx'

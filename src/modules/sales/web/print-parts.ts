@@ -1,2 +1,0 @@
-export { InvoicePrint, KwitansiPrint, OrderPrint } from './print-preview.tsx'
-export { CreditNotePrint, ReceiptPrint } from './settlement-print.tsx'

@@ -1,8 +1,0 @@
-export { AdvanceUseCreate } from './advance-form.tsx'
-export { AdvanceUseDetail } from './advance-use-detail.tsx'
-export { CreditNoteDetail } from './credit-note-detail.tsx'
-export { CreditNoteList } from './credit-note-list.tsx'
-export { ReceiptDetail } from './receipt-detail.tsx'
-export { ReceiptList } from './receipt-list.tsx'
-export { AdvanceRefund } from './refund-form.tsx'
-export { AdvanceUseCancel, ReceiptCancel } from './settlement-cancel.tsx'

@@ -1,0 +1,173 @@
+import { roundDivision, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
+import { problem, type Problem } from '../http/problem.ts'
+
+/** What a typed amount says: an amount (absent when nothing was typed), or the problem to show. */
+export type AmountReading = { readonly amount: Rupiah | undefined } | { readonly problem: Problem }
+
+/** An exact fraction; `percent` marks a bare percentage such as `11%`. */
+type Value = { readonly top: bigint; readonly bottom: bigint; readonly percent?: true }
+
+const largestAmount = 9_000_000_000_000_000n
+const longestText = 200
+const wholeNumber = 'Jumlah harus bilangan bulat rupiah'
+const multiples: Record<string, bigint> = { rb: 1_000n, jt: 1_000_000n, m: 1_000_000_000n }
+const token = /\s*(?:(\d[\d.,]*)\s*(rb|jt|m(?![a-z]))?|([-+*/()%]))/iy
+
+/**
+ * Reads an amount as people type it: `1.500.000`, a pasted `1,500,000`, `5rb`, `2,5jt`, `1m` (miliar), the operators
+ * `+ - * / ( ) %` (a percentage after + or - is taken of what stands before it). A leading operator applies to `previous`.
+ * Division and percentages round half up; anything else that is no whole rupiah is a problem. Nothing is ever evaluated as code.
+ */
+export function parseAmount(text: string, previous?: Rupiah): AmountReading {
+  const typed = text
+    .trim()
+    .replace(/^rp\.?\s*/i, '')
+    .replaceAll('\u2212', '-')
+  if (typed === '') return { amount: undefined }
+  const tokens = typed.length > longestText ? undefined : tokensOf(typed)
+  if (!tokens) return notWhole()
+  const continues = /^[+*/]/.test(typed) || (typed.startsWith('-') && (previous ?? 0) > 0)
+  const value = new AmountSum(tokens, continues ? whole(BigInt(previous ?? zeroRupiah)) : undefined).result()
+  return value ? amountOf(value, /[/%]/.test(typed)) : notWhole()
+}
+
+function amountOf(value: Value, mayRound: boolean): AmountReading {
+  if (!mayRound && value.top % value.bottom !== 0n) return notWhole()
+  const amount = roundDivision(value.top, value.bottom)
+  if (amount > largestAmount || amount < -largestAmount) {
+    return { problem: problem('amount-too-large', '', 'Jumlah terlalu besar') }
+  }
+  return { amount: toRupiah(amount) }
+}
+
+function notWhole(): AmountReading {
+  return { problem: problem('amount-not-whole', '', wholeNumber) }
+}
+
+function whole(value: bigint): Value {
+  return { top: value, bottom: 1n }
+}
+
+/** Numbers become values, everything else stays an operator; undefined when something cannot be read. */
+function tokensOf(text: string): (Value | string)[] | undefined {
+  const tokens: (Value | string)[] = []
+  token.lastIndex = 0
+  while (token.lastIndex < text.length) {
+    const match = token.exec(text)
+    if (!match) return undefined
+    const [, digits, multiple, operator] = match
+    const next =
+      digits === undefined ? operator : numberOf(digits, multiple, /^\s*%/.test(text.slice(token.lastIndex)))
+    if (next === undefined) return undefined
+    tokens.push(next)
+  }
+  return tokens
+}
+
+/** Dots or commas in groups of three; a decimal comma only before rb, jt, m or %, where it cannot be a group. */
+function numberOf(digits: string, multiple: string | undefined, percent: boolean): Value | undefined {
+  const factor = multiple ? (multiples[multiple.toLowerCase()] ?? 1n) : 1n
+  if (/^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)) return whole(BigInt(digits.replaceAll('.', '')) * factor)
+  if (multiple || percent) return decimalOf(digits, factor)
+  if (/^\d{1,3}(,\d{3})+$/.test(digits)) return whole(BigInt(digits.replaceAll(',', '')))
+  return undefined
+}
+
+function decimalOf(digits: string, factor: bigint): Value | undefined {
+  const match = /^(\d+),(\d{1,2}|\d{4,9})$/.exec(digits)
+  if (!match) return undefined
+  const decimals = match[2] ?? ''
+  return { top: BigInt(`${match[1]}${decimals}`) * factor, bottom: 10n ** BigInt(decimals.length) }
+}
+
+/** Walks the tokens: sums of products of factors. */
+class AmountSum {
+  readonly #tokens: readonly (Value | string)[]
+  readonly #before: Value | undefined
+  #at = 0
+
+  constructor(tokens: readonly (Value | string)[], before: Value | undefined) {
+    this.#tokens = tokens
+    this.#before = before
+  }
+
+  result(): Value | undefined {
+    const value = this.#before ? this.#continueSum(this.#continueProduct(this.#before)) : this.#sum()
+    return this.#at === this.#tokens.length ? value : undefined
+  }
+
+  #takes(...operators: string[]): string | undefined {
+    const next = this.#tokens[this.#at]
+    if (typeof next !== 'string' || !operators.includes(next)) return undefined
+    this.#at += 1
+    return next
+  }
+
+  #sum(): Value | undefined {
+    return this.#continueSum(this.#product())
+  }
+
+  #continueSum(first: Value | undefined): Value | undefined {
+    let sum = first
+    for (let sign = this.#takes('+', '-'); sum && sign; sign = this.#takes('+', '-')) {
+      const term = this.#product()
+      sum = term && add(sum, sign === '-' ? negative(ofLeft(term, sum)) : ofLeft(term, sum))
+    }
+    return sum
+  }
+
+  #product(): Value | undefined {
+    return this.#continueProduct(this.#factor())
+  }
+
+  #continueProduct(first: Value | undefined): Value | undefined {
+    let product = first
+    for (let sign = this.#takes('*', '/'); product && sign; sign = this.#takes('*', '/')) {
+      const factor = this.#factor()
+      product = factor && (sign === '*' ? multiply(product, factor) : divide(product, factor))
+    }
+    return product
+  }
+
+  #factor(): Value | undefined {
+    if (this.#takes('-')) {
+      const value = this.#factor()
+      return value && negative(value)
+    }
+    const value = this.#takes('(') ? this.#inBrackets() : this.#number()
+    return value && this.#takes('%') ? { top: value.top, bottom: value.bottom * 100n, percent: true } : value
+  }
+
+  #inBrackets(): Value | undefined {
+    const value = this.#sum()
+    return this.#takes(')') && value ? { top: value.top, bottom: value.bottom } : undefined
+  }
+
+  #number(): Value | undefined {
+    const next = this.#tokens[this.#at]
+    if (next === undefined || typeof next === 'string') return undefined
+    this.#at += 1
+    return next
+  }
+}
+
+/** A bare percentage after + or - is a percentage of what stands to its left, as on a desk calculator. */
+function ofLeft(term: Value, left: Value): Value {
+  return term.percent ? multiply(left, term) : term
+}
+
+function add(a: Value, b: Value): Value {
+  return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
+}
+
+function multiply(a: Value, b: Value): Value {
+  return { top: a.top * b.top, bottom: a.bottom * b.bottom }
+}
+
+function divide(a: Value, b: Value): Value | undefined {
+  return b.top === 0n ? undefined : { top: a.top * b.bottom, bottom: a.bottom * b.top }
+}
+
+function negative(a: Value): Value {
+  return { ...a, top: -a.top }
+}

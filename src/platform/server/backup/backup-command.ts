@@ -1,0 +1,194 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { formatCount } from '../../rules/money/format-amount.ts'
+import { connectionUrl } from '../database/connection-url.ts'
+import { dataFolder } from '../database/data-folder.ts'
+import { connect } from '../database/database.ts'
+import { clusterFolder, ownerPassword, replaceCluster } from '../embedded/embedded-cluster.ts'
+import { claimDataFolder } from '../embedded/embedded-lock.ts'
+import { endOrphan } from '../embedded/embedded-orphan.ts'
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { backupDatabase, restoreDatabase, type Books, type Progress } from './keep-books.ts'
+import { checkSchema } from '../database/migrate.ts'
+import { projectRoot } from '../program/project-root.ts'
+import { reachDatabase } from '../database/reach-database.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Settings } from '../program/settings.ts'
+import { StartProblem } from '../program/start-problem.ts'
+import { checkConnections, runChecks } from './verify-books.ts'
+
+type Say = (text: string) => void
+
+/** Runs a command to its exit code; what stands in its way is said in one sentence. */
+export async function asCommand(say: Say, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StartProblem) && !(error instanceof Refusal)) throw error
+    say(error.message)
+    return 1
+  }
+}
+
+/** The only argument of a command: a file. */
+export function fileArgument(argv: readonly string[], usage: string): string {
+  const [file] = argv
+  if (file === undefined || file.startsWith('-') || argv.length > 1)
+    throw new StartProblem(`Cara pakai: ${usage}`)
+  return file
+}
+
+/** `npm run verify`: checks the books while the program may be running; gives the exit code. */
+export async function verifyCommand(
+  books: Books,
+  { settings, say }: { readonly settings: Settings; readonly say: Say },
+): Promise<number> {
+  const database = await reachDatabase(settings, say)
+  const db = connect({ url: database.url, poolSize: checkConnections })
+  try {
+    await checkSchema(db)
+    return (await runChecks(db, books.checksWith(settings.NERACA_ATTACHMENTS), say)) === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+/** `npm run backup -- FILE`: keeps the books in a file while the program may be running. */
+export async function backupCommand(
+  books: Books,
+  { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
+): Promise<void> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new StartProblem(`File ${target} sudah ada; pilih nama lain.`)
+  const database = await reachDatabase(settings, say)
+  try {
+    const manifest = await backupDatabase(books, {
+      url: database.url,
+      file: target,
+      folder: settings.NERACA_ATTACHMENTS,
+      onProgress: sayProgress(say),
+    })
+    const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
+    say(
+      `Cadangan selesai: ${target} (${formatCount(rows)} baris, ${formatCount(statSync(target).size)} byte).`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+/**
+ * `npm run restore -- FILE`: brings a backup back and proves it by every check before it takes the place of the books
+ * that are there; those stay beside it.
+ */
+export async function restoreCommand(
+  books: Books,
+  { settings, file, say }: { readonly settings: Settings; readonly file: string; readonly say: Say },
+): Promise<void> {
+  const kept = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
+  if (settings.DATABASE_URL !== undefined) {
+    // What is written to a server stays there: the file is proved elsewhere first.
+    if ((await verifyBackup(books, { file, say })) > 0) throw new StartProblem(notProved)
+    return restoreAndProve(books, { ...kept, url: settings.DATABASE_URL, say })
+  }
+  const folder = dataFolder(process.env, projectRoot())
+  mkdirSync(folder, { recursive: true })
+  const release = claimDataFolder(folder)
+  try {
+    await endOrphan(clusterFolder(folder))
+    await restoreBeside(books, { ...kept, data: folder, say })
+  } finally {
+    release()
+  }
+}
+
+/** Restores into a folder inside the data folder and puts it in the place of the books, once it is proved. */
+async function restoreBeside(
+  books: Books,
+  { data, ...kept }: Omit<Restored, 'url'> & { readonly data: string },
+): Promise<void> {
+  const side = sideFolder(data)
+  try {
+    await inEmbedded(side, kept.say, (url) => restoreAndProve(books, { ...kept, url }))
+    const former = replaceCluster(data, side)
+    kept.say(`Pemulihan selesai di ${data}.`)
+    if (existsSync(former))
+      kept.say(`Pembukuan sebelumnya disimpan di ${former}; hapus bila sudah tidak diperlukan.`)
+  } finally {
+    rmSync(side, { recursive: true, force: true })
+  }
+}
+
+/** `npm run verify -- FILE`: reads a backup into a database of its own and runs every check on it; gives the exit code. */
+export async function verifyBackup(
+  books: Books,
+  { file, say }: { readonly file: string; readonly say: Say },
+): Promise<number> {
+  const side = mkdtempSync(join(tmpdir(), 'neraca-verify-'))
+  try {
+    return await inEmbedded(side, say, async (url) => {
+      const kept = { url, file: resolve(file), folder: join(side, 'attachments'), say }
+      return (await restoreAndCheck(books, kept)) === 0 ? 0 : 1
+    })
+  } finally {
+    rmSync(side, { recursive: true, force: true })
+  }
+}
+
+const notProved = 'Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.'
+
+interface Restored {
+  readonly url: string
+  readonly file: string
+  readonly folder: string | undefined
+  readonly say: Say
+}
+
+async function restoreAndProve(books: Books, restored: Restored): Promise<void> {
+  if ((await restoreAndCheck(books, restored)) > 0) {
+    throw new StartProblem(notProved)
+  }
+}
+
+/** Restores a file and runs every check on what came; gives how many are wrong. */
+async function restoreAndCheck(books: Books, { say, ...kept }: Restored): Promise<number> {
+  await restoreDatabase(books, { ...kept, onProgress: sayProgress(say) })
+  const db = connect({ url: kept.url, poolSize: checkConnections })
+  try {
+    return await runChecks(db, books.checksWith(kept.folder), say)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function inEmbedded<T>(folder: string, say: Say, work: (url: string) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres({ dataDirectory: folder, onProgress: say })
+  try {
+    return await work(connectionUrl(embedded.connection))
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** A data folder inside the other, on the same disk, whose database has the same owner and password. */
+function sideFolder(folder: string): string {
+  const side = join(folder, `restore-${process.pid}`)
+  mkdirSync(side, { recursive: true })
+  ownerPassword(folder)
+  cpSync(join(folder, 'password'), join(side, 'password'))
+  return side
+}
+
+const pause = 2_000
+
+/** Says now and then how far it has come. */
+function sayProgress(say: Say): (progress: Progress) => void {
+  let said = Date.now()
+  return ({ table, rows }) => {
+    if (Date.now() - said < pause) return
+    said = Date.now()
+    say(`  ${table}: ${formatCount(rows)} baris`)
+  }
+}

@@ -1,0 +1,36 @@
+import { formatCount } from '../../rules/money/format-amount.ts'
+import type { Database } from '../database/database.ts'
+import type { HealthCheck } from '../database/health-check.ts'
+import { inOneSnapshot } from '../database/snapshot.ts'
+
+type Say = (text: string) => void
+
+/** Checks that run side by side: as many as a small server has cores. */
+const atOnce = 2
+
+/** Connections that running the checks takes at most. */
+export const checkConnections = 1 + 2 * atOnce
+
+/** Runs every check on one state of the books and says what each found; gives how many are wrong. */
+export async function runChecks(db: Database, checks: readonly HealthCheck[], say: Say): Promise<number> {
+  const waiting = [...checks]
+  let wrong = 0
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      if (!(await runCheck(db, check, say))) wrong += 1
+    }
+  }
+  await inOneSnapshot(db, () => Promise.all(Array.from({ length: atOnce }, work)))
+  say(wrong === 0 ? 'Semua pemeriksaan benar.' : `${wrong} dari ${checks.length} pemeriksaan salah.`)
+  return wrong
+}
+
+/** Runs a check and says what it found and how long it took. */
+async function runCheck(db: Database, check: HealthCheck, say: Say): Promise<boolean> {
+  const begun = performance.now()
+  const { ok, figure, firstWrong } = await check.run(db)
+  const time = `${formatCount(Math.round(performance.now() - begun))} ms`
+  const found = ok ? '' : `; pertama: ${firstWrong ?? '?'}`
+  say(`${ok ? 'BENAR' : 'SALAH'}  ${check.label}: ${figure}${found} (${time})`)
+  return ok
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { formatCount } from '../../rules/money/format-amount.ts'
+import { rowOf, soleRowOf, type Database, type Tx } from './database.ts'
+import { longSnapshot } from './snapshot.ts'
+
+/** What a check found: how much it looked at, in words, and the first record that is not as it must be. */
+export interface HealthResult {
+  readonly ok: boolean
+  readonly figure: string
+  readonly firstWrong?: string
+}
+
+/** Something that must always be true of the books. */
+export interface HealthCheck {
+  readonly key: string
+  /** What is true when it holds, as people read it. */
+  readonly label: string
+  /** What to do when it does not hold. */
+  readonly advice: string
+  readonly run: (db: Database) => Promise<HealthResult>
+}
+
+/** A query of the records (column `record`) that are not as they must be. */
+export type WrongRecords = RawBuilder<unknown>
+
+interface Parts {
+  readonly key: string
+  readonly label: string
+  readonly advice: string
+  /** A query of one number, and what it counts. */
+  readonly counted: RawBuilder<unknown>
+  readonly unit: string
+  readonly wrong: readonly WrongRecords[]
+}
+
+/** A check made of queries of what is wrong, all on one state of the books. */
+export function healthCheck({ key, label, advice, counted, unit, wrong }: Parts): HealthCheck {
+  const run = (db: Database) =>
+    longSnapshot(db, async (tx) => {
+      const { count } = await soleRowOf(tx, sql<{ count: number }>`select (${counted})::bigint as count`)
+      const figure = `${formatCount(count)} ${unit}`
+      for (const records of wrong) {
+        const first = await firstWrong(tx, records)
+        if (first !== undefined) return { ok: false, figure, firstWrong: first }
+      }
+      return { ok: true, figure }
+    })
+  return { key, label, advice, run }
+}
+
+/**
+ * The first of the wrong records, in the order of their names. Set apart, so that the wish for one row never makes the
+ * database look for it entry by entry.
+ */
+export async function firstWrong(tx: Tx, records: WrongRecords): Promise<string | undefined> {
+  const wrong = sql<{
+    record: string
+  }>`with wrong as materialized (${records}) select record from wrong order by record limit 1`
+  return (await rowOf(tx, wrong))?.record
+}
+
+/** A trigger that refuses what no code may do: its table and its name. */
+export type Guard = readonly [table: string, trigger: string]
+
+/** Guards that are missing, or do not fire for everybody. */
+export function missingGuards(guards: readonly Guard[]): WrongRecords {
+  const [tables, triggers] = [guards.map(([table]) => table), guards.map(([, trigger]) => trigger)]
+  return sql`
+    select g.relation || ' ' || g.trigger as record
+    from unnest(${tables}::text[], ${triggers}::text[]) as g (relation, trigger)
+    left join pg_trigger t on t.tgrelid = to_regclass(g.relation) and t.tgname = g.trigger
+    where t.tgenabled is distinct from 'A'`
+}
+
+/** Whether the numbers given are all of series that some check explains. */
+export function knownSeries(series: readonly string[]): HealthCheck {
+  return healthCheck({
+    key: 'series',
+    label: 'Setiap seri nomor dikenal program',
+    advice:
+      'Database dipakai program yang lebih baru atau diubah dari luar. Perbarui program ini lebih dahulu.',
+    counted: sql`select count(distinct series) from number_counter`,
+    unit: 'seri',
+    wrong: [
+      sql`select series || '-' || year as record from number_counter where series <> all (${[...series]}::text[])`,
+    ],
+  })
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
+import pg from 'pg'
+import { rowOf, violationOf, type Database } from './database.ts'
+import { projectRoot } from '../program/project-root.ts'
+import { Refusal } from '../http/refusal.ts'
+import { StartProblem } from '../program/start-problem.ts'
+
+type Owner = Kysely<unknown>
+
+/**
+ * Brings the database at `url` to the schema of this program, or only through the migrations named; refuses a
+ * database that is newer.
+ */
+export async function migrate(
+  url: string,
+  { through }: { readonly through?: readonly string[] } = {},
+): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: solePool(url) }) })
+  try {
+    // Of several programs that start at once the first migrates; the connection and its lock end with the pool.
+    await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
+    await createRoles(db)
+    const files = await readMigrations()
+    const last = through === undefined ? undefined : lastOf(through, files)
+    await refuseNewerOrChanged(db, last === undefined ? files : filesUpTo(files, last))
+    const migrations = Object.fromEntries([...files].map(([name, text]) => [name, migrationOf(name, text)]))
+    const provider = { getMigrations: () => Promise.resolve(migrations) }
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false })
+    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+    if (error !== undefined) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** One connection; when it is lost its statement fails, and nothing else has to be told. */
+function solePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function lastOf(names: readonly string[], files: ReadonlyMap<string, string>): string {
+  const unknown = names.find((name) => !files.has(name))
+  const last = names.toSorted().at(-1)
+  if (unknown === undefined && last !== undefined) return last
+  throw new StartProblem(
+    `Data ini lebih baru daripada program (migrasi ${unknown ?? '-'} tidak dikenal). Perbarui program lebih dahulu.`,
+  )
+}
+
+function filesUpTo(files: ReadonlyMap<string, string>, last: string): Map<string, string> {
+  return new Map([...files].filter(([name]) => name <= last))
+}
+
+function migrationOf(name: string, text: string): Migration {
+  return {
+    up: async (db: Owner) => {
+      await sql.raw(text).execute(db)
+      await sql`insert into schema_checksum (name, checksum) values (${name}, ${checksum(text)})`.execute(db)
+    },
+  }
+}
+
+function folder(): string {
+  return join(projectRoot(), 'db', 'migrations')
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder())).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function readMigrations(): Promise<Map<string, string>> {
+  const names = await migrationFiles()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder(), name), 'utf8')))
+  return new Map(names.map((name, index) => [name.replace(/\.sql$/, ''), texts[index] ?? '']))
+}
+
+async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Promise<void> {
+  await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(
+    db,
+  )
+  await sql`grant select on schema_checksum to neraca_app`.execute(db)
+  const applied = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from schema_checksum`.execute(db)
+  for (const { name, checksum: known } of applied.rows) {
+    const text = files.get(name)
+    if (text === undefined) {
+      throw new StartProblem(
+        `Database ini lebih baru daripada program (migrasi ${name} tidak dikenal). Perbarui program lebih dahulu.`,
+      )
+    }
+    if (checksum(text) !== known) {
+      throw new StartProblem(`Berkas migrasi ${name} berbeda dari yang pernah dijalankan pada database ini.`)
+    }
+  }
+}
+
+/** The roles connections take: the program's own and a reader's. Shared by all databases of a server. */
+async function createRoles(db: Owner): Promise<void> {
+  for (const role of ['neraca_app', 'neraca_report']) {
+    try {
+      await createRole(db, role)
+    } catch (error) {
+      if (violationOf(error)?.sqlState !== '42501') throw error
+      throw new StartProblem(
+        `Pengguna database tidak berhak membuat atau memakai peran ${role}; beri hak CREATEROLE, atau GRANT ${role} kepadanya.`,
+      )
+    }
+  }
+}
+
+/** Makes a role where there is none and lets the owner take it, which to have made it does not yet (PostgreSQL 16). */
+async function createRole(db: Owner, role: string): Promise<void> {
+  await sql
+    .raw(
+      `do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+    exception when duplicate_object or unique_violation then null;
+  end $$`,
+    )
+    .execute(db)
+  await sql
+    .raw(
+      `do $$ begin
+    set local role ${role};
+    exception when insufficient_privilege then
+      begin
+        execute format('grant ${role} to %I', session_user);
+        exception when unique_violation then null;
+      end;
+  end $$`,
+    )
+    .execute(db)
+  await sql.raw(`grant usage on schema public to ${role}`).execute(db)
+}
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Throws unless the database stands at the last migration of this program. */
+export async function checkSchema(db: Database): Promise<void> {
+  const expected = (await migrationFiles()).at(-1)?.replace(/\.sql$/, '')
+  const row = await rowOf(db, sql<{ name: string | null }>`select max(name) as name from schema_checksum`)
+  if (row?.name !== expected) {
+    throw new Refusal({ status: 503, code: 'schema', title: 'Skema database berbeda dari program' })
+  }
+}

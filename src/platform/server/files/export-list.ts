@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { FileReply } from '../../rules/http/endpoint.ts'
+import { filterLine } from '../../rules/list/filter-words.ts'
+import { formatCount } from '../../rules/money/format-amount.ts'
+import { formatMoment, zoneLabel } from '../../rules/day/format-day.ts'
+import { chosenColumns, type ListColumn } from '../../rules/list/list-column.ts'
+import { problem } from '../../rules/http/problem.ts'
+import type { Call } from '../http/answer.ts'
+import type { Database } from '../database/database.ts'
+import type { Letterhead } from './letterhead.ts'
+import { listBody } from '../http/list-body.ts'
+import { clientGone, refuseIf } from '../http/refusal.ts'
+import { snapshot } from '../database/snapshot.ts'
+import type { RowLook, SheetRow, TableFormat, TableRow } from './table-cell.ts'
+import { writeTableFile } from './table-file.ts'
+
+type Context = 'db' | 'actor' | 'now' | 'today' | 'signal' | 'letterhead'
+
+/** What a handler of an export endpoint is given. */
+export type ExportCall = Pick<Call<never>, Context> & {
+  readonly query: {
+    readonly format: TableFormat
+    readonly separator: string
+    readonly columns?: readonly string[] | undefined
+  }
+}
+
+/** A list or report as its module describes it. */
+export interface ExportedList<Row> {
+  /** As the screen calls it. */
+  readonly title: string
+  /** Filters that are set, in words. */
+  readonly filters: readonly string[]
+  readonly columns: readonly ListColumn<Row>[]
+  /** All rows in the order of the screen, some at a time, read from the snapshot given. */
+  readonly batches: (db: Database) => AsyncIterable<readonly Row[]>
+  /** Rows the totals add up; all of them when left out. */
+  readonly isSummed?: (row: Row) => boolean
+  /** How a row looks; as any other when left out. */
+  readonly lookOf?: (row: Row) => RowLook
+}
+
+/** Rows a file may have: what a worker writes within a minute and a spreadsheet still opens well. */
+const mostRows: Record<TableFormat, number> = { xlsx: 200_000, csv: 1_000_000 }
+
+const contentTypes: Record<TableFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A list as a file: whose it is, filters, who and when, head, rows, totals; all from one snapshot of the books. */
+export function exportList<Row>(call: ExportCall, list: ExportedList<Row>): Promise<FileReply> {
+  return snapshot(call.db, async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    const letterhead = await call.letterhead(tx)
+    const columns = chosenColumns(list.columns, call.query.columns)
+    const head = headRows(call, list, { columns, letterhead })
+    const { format, separator } = call.query
+    const file = {
+      format,
+      separator,
+      sheetName: list.title,
+      columns: columns.map(({ kind = 'text', width = 16 }) => ({ kind, width })),
+      frozen: { rows: head.length, columns: 0 },
+      isFiltered: true,
+    }
+    async function* rows(): AsyncGenerator<readonly TableRow[]> {
+      yield head
+      const body = listBody({ list, columns, above: head.length, timeZone: letterhead.timeZone })
+      for await (const batch of list.batches(tx)) {
+        if (call.signal.aborted) throw clientGone()
+        yield body.take(batch)
+        refuseTooMany(body.count(), format)
+      }
+      yield body.totals()
+    }
+    return {
+      content: await writeTableFile(file, rows(), call.signal),
+      contentType: contentTypes[format],
+      fileName: `${list.title.toLowerCase().replaceAll(' ', '-')}-${call.today}.${format}`,
+    }
+  })
+}
+
+function refuseTooMany(count: number, format: TableFormat): void {
+  if (count <= mostRows[format]) return
+  const otherwise = format === 'xlsx' ? 'Persempit filter, atau pilih CSV.' : 'Persempit filter.'
+  const message = `Lebih dari ${formatCount(mostRows[format])} baris. ${otherwise}`
+  refuseIf([problem('too_many_rows', 'query.format', message)])
+}
+
+interface Heading<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly letterhead: Letterhead
+}
+
+function headRows<Row>(
+  { actor, now }: ExportCall,
+  { title, filters }: ExportedList<Row>,
+  { columns, letterhead: { name, npwp, timeZone } }: Heading<Row>,
+): SheetRow[] {
+  const moment = `${formatMoment(now, timeZone)} ${zoneLabel(timeZone)}`
+  return [
+    { look: 'title', cells: [name] },
+    { look: 'note', cells: [`NPWP ${npwp ?? '-'}`] },
+    { look: 'title', cells: [title] },
+    { look: 'note', cells: [filterLine(filters)] },
+    { look: 'note', cells: [`Diekspor oleh ${actor.name}, ${moment}`] },
+    { look: 'note', cells: [] },
+    { look: 'head', cells: columns.map(({ head }) => head) },
+  ]
+}
+
+const batchSize = 1000
+
+/** Where a page begins and how many rows it may have. */
+export interface Place {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** All rows of a list that is read page by page. */
+export async function* inPages<Row>(
+  read: (place: Place) => Promise<{ readonly rows: readonly Row[]; readonly next?: string }>,
+): AsyncGenerator<readonly Row[]> {
+  let after: string | undefined
+  do {
+    const { rows, next } = await read({ after, limit: batchSize })
+    yield rows
+    after = next
+  } while (after !== undefined)
+}
+
+/** The rows of a report that is read at once. */
+export async function* atOnce<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  const rows = await read()
+  for (let from = 0; from < rows.length; from += batchSize) yield rows.slice(from, from + batchSize)
+}

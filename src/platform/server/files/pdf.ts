@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Content, StyleDictionary } from 'pdfmake/interfaces.js'
+import { projectRoot } from '../program/project-root.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** A printable document as plain data: A4, in the order it is read; `footerText` stands at the foot of every page. */
+export interface PdfDocument {
+  readonly content: Content
+  readonly footerText: string
+  readonly styles?: StyleDictionary
+  readonly pageOrientation?: 'portrait' | 'landscape'
+  readonly info?: { readonly title: string; readonly author: string }
+}
+
+const patience = 20_000
+const mostAtOnce = 4
+let running = 0
+
+/** Sets a document as PDF in a worker thread, so that the server answers others meanwhile; a few at a time at most. */
+export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+  if (running >= mostAtOnce) {
+    throw new Refusal(
+      { status: 503, code: 'busy', title: 'Terlalu banyak dokumen sedang dicetak. Coba lagi.' },
+      [],
+      {
+        retryAfterSeconds: 2,
+      },
+    )
+  }
+  running += 1
+  try {
+    return await setInWorker(document)
+  } finally {
+    running -= 1
+  }
+}
+
+function setInWorker(document: PdfDocument): Promise<Uint8Array> {
+  const worker = new Worker(join(projectRoot(), 'src/platform/server/pdf-worker.mjs'), {
+    workerData: document,
+    execArgv: [],
+  })
+  const timer = setTimeout(() => void worker.terminate(), patience)
+  return new Promise<Uint8Array>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) => resolve(bytes))
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the document took too long to set')))
+  }).finally(() => clearTimeout(timer))
+}

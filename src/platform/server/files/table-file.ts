@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { safeCell } from '../../rules/file/safe-cell.ts'
+import { projectRoot } from '../program/project-root.ts'
+import { clientGone, Refusal } from '../http/refusal.ts'
+import type { SheetCell, TableCell, TableFile, TableFormat, TableRow } from './table-cell.ts'
+
+/** Milliseconds a file may take. */
+const patience = { read: 30_000, write: 60_000 }
+const mostAtOnce = 2
+let running = 0
+
+/** Reads the first sheet of a spreadsheet, or a CSV file, as rows of texts; refuses what cannot be read. */
+export async function readTableFile(
+  bytes: Uint8Array,
+  { format, mostRows }: { readonly format: TableFormat; readonly mostRows: number },
+): Promise<string[][]> {
+  const reading = inWorker({ act: 'read', bytes, format, mostRows }, {}, nextMessage)
+  return reading.catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
+    throw new Refusal({ status: 422, code: 'file_unreadable', title })
+  }) as Promise<string[][]>
+}
+
+/**
+ * Writes batches of rows into a file, in a worker thread, so that the server answers others meanwhile. A batch is asked
+ * for when the one before is on its way; nothing is kept but the file itself. Texts never become formulas.
+ */
+export async function writeTableFile(
+  file: TableFile,
+  batches: AsyncIterable<readonly TableRow[]>,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return inWorker({ act: 'write', file }, { signal }, async (job) => {
+    let taken: Promise<unknown> = Promise.resolve()
+    for await (const rows of batches) {
+      await taken
+      taken = ask(job, rows.map(safeRow))
+      // Waited for in the next round; until then a failure must not count as one that nobody waits for.
+      taken.catch(() => undefined)
+    }
+    await taken
+    return (await ask(job, null)) as Uint8Array
+  })
+}
+
+/** A worker, and what rejects once it has ended by itself or by others. */
+interface Job {
+  readonly worker: Worker
+  readonly ended: Promise<never>
+}
+
+type Ending = { readonly signal?: AbortSignal | undefined }
+
+async function inWorker<T>(
+  workerData: { readonly act: 'read' | 'write'; readonly [part: string]: unknown },
+  { signal }: Ending,
+  use: (job: Job) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw clientGone()
+  if (running >= mostAtOnce) throw busy('Terlalu banyak file sedang diproses. Coba lagi sebentar lagi.')
+  running += 1
+  const worker = new Worker(join(projectRoot(), 'src/platform/server/table-file-worker.mjs'), {
+    workerData,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 400 },
+  })
+  const ended = endOf(worker)
+  const end = () => void worker.terminate()
+  const timer = setTimeout(end, patience[workerData.act])
+  signal?.addEventListener('abort', end)
+  try {
+    return await use({ worker, ended })
+  } catch (error) {
+    throw signal?.aborted ? clientGone() : error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    clearTimeout(timer)
+    running -= 1
+    end()
+  }
+}
+
+function busy(title: string): Refusal {
+  return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
+}
+
+function ask(job: Job, message: unknown): Promise<unknown> {
+  job.worker.postMessage(message)
+  return nextMessage(job)
+}
+
+/** Listens from the beginning: a worker that ends while nobody waits for a message never says so again. */
+function endOf(worker: Worker): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(busy('File terlalu lama diproses. Persempit filter, lalu coba lagi.')))
+  })
+  ended.catch(() => undefined)
+  return ended
+}
+
+/** What the worker says next; refuses when it was ended, which happens to files that take too long. */
+function nextMessage({ worker, ended }: Job): Promise<unknown> {
+  return Promise.race([ended, new Promise((resolve) => worker.once('message', resolve))])
+}
+
+function safeRow(row: TableRow): TableRow {
+  return 'look' in row ? { ...row, cells: row.cells.map(withSafeText) } : row.map(withSafeText)
+}
+
+function withSafeText(cell: TableCell): TableCell {
+  if (typeof cell === 'string') return safeCell(cell)
+  return isSheetCell(cell) && typeof cell.value === 'string' ? { ...cell, value: safeCell(cell.value) } : cell
+}
+
+function isSheetCell(cell: TableCell): cell is SheetCell {
+  return typeof cell === 'object' && cell !== null
+}
+
+export { plainCell, safeCell } from '../../rules/file/safe-cell.ts'

@@ -1,0 +1,60 @@
+import { fileReply, type Endpoint } from '../../rules/http/endpoint.ts'
+import { systemActor, type Actor } from './actor.ts'
+import type { Exchange, Surroundings } from './answer.ts'
+import { bearerOf, notByToken, refuseBothWays, wrongToken } from './bearer.ts'
+import { forbidden, unauthenticated } from './refusal.ts'
+
+/** Access of what everybody who is signed in may read, and every program with a good token. */
+export const anybodySignedIn = 'signed in'
+
+/** What is asked for, as far as letting somebody in needs to know. */
+type Asked = Pick<Endpoint, 'access' | 'method'> & Partial<Pick<Endpoint, 'reply'>>
+
+/**
+ * Who asks, and may they: answered from the head of a request, so that nobody's body is read before they are let in.
+ * A person comes with a session, a program with a bearer token.
+ */
+export async function admit(asked: Asked, surroundings: Surroundings, exchange: Exchange): Promise<Actor> {
+  const token = bearerOf(exchange.request)
+  return token === undefined
+    ? admitPerson(asked, surroundings, exchange)
+    : admitProgram(asked, surroundings, { ...exchange, token })
+}
+
+async function admitPerson(
+  { access, method, reply: answered }: Asked,
+  surroundings: Surroundings,
+  { request, reply }: Exchange,
+): Promise<Actor> {
+  const { token } = surroundings.sessionCookie(request, reply)
+  const isPublic = access === 'public'
+  const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
+  await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
+  if (isPublic) return systemActor
+  if (actor === undefined) throw unauthenticated()
+  if (access !== anybodySignedIn && !surroundings.mayUse(actor, { access, method })) throw forbidden()
+  return actor
+}
+
+/** What is open to everybody is not for tokens: signing in must never pass by the check of the origin. */
+async function admitProgram(
+  { access, method, reply: answered }: Asked,
+  surroundings: Surroundings,
+  { request, reply, token }: Exchange & { readonly token: string },
+): Promise<Actor> {
+  refuseBothWays(request)
+  const attempt = {
+    token,
+    address: request.ip,
+    now: surroundings.clock().toISOString(),
+    today: await surroundings.today(),
+  }
+  const actor = access === 'public' ? undefined : await surroundings.authenticateToken(attempt)
+  await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
+  if (access === 'public') throw notByToken()
+  if (actor === undefined) throw wrongToken(reply)
+  if (access === anybodySignedIn) return actor
+  if (!surroundings.isForTokens(access)) throw notByToken()
+  if (!surroundings.mayUse(actor, { access, method })) throw forbidden()
+  return actor
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Day } from '../../rules/day/day.ts'
+import {
+  fileBody,
+  fileReply,
+  repliesWithFile,
+  type BodyOf,
+  type Endpoint,
+  type FileReply,
+  type ParamsOf,
+  type QueryOf,
+} from '../../rules/http/endpoint.ts'
+import { problem, type Problem } from '../../rules/http/problem.ts'
+import type { Actor } from './actor.ts'
+import type { Database } from '../database/database.ts'
+import { inTurn } from '../files/file-turn.ts'
+import { onceByKey } from '../database/idempotency.ts'
+import type { InLane } from '../database/lanes.ts'
+import type { Letterhead } from '../files/letterhead.ts'
+import { shapeProblems } from './problem-reply.ts'
+import { Refusal } from './refusal.ts'
+import { sendFile } from '../files/send-file.ts'
+import { transaction, withRetries } from '../database/transaction.ts'
+
+/** The session cookie of a request. */
+export interface SessionCookie {
+  readonly token: string | undefined
+  set(token: string): void
+  clear(): void
+}
+
+/** What a handler is given: the checked input, who asks, the day and the database (a transaction unless GET). */
+export interface Call<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  /** Version the caller saw; 0 when the endpoint is not versioned. */
+  readonly version: number
+  /** Today in the time zone of the organisation. */
+  readonly today: Day
+  readonly now: string
+  readonly db: Database
+  readonly requestId: string
+  readonly client: { readonly address: string; readonly userAgent: string }
+  readonly session: SessionCookie
+  /** Aborted when the client closes the connection: nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+  /** Whose books these are, for the head of a file; read in the snapshot of what stands below. */
+  readonly letterhead: (db: Database) => Promise<Letterhead>
+  /** Has work begin once the transaction of the act is committed; never for an answer that is repeated. */
+  readonly afterCommit: (work: (db: Database) => void) => void
+}
+
+type ReplyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
+
+type AnyCall = Call<Endpoint>
+
+/** An endpoint with the code that answers it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: (call: AnyCall) => Promise<unknown>
+  readonly inTransaction: boolean
+}
+
+/** Joins an endpoint to its handler. Acts run in one transaction unless they manage their own. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyIn<E>>,
+  options: { transaction?: boolean } = {},
+): Route {
+  return {
+    endpoint,
+    handler: handler as unknown as Route['handler'],
+    inTransaction: endpoint.method !== 'GET' && (options.transaction ?? true),
+  }
+}
+
+/** Who sent a request, and whether it asks for a file, which is dearer than other reading. */
+export interface CountedRequest {
+  readonly userId: number | undefined
+  readonly asksForFile: boolean
+}
+
+/** A token as it was sent, from where and when. */
+export interface TokenAttempt {
+  readonly token: string
+  readonly address: string
+  readonly now: string
+  readonly today: Day
+}
+
+/** What the program gives every route: the database, the clock, and how to know and judge a person. */
+export interface Surroundings {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly today: () => Promise<Day>
+  readonly authenticate: (token: string) => Promise<Actor | undefined>
+  /** For whom a program acts that sends this token; undefined whatever is wrong with it. */
+  readonly authenticateToken: (attempt: TokenAttempt) => Promise<Actor | undefined>
+  readonly mayUse: (actor: Actor, asked: Pick<Endpoint, 'access' | 'method'>) => boolean
+  /** Whether any token at all may be let in to what asks for this. */
+  readonly isForTokens: (access: string) => boolean
+  readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
+  readonly letterhead: (db: Database) => Promise<Letterhead>
+  /** Acts run in lanes, so that they leave connections to those who read. */
+  readonly inLane: InLane
+  /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
+  readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
+}
+
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers one request of somebody admitted: shape, rules (in the handler), database — in this order. */
+export async function answerRequest(
+  route: Route,
+  surroundings: Surroundings,
+  exchange: Exchange & { readonly actor: Actor },
+): Promise<void> {
+  const { request, reply } = exchange
+  const call = await readCall(route, surroundings, exchange)
+  const idempotencyKey = headerText(request, 'idempotency-key')
+  await ownTurn(route, call, async () => {
+    const result = await runHandler(route, call, { idempotencyKey, inLane: surroundings.inLane })
+    void reply.header('cache-control', 'no-store').code(200)
+    if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply)
+    else void reply.type('application/json').send(JSON.stringify(result))
+  })
+}
+
+/** Files are made and read one at a time for each person; everything else runs at once. */
+function ownTurn<T>({ endpoint }: Route, { actor, signal }: AnyCall, work: () => Promise<T>): Promise<T> {
+  const isWorkOnFile = endpoint.reply === fileReply || endpoint.body === fileBody
+  return isWorkOnFile && actor.id !== undefined ? inTurn({ userId: actor.id, signal }, work) : work()
+}
+
+async function readCall(
+  route: Route,
+  surroundings: Surroundings,
+  { request, reply, actor }: Exchange & { readonly actor: Actor },
+): Promise<AnyCall> {
+  const { endpoint } = route
+  const params = checkShape(endpoint.params, request.params, 'params')
+  const query = checkShape(endpoint.query, request.query, 'query')
+  const body = checkShape(endpoint.body, bodyOf(endpoint, request), 'body')
+  return {
+    params,
+    query,
+    body,
+    actor,
+    version: endpoint.versioned ? versionOf(request) : 0,
+    today: await surroundings.today(),
+    now: surroundings.clock().toISOString(),
+    db: surroundings.db,
+    requestId: request.id,
+    client: { address: request.ip, userAgent: (headerText(request, 'user-agent') ?? '').slice(0, 300) },
+    session: surroundings.sessionCookie(request, reply),
+    signal: closingOf(reply),
+    letterhead: surroundings.letterhead,
+    afterCommit: (work) => work(surroundings.db),
+  } as AnyCall
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function closingOf(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) closing.abort()
+  })
+  return closing.signal
+}
+
+/** What was sent; a file only reaches an endpoint that takes one. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.body instanceof Uint8Array && endpoint.body !== fileBody) {
+    const title = 'Isi permintaan harus berupa JSON'
+    throw new Refusal({ status: 415, code: 'media_type', title })
+  }
+  return request.body === undefined ? {} : request.body
+}
+
+/** Keeps passwords out of what is remembered of a request. */
+function withoutPasswords(key: string, value: unknown): unknown {
+  return /password/i.test(key) ? undefined : value
+}
+
+async function runHandler(
+  route: Route,
+  call: AnyCall,
+  { idempotencyKey, inLane }: { idempotencyKey: string | undefined; inLane: InLane },
+): Promise<unknown> {
+  if (!route.inTransaction) return checkedReply(route, call)
+  const context = { actor: call.actor, requestId: call.requestId }
+  // Of the attempt that acted; one after it may only repeat its answer.
+  let after: ((db: Database) => void)[] = []
+  const once = () =>
+    transaction(call.db, context, (tx) => {
+      const act = () => {
+        after = []
+        return checkedReply(route, { ...call, db: tx, afterCommit: (work) => void after.push(work) })
+      }
+      const { actor } = call
+      if (actor.id === undefined || idempotencyKey === undefined) return act()
+      return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity: identityOf(route, call) }, act)
+    })
+  const reply = await inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
+  for (const work of after) work(call.db)
+  return reply
+}
+
+/** Everything that makes two requests the same request. */
+function identityOf(
+  { endpoint: { method, path } }: Route,
+  { params, query, body, version }: AnyCall,
+): string {
+  const asked = Object.keys(query as object).length === 0 ? [] : [query]
+  return JSON.stringify([method, path, params, contentOf(body), version, ...asked], withoutPasswords)
+}
+
+/** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */
+async function checkedReply({ endpoint, handler }: Route, call: AnyCall): Promise<unknown> {
+  const reply = await handler(call)
+  return repliesWithFile(endpoint) ? reply : endpoint.reply.parse(reply)
+}
+
+/** What identifies the content of a request: a file by its hash. */
+function contentOf(body: unknown): unknown {
+  return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body
+}
+
+function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'query' | 'body'): T {
+  const parsed = schema.safeParse(value)
+  const unkeepable = part === 'body' ? [] : unkeepableTexts(value, part)
+  if (parsed.success && unkeepable.length === 0) return parsed.data
+  const problems = [...(parsed.success ? [] : shapeProblems(parsed.error, part)), ...unkeepable]
+  const title = problems[0]?.message ?? 'Permintaan tidak valid'
+  throw new Refusal({ status: 422, code: 'invalid', title }, problems)
+}
+
+/** Texts of an address that the database could not even be asked about: they hold NUL. */
+function unkeepableTexts(value: unknown, part: string): Problem[] {
+  return Object.entries(value as Record<string, unknown>)
+    .filter(([, text]) => String(text).includes('\u0000'))
+    .map(([name]) => problem('invalid', `${part}.${name}`, 'Mengandung karakter yang tidak diizinkan'))
+}
+
+function versionOf(request: FastifyRequest): number {
+  const header = headerText(request, 'if-match')
+  if (header === undefined) {
+    throw new Refusal({
+      status: 428,
+      code: 'version_missing',
+      title: 'Versi data (If-Match) harus disertakan',
+    })
+  }
+  const match = /^("?)([1-9]\d{0,9})\1$/.exec(header)
+  if (match === null) {
+    throw new Refusal({ status: 400, code: 'version_invalid', title: 'Versi data (If-Match) tidak valid' })
+  }
+  return Number(match[2])
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}

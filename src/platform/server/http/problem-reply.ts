@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Problem } from '../../rules/http/problem.ts'
+import { violationOf } from '../database/database.ts'
+import { Refusal } from './refusal.ts'
+
+/** The shape of every error answer (RFC 9457). */
+export interface ProblemReply {
+  readonly type: 'about:blank'
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly Problem[]
+  readonly requestId: string
+}
+
+/** Answers an error: refusals as they say, overload and time-outs as 503, everything else as one plain 500 that is logged. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const body: ProblemReply & Record<string, unknown> = {
+    type: 'about:blank',
+    title: refusal.message,
+    status: refusal.status,
+    code: refusal.code,
+    errors: refusal.problems,
+    requestId: request.id,
+    ...refusal.extra,
+  }
+  const retryAfter = refusal.extra['retryAfterSeconds']
+  if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter))
+  void reply.header('cache-control', 'no-store')
+  void reply.code(refusal.status).type('application/problem+json').send(JSON.stringify(body))
+}
+
+const busyStates = new Set([
+  ...['57014', '55P03', '40001', '40P01', '25P03'],
+  ...['53200', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'],
+])
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDiskFull(error)) {
+    const title = 'Ruang penyimpanan server penuh; tidak ada yang tersimpan. Hubungi pengelola server.'
+    return new Refusal({ status: 503, code: 'disk_full', title }, [], { retryAfterSeconds: 30 })
+  }
+  if (isUnavailable(error)) {
+    const title = 'Server sedang sibuk atau database belum siap. Coba lagi sebentar lagi.'
+    return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 2 })
+  }
+  return (
+    fromFramework(error) ?? new Refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
+  )
+}
+
+/** Of the database, or of a folder beside it. */
+function isDiskFull(error: unknown): boolean {
+  return violationOf(error)?.sqlState === '53100' || isNoSpace(error)
+}
+
+/** Whether the system said that no more can be written. */
+export function isNoSpace(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+function isUnavailable(error: unknown): boolean {
+  const state = violationOf(error)?.sqlState
+  if (state !== undefined) return busyStates.has(state)
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    (typeof code === 'string' && lostConnection.has(code)) ||
+    /Connection terminated|timeout exceeded|not queryable/.test(error.message)
+  )
+}
+
+const frameworkTitles: Record<number, string> = {
+  400: 'Permintaan tidak dapat dibaca',
+  404: 'Alamat tidak dikenal',
+  405: 'Metode tidak didukung',
+  413: 'Isi permintaan terlalu besar',
+  414: 'Alamat permintaan terlalu panjang',
+  415: 'Isi permintaan harus JSON',
+  429: 'Terlalu banyak permintaan. Tunggu sebentar.',
+  431: 'Kepala permintaan terlalu besar',
+}
+
+function fromFramework(error: unknown): Refusal | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined
+  const title = frameworkTitles[status] ?? 'Permintaan ditolak'
+  return new Refusal({ status, code: `http_${status}`, title })
+}
+
+/** The problems of a value that does not have the shape of its contract, at most 50. */
+export function shapeProblems(error: z.ZodError, part: string): Problem[] {
+  return error.issues.slice(0, 50).map((issue) => shapeProblem(issue, part))
+}
+
+function shapeProblem(issue: z.core.$ZodIssue, part: string): Problem {
+  const path = [part === 'body' ? [] : [part], issue.path.map(String)].flat().join('.')
+  const number = issue.path[issue.path.lastIndexOf('lines') + 1]
+  const line = issue.path.includes('lines') && typeof number === 'number' ? number + 1 : undefined
+  const found = { code: 'invalid', message: shapeMessage(issue), path }
+  return line === undefined ? found : { ...found, line }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'teks',
+  number: 'angka',
+  int: 'bilangan bulat',
+  boolean: 'true atau false',
+  array: 'daftar',
+  object: 'objek',
+}
+
+function shapeMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `Kunci tidak dikenal: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
+  if (issue.code === 'invalid_type' && isDefaultMessage(issue.message)) {
+    return `Harus berupa ${typeNames[issue.expected] ?? issue.expected}`
+  }
+  if (isDefaultMessage(issue.message)) return 'Nilai tidak valid'
+  return issue.message
+}
+
+function isDefaultMessage(message: string): boolean {
+  return /^(Invalid|Too|Unrecognized|Expected)/.test(message)
+}

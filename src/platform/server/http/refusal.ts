@@ -1,0 +1,71 @@
+import type { Problem } from '../../rules/http/problem.ts'
+
+/** An expected refusal of a request: rolls the transaction back and becomes problem+json with this status. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: string
+  readonly problems: readonly Problem[]
+  /** Further members of the answer, such as the current record of a stale edit. */
+  readonly extra: Record<string, unknown>
+
+  constructor(
+    answer: { status: number; code: string; title: string },
+    problems: readonly Problem[] = [],
+    extra: Record<string, unknown> = {},
+  ) {
+    super(answer.title)
+    this.status = answer.status
+    this.code = answer.code
+    this.problems = problems
+    this.extra = extra
+  }
+}
+
+/**
+ * What the rules had allowed, the database refused: somebody else was faster. The act is carried out again from its
+ * beginning, when the rules see it too; after some attempts this is the answer.
+ */
+export class Overtaken extends Refusal {
+  constructor({ status, code, message, problems }: Refusal) {
+    super({ status, code, title: message }, problems)
+  }
+}
+
+/** Refuses with 422 when the rules object; the first problem gives the title. */
+export function refuseIf(problems: readonly Problem[]): void {
+  const [first] = problems
+  if (first === undefined) return
+  throw new Refusal({ status: 422, code: first.code, title: first.message }, problems)
+}
+
+/** 404: the record does not exist or was deleted. */
+export function notFound(): Refusal {
+  return new Refusal({ status: 404, code: 'not_found', title: 'Tidak ditemukan atau sudah dihapus' })
+}
+
+/** 409: the record is in a state that does not allow the act. */
+export function conflict(code: string, title: string): Refusal {
+  return new Refusal({ status: 409, code, title })
+}
+
+/** 412: somebody else changed the record meanwhile; `current` is what it is now. */
+export function stale(current: unknown): Refusal {
+  const title = 'Data sudah diubah oleh pengguna lain. Muat ulang sebelum menyimpan.'
+  return new Refusal({ status: 412, code: 'stale_version', title }, [], { current })
+}
+
+/** 403: this person may not do that. */
+export function forbidden(): Refusal {
+  return new Refusal({ status: 403, code: 'forbidden', title: 'Anda tidak berhak melakukan tindakan ini' })
+}
+
+/** 401: nobody is signed in. */
+export function unauthenticated(): Refusal {
+  return new Refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })
+}
+
+/** 499: whoever asked has closed the connection; the work stops, nobody reads the answer. */
+export function clientGone(): Refusal {
+  return new Refusal({ status: 499, code: 'client_gone', title: 'Permintaan dibatalkan' })
+}

@@ -1,8 +1,0 @@
-import type { TimeZone } from '../rules/day.ts'
-
-/** Whose books these are, as the head of a file says it. */
-export interface Letterhead {
-  readonly name: string
-  readonly npwp: string | null
-  readonly timeZone: TimeZone
-}

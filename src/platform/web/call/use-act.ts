@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '../../rules/http/endpoint.ts'
+import { call, type CallInput } from './call.ts'
+import { CallProblem } from './call-problem.ts'
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+export interface Act<E extends AnyEndpoint> {
+  /** Carries out the act; gives the reply, or undefined when it was refused (then `problem` says why). */
+  readonly run: (input: CallInput<E>) => Promise<z.output<E['reply']> | undefined>
+  readonly pending: boolean
+  readonly problem: CallProblem | undefined
+  readonly forget: () => void
+}
+
+/**
+ * A write endpoint as an act of a screen: runs once at a time, and keeps its idempotency key while the same input is
+ * tried again after an unknown outcome (no answer, or one of a server in trouble). Afterwards everything on the screen is read anew.
+ */
+export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const queries = useQueryClient()
+  const running = useRef(false)
+  const keyOf = useActKey()
+  const run = useCallback(
+    async (input: CallInput<E>) => {
+      if (running.current) return undefined
+      running.current = true
+      setPending(true)
+      setProblem(undefined)
+      const key = keyOf.start(input)
+      try {
+        const reply = await call<E>(endpoint, { ...input, idempotencyKey: key })
+        keyOf.end()
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+        return reply
+      } catch (error) {
+        if (!(error instanceof CallProblem)) throw error
+        if (isAnswer(error.status)) keyOf.end()
+        setProblem(error)
+        return undefined
+      } finally {
+        running.current = false
+        setPending(false)
+      }
+    },
+    [endpoint, keyOf, queries],
+  )
+  const forget = useCallback(() => {
+    setProblem(undefined)
+  }, [])
+  return { run, pending, problem, forget }
+}
+
+/** Whether a status tells how the act ended; a server that is busy or broken may have done it before it said so. */
+function isAnswer(status: number): boolean {
+  return status >= 200 && status < 500
+}
+
+type ActKey = { readonly start: (input: unknown) => string; readonly end: () => void }
+
+/** One key per act: the same while the same input is tried again, a new one for another input or after an answer. */
+function useActKey(): ActKey {
+  const kept = useRef<{ readonly input: string; readonly key: string }>(undefined)
+  const [actKey] = useState<ActKey>(() => ({
+    start: (input) => {
+      const text = JSON.stringify(input)
+      if (kept.current?.input !== text) kept.current = { input: text, key: crypto.randomUUID() }
+      return kept.current.key
+    },
+    end: () => {
+      kept.current = undefined
+    },
+  }))
+  return actKey
+}

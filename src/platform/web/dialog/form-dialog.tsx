@@ -1,0 +1,95 @@
+import { Button, CloseButton, Group } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { confirm } from './dialog.tsx'
+import { Layer } from './layer.tsx'
+import { useCloseDialog } from '../shell/place.ts'
+
+type Props = {
+  readonly title: string
+  readonly hint?: ReactNode
+  /** True when something would be lost by leaving; Escape, links, Back and closing the tab then ask first. */
+  readonly dirty: boolean
+  /** Extra buttons beside Batal, usually the submit button. `FormButtons` gives the usual pair. */
+  readonly footer?: ReactNode
+  /** A small one is as high as what it asks. */
+  readonly size?: 'form' | 'wide' | 'small'
+  readonly onSubmit?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  /** Only for a form without an address of its own; others return to their list. */
+  readonly onClose?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A form over its list, as high as the window. After saving, leave with `useCloseDialog()({ force: true })`.
+ * The footer's Batal closes it with the same question as Escape.
+ */
+export function FormDialog({
+  title,
+  hint,
+  dirty,
+  footer,
+  size = 'form',
+  onSubmit,
+  onKeyDown,
+  onClose,
+  children,
+}: Props) {
+  const [titleId, hintId] = [useId(), useId()]
+  const close = useGuardedClose(dirty, onClose)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  return (
+    <Layer
+      role="dialog"
+      className={`form-dialog form-dialog-${size}`}
+      labelledBy={titleId}
+      describedBy={hint ? hintId : undefined}
+      onEscape={close}
+    >
+      <form className="form-dialog-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <div className="dialog-head">
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {hint && <p id={hintId}>{hint}</p>}
+          </div>
+          <CloseButton aria-label="Tutup" onClick={close} />
+        </div>
+        <div className="dialog-body">{children}</div>
+        <div className="dialog-foot">
+          <Group justify="flex-end" gap="xs" className="dialog-buttons">
+            <Button variant="default" onClick={close}>
+              Batal
+            </Button>
+            {footer}
+          </Group>
+        </div>
+      </form>
+    </Layer>
+  )
+}
+
+const question = 'Perubahan belum disimpan. Buang perubahan?'
+
+function askToDiscard(): Promise<boolean> {
+  return confirm(question, { verb: 'Buang', cancel: 'Lanjut mengedit', danger: true })
+}
+
+/** Closing that asks first when the form is dirty; also guards Back, links and the tab. */
+function useGuardedClose(dirty: boolean, onClose: (() => void) | undefined): () => void {
+  const closeRoute = useCloseDialog()
+  const keeps = useCallback(async () => dirty && !(await askToDiscard()), [dirty])
+  useBlocker({ shouldBlockFn: keeps, enableBeforeUnload: dirty, disabled: !dirty })
+  return useCallback(() => {
+    const leave = async (): Promise<void> => {
+      if (await keeps()) return
+      if (onClose) onClose()
+      else closeRoute({ force: true })
+    }
+    void leave()
+  }, [keeps, onClose, closeRoute])
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { parseDay, type Day } from '../../rules/day/day.ts'
+import { formatDay } from '../../rules/day/format-day.ts'
+import { dayAfterKey, parseDayInput } from '../../rules/day/parse-day-input.ts'
+import { useDayLock } from './day-lock.ts'
+import { inputProps, type FieldProps } from './field.ts'
+
+type Props = FieldProps & {
+  readonly value: Day | undefined
+  readonly onChange: (value: Day | undefined) => void
+  /** The organisation's today, against which `t`, `5` and `5/11` are read. */
+  readonly today: Day
+  readonly min?: Day
+  readonly max?: Day
+  /** Something is posted on this day: says so as soon as nobody may post on it. */
+  readonly posts?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+type Typing = { readonly text?: string; readonly problem?: string }
+
+const noSuchDay = 'Tanggal tidak valid'
+
+/** A day typed as people write it (`t`, `+`, `5`, `5/11`, `0511`, `051126`) or picked from the browser's calendar. */
+export function DayInput(props: Props) {
+  const { value, onChange, today } = props
+  const lock = useDayLock(props.posts === true ? value : undefined)
+  const [typing, setTyping] = useState<Typing>({})
+  const choose = (day: Day | undefined): void => {
+    setTyping({})
+    if (day !== value) onChange(day)
+  }
+  const evaluate = (): void => {
+    if (typing.text === undefined) return
+    const day = parseDayInput(typing.text, { today, current: value })
+    if (day || typing.text.trim() === '') choose(day)
+    else setTyping({ text: typing.text, problem: noSuchDay })
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' || event.key === 'Tab') evaluate()
+    props.onKeyDown?.(event)
+    const moved =
+      event.ctrlKey || event.altKey || event.metaKey ? undefined : movedDay(event.key, typing, props)
+    if (event.defaultPrevented || !moved) return
+    event.preventDefault()
+    choose(moved)
+  }
+  return (
+    <TextInput
+      {...inputProps({ ...props, error: typing.problem ?? props.error ?? lock })}
+      ref={props.inputRef}
+      className="day-input"
+      autoComplete="off"
+      value={typing.text ?? (value === undefined ? '' : formatDay(value))}
+      onChange={(event) => setTyping({ text: event.currentTarget.value })}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={evaluate}
+      onKeyDown={keyDown}
+      rightSection={<CalendarButton {...props} onChange={choose} />}
+    />
+  )
+}
+
+/** Single keys move the day only while nothing else is being typed; PageUp and PageDown always. */
+function movedDay(key: string, typing: Typing, { today, value }: Props): Day | undefined {
+  if (typing.text !== undefined && typing.text !== '' && key.length === 1) return undefined
+  return dayAfterKey(key, { today, current: value })
+}
+
+function CalendarButton({ value, onChange, min, max, disabled }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className="day-input-calendar">
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(parseDay(event.currentTarget.value))}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        tabIndex={-1}
+        disabled={disabled === true}
+        aria-label="Buka kalender"
+        onClick={() => picker.current?.showPicker()}
+      >
+        <IconCalendar size={16} stroke={1.6} />
+      </ActionIcon>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { nameOf, type Choice } from '../../rules/text/match-words.ts'
+import type { ComboboxProps } from './combobox.tsx'
+
+type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty' | 'label' | 'name'> & {
+  readonly id: string
+  readonly found: readonly C[]
+  readonly active: C | undefined
+  readonly choose: (choice: C) => void
+}
+
+/** The open list of a combobox. The focus stays in the field; a pointer chooses without taking it. */
+export function OptionList<C extends Choice>({
+  id,
+  found,
+  active,
+  choose,
+  value,
+  show,
+  empty,
+  label,
+  name,
+}: Props<C>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className="option-list" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={label ?? name} className="option-list-options">
+        {found.map((choice) => (
+          <div
+            key={choice.key}
+            id={`${id}-${choice.key}`}
+            role="option"
+            aria-selected={choice.key === value}
+            data-active={choice === active || undefined}
+            className="option"
+            onClick={() => choose(choice)}
+          >
+            {show ? show(choice) : nameOf(choice)}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className="option-list-empty">{empty ?? 'Tidak ada yang cocok'}</p>}
+    </div>
+  )
+}

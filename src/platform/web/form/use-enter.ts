@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useGo, useQueryTexts } from '../shell/place.ts'
+import { sessionDoor, sessionQuery } from '../shell/session.ts'
+
+/** Signs in and goes where the person wanted to go; throws CallProblem when the server refuses. */
+export function useEnter(): (email: string, password: string) => Promise<void> {
+  const queries = useQueryClient()
+  const go = useGo()
+  const { return: wanted } = useQueryTexts()
+  return useCallback(
+    async (email, password) => {
+      await sessionDoor().signIn(email, password)
+      queries.clear()
+      await queries.fetchQuery(sessionQuery)
+      go(safeReturn(wanted), { replace: true })
+    },
+    [queries, go, wanted],
+  )
+}
+
+/** Only an address of this application, never one that leads to another host. */
+export function safeReturn(wanted: string | undefined): string {
+  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/dashboard'
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { formatCount } from '../../rules/money/format-amount.ts'
+import { DetailDialog } from '../dialog/detail-dialog.tsx'
+import { useBulkAct, type BulkAct, type BulkReport, type BulkResult } from './use-bulk-act.ts'
+import type { Selection } from './use-row-selection.ts'
+import './bulk.css'
+
+type Props<Row> = {
+  /** What is chosen: `draft`, `order`. */
+  readonly noun: string
+  readonly selection: Selection<Row>
+  readonly nameOf: (row: Row) => string
+  readonly acts: readonly BulkAct<Row>[]
+}
+
+/** Acts on the chosen rows of a list: offered with how many allow them, told while they run, and reported row by row. */
+export function BulkBar<Row>({ noun, selection, nameOf, acts }: Props<Row>) {
+  const { progress, report, start, stop, close } = useBulkAct(selection, nameOf)
+  const { chosen, selectable, clear, toggleAll } = selection
+  if (report) return <BulkResults report={report} onClose={close} />
+  if (chosen.length === 0) return null
+  return (
+    <div className="bulk-bar" role="region" aria-label={`Pilihan ${noun}`}>
+      <span role="status">
+        {progress === undefined
+          ? `${formatCount(chosen.length)} ${noun} dipilih`
+          : `Memproses ${formatCount(progress.at)} dari ${formatCount(progress.of)}`}
+      </span>
+      {progress === undefined ? (
+        <>
+          {acts.map((act) => (
+            <ActButton key={act.text} act={act} count={chosen.filter(act.allows).length} start={start} />
+          ))}
+          {chosen.length < selectable.length && (
+            <Button size="xs" variant="default" onClick={toggleAll}>
+              Pilih semua {noun} yang tampil ({formatCount(selectable.length)})
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={clear}>
+            Batalkan pilihan
+          </Button>
+        </>
+      ) : (
+        <Button size="xs" variant="default" onClick={stop}>
+          Hentikan
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ActProps<Row> = {
+  readonly act: BulkAct<Row>
+  readonly count: number
+  readonly start: (act: BulkAct<Row>) => Promise<void>
+}
+
+function ActButton<Row>({ act, count, start }: ActProps<Row>) {
+  if (count === 0) return null
+  const look = act.danger === true ? ({ variant: 'default', color: 'red' } as const) : {}
+  return (
+    <Button size="xs" {...look} onClick={() => void start(act)}>
+      {act.text} ({formatCount(count)})
+    </Button>
+  )
+}
+
+type ResultsProps<Row> = { readonly report: BulkReport<Row>; readonly onClose: () => void }
+
+/** What became of each row: refused ones first, as they need somebody. */
+function BulkResults<Row>({ report: { act, results }, onClose }: ResultsProps<Row>) {
+  const at = (outcome: BulkResult['outcome']) => results.filter((each) => each.outcome === outcome)
+  const [refused, leftOut, done] = [at('refused'), at('left out'), at('done')]
+  const rest = leftOut.length === 0 ? '' : `, ${formatCount(leftOut.length)} tidak diproses`
+  return (
+    <DetailDialog title={act.resultTitle} onClose={onClose}>
+      <p role="status">
+        {formatCount(done.length)} {act.done}, {formatCount(refused.length)} gagal{rest}.
+      </p>
+      <ul className="bulk-results">
+        {[...refused, ...leftOut, ...done].map((result) => (
+          <li key={result.name} className={result.outcome === 'refused' ? 'bulk-refused' : undefined}>
+            <strong>{result.name}</strong> {resultText(act, result)}
+          </li>
+        ))}
+      </ul>
+    </DetailDialog>
+  )
+}
+
+function resultText<Row>(act: BulkAct<Row>, { outcome, message }: BulkResult): string {
+  if (outcome === 'done') return act.done
+  return outcome === 'left out' ? 'tidak diproses' : (message ?? 'gagal')
+}

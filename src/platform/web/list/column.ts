@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { DefaultColumn } from '../../rules/list/column-layout.ts'
+
+/** How a column is set: money right and tabular, days and codes never broken, actions last. */
+export type ColumnKind = 'text' | 'code' | 'day' | 'amount' | 'badge' | 'actions'
+
+/** Where a column goes on a phone, where a row is a card of two lines; fields, each with its head, stand below them. */
+export type CardPlace = 'lead' | 'amount' | 'meta' | 'badge' | 'field' | 'actions' | 'hidden'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: string
+  /** What the head shows instead of its name, such as the box that chooses all rows. */
+  readonly headCell?: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  readonly kind?: ColumnKind
+  /** What a copied cell holds, where the cell shows more or less than that. */
+  readonly plain?: (row: Row) => string | number
+  /** Sorted by the server under this column's key. */
+  readonly sortable?: boolean
+  /** Width in pixels; other columns share the rest. */
+  readonly width?: number
+  /** One line, cut at the end; the whole text is the cell's title. */
+  readonly truncate?: boolean
+  /** Hidden on windows narrower than 1280 pixels. */
+  readonly wideOnly?: boolean
+  readonly phone?: CardPlace
+  /** On a phone the head stands before a value that does not say what it is. */
+  readonly phoneHead?: boolean
+  /** What the totals row shows in this column. */
+  readonly total?: ReactNode
+}
+
+/** The place of a column on a phone, from its kind when it does not say. */
+export function cardPlace<Row>(column: Column<Row>, index: number): CardPlace {
+  if (column.phone) return column.phone
+  if (index === 0) return 'lead'
+  if (column.kind === 'amount') return 'amount'
+  if (column.kind === 'badge') return 'badge'
+  return column.kind === 'actions' ? 'actions' : 'meta'
+}
+
+/** The classes of a column's cells. */
+export function cellClass<Row>(column: Column<Row>): string {
+  return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
+}
+
+/** The columns as a layout sees them: the first, which names the record, and the actions keep their places. */
+export function defaultColumns<Row>(columns: readonly Column<Row>[]): DefaultColumn[] {
+  const first = columns.find(({ kind }) => kind !== 'actions')
+  return columns.map((column) => ({
+    key: column.key,
+    fixed: column === first || column.kind === 'actions',
+    width: column.width,
+  }))
+}

@@ -1,0 +1,166 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRouter } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { AppLink, isPlainClick } from '../shell/app-link.tsx'
+import { cellClass, type Column } from './column.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { dialogAddress } from '../shell/place.ts'
+
+type Props<Row> = DataTableProps<Row> & {
+  readonly rows: readonly Row[]
+  readonly scroller: HTMLDivElement | null
+  /** Every row is drawn, in sight or not. */
+  readonly drawsAll: boolean
+}
+
+/** Up to this many rows are simply drawn; more are drawn as they come into sight. */
+const drawnAtOnce = 200
+
+/** Whether only the rows in sight are drawn. */
+export function isVirtual(rows: readonly unknown[] | undefined): boolean {
+  return rows !== undefined && rows.length > drawnAtOnce
+}
+
+/** The rows of a table; many rows are virtual, with spacers that keep the scroll bar honest. */
+export function TableRows<Row>(props: Props<Row>) {
+  const { rows, columns, scroller, rowKey, drawsAll } = props
+  const many = isVirtual(rows) && !drawsAll
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight(scroller),
+    overscan: 16,
+    enabled: many,
+  })
+  const addressOf = useRowAddress(props.open)
+  const drawn = many ? virtual.getVirtualItems().map((item) => item.index) : rows.keys()
+  const [before, after] = many ? spaces(virtual.getVirtualItems(), virtual.getTotalSize()) : [0, 0]
+  return (
+    <tbody onKeyDown={moveBetweenRows}>
+      {before > 0 && <Spacer columns={columns.length} height={before} />}
+      {Array.from(drawn, (index) => {
+        const row = rows[index]
+        return row === undefined ? null : (
+          <TableRow
+            key={rowKey(row)}
+            {...props}
+            row={row}
+            index={index}
+            address={addressOf?.(row)}
+            measure={many ? virtual.measureElement : undefined}
+          />
+        )
+      })}
+      {after > 0 && <Spacer columns={columns.length} height={after} />}
+    </tbody>
+  )
+}
+
+type Item = { readonly start: number; readonly end: number }
+
+function spaces(items: readonly Item[], total: number): [number, number] {
+  return [items[0]?.start ?? 0, total - (items.at(-1)?.end ?? total)]
+}
+
+function rowHeight(element: HTMLElement | null): number {
+  const height = element ? Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height')) : 32
+  return Number.isFinite(height) ? height : 32
+}
+
+function Spacer({ columns, height }: { readonly columns: number; readonly height: number }) {
+  return (
+    <tr aria-hidden="true" className="table-spacer">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
+
+/** The full address of a row: a path of its own, or a dialog over the list. */
+export function useRowAddress<Row>(
+  open: ((row: Row) => string) | undefined,
+): ((row: Row) => string) | undefined {
+  const router = useRouter()
+  if (!open) return undefined
+  return (row) => {
+    const place = open(row)
+    return place.startsWith('/') ? place : dialogAddress(router, place)
+  }
+}
+
+type RowProps<Row> = DataTableProps<Row> & {
+  readonly row: Row
+  readonly index: number
+  readonly address: string | undefined
+  /** Tells the virtual list how high a row came out. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+function TableRow<Row>({ row, index, columns, rowClass, selected, address, measure }: RowProps<Row>) {
+  const router = useRouter()
+  const follow = (event: MouseEvent): void => {
+    if (address === undefined || isControl(event) || hasSelection()) return
+    if (isPlainClick(event)) void router.navigate({ href: address })
+    else if (event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
+  }
+  return (
+    <tr
+      ref={measure}
+      className={rowClass?.(row)}
+      data-selected={selected?.(row) || undefined}
+      data-index={index}
+      data-opens={address !== undefined || undefined}
+      onClick={follow}
+    >
+      {columns.map((column, place) => (
+        <Cell key={column.key} column={column} row={row} address={place === 0 ? address : undefined} />
+      ))}
+    </tr>
+  )
+}
+
+type CellProps<Row> = {
+  readonly column: Column<Row>
+  readonly row: Row
+  readonly address: string | undefined
+}
+
+/** The first cell of a row that leads somewhere holds the real link. */
+function Cell<Row>({ column, row, address }: CellProps<Row>) {
+  const content = column.cell(row)
+  return (
+    <td
+      className={cellClass(column)}
+      data-plain={column.plain?.(row)}
+      title={column.kind === undefined && typeof content === 'string' ? content : undefined}
+    >
+      {address === undefined ? (
+        content
+      ) : (
+        <AppLink to={address} className="row-link">
+          {content}
+        </AppLink>
+      )}
+    </td>
+  )
+}
+
+function isControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
+}
+
+/** Marking text in a row must not open it. */
+function hasSelection(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== ''
+}
+
+/** Arrow keys go from the link of a row to that of the next. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (!(event.target instanceof Element) || !event.target.matches('.row-link')) return
+  const row = event.target.closest('tr')
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  const link = next?.querySelector('.row-link')
+  if (!(link instanceof HTMLElement)) return
+  event.preventDefault()
+  link.focus()
+}

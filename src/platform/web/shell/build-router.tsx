@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { lazy, Suspense, type FunctionComponent, type ReactNode } from 'react'
+import { CallProblem } from '../call/call-problem.ts'
+import type { NavigationGroup } from './navigation.ts'
+import type { PaletteParts } from './palette.tsx'
+import { keepTrail, parseQuery, writeQuery } from './place.ts'
+import { ComingPage, ForbiddenPage, NotFoundPage } from './plain-page.tsx'
+import { takePreferences } from './preferences.ts'
+import { ProblemPanel } from '../form/problem-panel.tsx'
+import type { Screen } from './screen.ts'
+import { sessionQuery, useCan } from './session.ts'
+import { Shell } from './shell.tsx'
+import { askWhenSignedOut } from './sign-in-again.ts'
+import { ToastHost } from '../dialog/toast.tsx'
+
+type Parts = {
+  readonly screens: readonly Screen[]
+  readonly navigation: readonly NavigationGroup[]
+  readonly queries: QueryClient
+  readonly palette: PaletteParts
+}
+
+/** The router of all screens: bare ones alone, the others in the shell and only for people who are signed in. */
+export function buildRouter({ screens, navigation, queries, palette }: Parts) {
+  const root = createRootRoute({ component: Root })
+  const shell = createRoute({
+    id: 'shell',
+    getParentRoute: () => root,
+    component: () => <Shell navigation={navigation} palette={palette} />,
+    beforeLoad: ({ location }) => enter(queries, location.href),
+  })
+  const outside = createRoute({
+    id: 'outside',
+    getParentRoute: () => root,
+    beforeLoad: ({ location }) => passBy(queries, location.state.signedOut),
+  })
+  const open = screens.filter(({ bare }) => bare).map((screen) => screenRoute(outside, screen))
+  const inside = screens.filter(({ bare }) => !bare).map((screen) => screenRoute(shell, screen))
+  const known = new Set(screens.map(({ path }) => path))
+  const coming = navigation
+    .flatMap((group) => group.links)
+    .filter((link) => !known.has(link.to))
+    .map(({ to, label }) => plainRoute(shell, { path: to, title: label, component: ComingPage }))
+  const lost = plainRoute(shell, { path: '$', title: 'Tidak ditemukan', component: NotFoundPage })
+  const router = createRouter({
+    routeTree: root.addChildren([outside.addChildren(open), shell.addChildren([...inside, ...coming, lost])]),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: ({ error, reset }) => <ProblemPanel error={error} onRetry={reset} />,
+  })
+  keepTrail(router)
+  return router
+}
+
+/** Lets signed-in people in; others go to the login screen, which brings them back. */
+async function enter(queries: QueryClient, href: string): Promise<void> {
+  try {
+    const session = await queries.ensureQueryData(sessionQuery)
+    takePreferences(session.preferences)
+    askWhenSignedOut(true)
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status !== 401) throw error
+    askWhenSignedOut(false)
+    const login = `/login${writeQuery({ return: href === '/dashboard' ? '' : href })}`
+    throw redirect({ href: login, state: { signedOut: true } })
+  }
+}
+
+/** The login screen is not for people who are signed in already; nobody is asked again who was just sent here. */
+async function passBy(queries: QueryClient, signedOut: boolean | undefined): Promise<void> {
+  askWhenSignedOut(false)
+  if (signedOut) return
+  const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+  if (session) throw redirect({ href: '/dashboard' })
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  )
+}
+
+function screenRoute(parent: AnyRoute, screen: Screen, list = true): AnyRoute {
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: screenComponent(screen),
+    staticData: { title: screen.title, list, ...(screen.bare ? { bare: true } : {}) },
+  })
+  const dialogs = (screen.dialogs ?? []).map((dialog) => screenRoute(route, dialog, false))
+  return dialogs.length === 0 ? route : route.addChildren(dialogs)
+}
+
+/** A screen with room for the dialogs over it, loaded when it is first wanted. */
+function screenComponent({ load, permission }: Screen) {
+  const Part = lazy(async () => ({ default: await load() }))
+  const Open: FunctionComponent = () => (
+    <Suspense fallback={null}>
+      <Part />
+      <Outlet />
+    </Suspense>
+  )
+  const Guarded: FunctionComponent<{ readonly permission: string }> = (props) =>
+    useCan(props.permission) ? <Open /> : <ForbiddenPage />
+  const component = (): ReactNode =>
+    permission === undefined ? <Open /> : <Guarded permission={permission} />
+  const preload = async (): Promise<void> => {
+    await load()
+  }
+  return Object.assign(component, { preload })
+}
+
+type Plain = { readonly path: string; readonly title: string; readonly component: () => ReactNode }
+
+function plainRoute(parent: AnyRoute, { path, title, component }: Plain): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component,
+    staticData: { title, list: true },
+  })
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { ListToolsSlot } from '../list/list-tools.tsx'
+import { PanelBoundary } from '../form/problem-panel.tsx'
+
+type Props = {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** At the right of the title; one primary button per view. */
+  readonly actions?: ReactNode
+  readonly filters?: ReactNode
+  readonly footer?: ReactNode
+  /** The content fills the window and scrolls inside, as lists do; otherwise the page scrolls. */
+  readonly fill?: boolean
+  readonly children: ReactNode
+}
+
+/** Every screen in the same order: title, main action, filters, content, footer. */
+export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  return (
+    <div className={fill ? 'page page-fill' : 'page'}>
+      <div className="page-head">
+        <div className="page-titles">
+          <h1>{title}</h1>
+          {subtitle && <p className="page-subtitle">{subtitle}</p>}
+        </div>
+        <div className="page-actions">
+          <div ref={setTools} className="list-tools" />
+          {actions}
+        </div>
+      </div>
+      {filters}
+      <div className="page-content">
+        <ListToolsSlot element={tools}>
+          <PanelBoundary>{children}</PanelBoundary>
+        </ListToolsSlot>
+      </div>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/*
+ * How a module offers its screens: `modules/<module>/web/screens.ts` says where they appear, and loads each when it is
+ * first wanted.
+ *
+ *   export const screens: readonly Screen[] = [
+ *     { path: '/accounting/journal-entries', title: 'Journal Entries',
+ *       load: async () => (await import('./journal-list.tsx')).JournalList, dialogs: [
+ *         { path: '$number', title: 'Journal Entry $number',
+ *           load: async () => (await import('./journal-detail.tsx')).JournalDetail } ] } ]
+ *
+ * A dialog's route is drawn over its list, which stays mounted (no <Outlet/> needed). In a dialog: `useParam('number')`
+ * (place.ts) reads the address, `useCloseDialog()` goes back to the list. `$name` in a title is filled from the address.
+ */
+import type { ComponentType } from 'react'
+
+export interface Screen {
+  /** Absolute for a screen (`/settings/users`), relative to its list for a dialog (`new`, `$number/edit`). */
+  readonly path: string
+  /** Title of the browser tab; `$name` stands for a parameter of the address. */
+  readonly title: string
+  readonly load: () => Promise<ComponentType>
+  readonly dialogs?: readonly Screen[]
+  /** Without this permission the screen says which right is missing instead of opening. */
+  readonly permission?: string
+  /** Drawn without the shell and open to people who are not signed in. */
+  readonly bare?: boolean
+}
+
+/** The title of a screen with the parameters of its address filled in. */
+export function titleOf(title: string, params: Readonly<Record<string, string | undefined>>): string {
+  return title.replace(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole)
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Day, TimeZone } from '../../rules/day/day.ts'
+import { formatMoment, zoneLabel } from '../../rules/day/format-day.ts'
+
+/** Who is signed in, where, and what they may do. */
+export interface Session {
+  readonly user: { readonly id: number; readonly email: string; readonly name: string; readonly role: string }
+  readonly permissions: readonly string[]
+  readonly preferences: Readonly<Record<string, unknown>>
+  readonly organisation: { readonly name: string; readonly timeZone: TimeZone }
+  /** The organisation's day today. */
+  readonly today: Day
+  /** Up to this day the books are locked. */
+  readonly lockedUntil: Day | undefined
+  /** Items the person may decide; absent while nothing counts them. */
+  readonly approvals?: number | undefined
+}
+
+/** How the platform reaches what the modules know about the session. Handed over once by main.web.tsx. */
+export interface SessionDoor {
+  readonly read: () => Promise<Session>
+  readonly signIn: (email: string, password: string) => Promise<void>
+  readonly signOut: () => Promise<void>
+  readonly savePreference: (name: string, value: string | boolean | object) => Promise<void>
+  /** What a person typed into a form and has not saved yet, kept for them by the form's name. */
+  readonly drafts: {
+    readonly read: (form: string) => Promise<KeptDraft | undefined>
+    readonly save: (form: string, content: object) => Promise<void>
+    readonly drop: (form: string) => Promise<void>
+  }
+}
+
+export interface KeptDraft {
+  readonly content: unknown
+  readonly updatedAt: string
+}
+
+let door: SessionDoor | undefined
+
+export function connectSession(given: SessionDoor): void {
+  door = given
+}
+
+export function sessionDoor(): SessionDoor {
+  if (!door) throw new Error('main.web.tsx has to connect the session first')
+  return door
+}
+
+/** The session as a query; refreshed while the application is used, so that `today` does not grow old. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => sessionDoor().read(),
+  staleTime: 60_000,
+  retry: false,
+})
+
+/** The session inside the shell, where somebody is signed in. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('used outside the shell')
+  return data
+}
+
+/** True when the signed-in person holds the permission. */
+export function useCan(permission: string): boolean {
+  return useSession().permissions.includes(permission)
+}
+
+/** Writes moments in the organisation's zone: `05 Nov 2026, 10.04`. */
+export function useMoment(): (instant: string) => string {
+  const { timeZone } = useSession().organisation
+  return (instant) => formatMoment(instant, timeZone)
+}
+
+/** `WIB`, `WITA` or `WIT`. */
+export function useZoneLabel(): string {
+  return zoneLabel(useSession().organisation.timeZone)
+}

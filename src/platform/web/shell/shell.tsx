@@ -1,0 +1,113 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Layer } from '../dialog/layer.tsx'
+import type { NavigationGroup } from './navigation.ts'
+import { Palette, type PaletteParts } from './palette.tsx'
+import { PanelBoundary } from '../form/problem-panel.tsx'
+import { useScreenTitle } from './screen-title.ts'
+import { useSession } from './session.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SignInAgain } from './sign-in-again-dialog.tsx'
+import { Topbar } from './topbar.tsx'
+import { useGlobalKeys } from './use-global-keys.ts'
+import { useOpenGroups, useSidebar } from './use-sidebar.ts'
+
+type Props = { readonly navigation: readonly NavigationGroup[]; readonly palette: PaletteParts }
+type Over = 'menu' | 'palette' | 'shortcuts' | undefined
+
+/** The frame around every screen: sidebar, top bar, and the place of the screen. */
+export function Shell({ navigation, palette }: Props) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const title = useScreenTitle()
+  const wide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false })
+  const [over, setOver] = useState<Over>()
+  const { state, toggleGroup, toggleSidebar } = useSidebar()
+  const { approvals } = useSession()
+  const collapsed = !wide || state.collapsed
+  const close = (): void => setOver(undefined)
+  useGlobalKeys({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') })
+  return (
+    <div className="shell" data-collapsed={collapsed || undefined}>
+      <a className="skip-link" href="#main">
+        Langsung ke isi
+      </a>
+      <Sidebar
+        navigation={navigation}
+        pathname={pathname}
+        collapsed={collapsed}
+        open={state.open}
+        approvals={approvals}
+        onToggleGroup={toggleGroup}
+        onToggleSidebar={wide ? toggleSidebar : () => setOver('menu')}
+        toggleLabel={collapsed ? 'Lebarkan sidebar' : 'Ciutkan sidebar'}
+      />
+      <div className="shell-column">
+        <Topbar
+          navigation={navigation}
+          pathname={pathname}
+          title={title}
+          onMenu={() => setOver('menu')}
+          onPalette={() => setOver('palette')}
+          onShortcuts={() => setOver('shortcuts')}
+        />
+        <Main pathname={pathname} />
+      </div>
+      <SignInAgain />
+      {over === 'menu' && <MenuDrawer navigation={navigation} pathname={pathname} onClose={close} />}
+      {over === 'palette' && <Palette {...palette} navigation={navigation} onClose={close} />}
+      {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
+    </div>
+  )
+}
+
+/** The screen's place. After going to another screen the focus is here, so that reading begins at its top. */
+function Main({ pathname }: { readonly pathname: string }) {
+  const main = useRef<HTMLElement>(null)
+  const screen = useRouterState({
+    select: (state) => state.matches.find((match) => match.staticData.list)?.pathname,
+  })
+  const before = useRef(screen)
+  useEffect(() => {
+    if (before.current !== screen) main.current?.focus({ preventScroll: true })
+    before.current = screen
+  }, [screen])
+  return (
+    <main id="main" ref={main} className="main" tabIndex={-1}>
+      <PanelBoundary key={screen ?? pathname}>
+        <Outlet />
+      </PanelBoundary>
+    </main>
+  )
+}
+
+type DrawerProps = {
+  readonly navigation: readonly NavigationGroup[]
+  readonly pathname: string
+  readonly onClose: () => void
+}
+
+/** The sidebar laid over a narrow window; the stored choice of wide windows stays as it is. */
+function MenuDrawer({ navigation, pathname, onClose }: DrawerProps) {
+  const { open, toggleGroup } = useOpenGroups()
+  const { approvals } = useSession()
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (opened.current !== pathname) onClose()
+  }, [pathname, onClose])
+  return (
+    <Layer role="dialog" className="nav-drawer" label="Menu utama" onEscape={onClose} onBackdrop={onClose}>
+      <Sidebar
+        navigation={navigation}
+        pathname={pathname}
+        collapsed={false}
+        open={open}
+        approvals={approvals}
+        onToggleGroup={toggleGroup}
+        onToggleSidebar={onClose}
+        toggleLabel="Tutup menu"
+      />
+    </Layer>
+  )
+}

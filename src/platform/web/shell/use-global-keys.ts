@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { keyAct, type KeyAct } from './global-keys.ts'
+import { hasLayers } from '../dialog/layer.tsx'
+import { useGo } from './place.ts'
+import { preferencesNow } from './preferences.ts'
+
+const secondKeyWithin = 1200
+
+type Acts = { readonly palette: () => void; readonly shortcuts: () => void }
+
+/** The keys that work everywhere: Ctrl+K always, single keys outside fields and while they are switched on. */
+export function useGlobalKeys({ palette, shortcuts }: Acts): void {
+  const go = useGo()
+  const latest = useRef({ palette, shortcuts, go })
+  useEffect(() => {
+    latest.current = { palette, shortcuts, go }
+  })
+  useEffect(() => {
+    let gPressedAt = -Infinity
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.repeat) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (!hasLayers()) latest.current.palette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || !preferencesNow().keys || isField(event.target))
+        return
+      const act = keyAct(event.key, event.timeStamp - gPressedAt < secondKeyWithin)
+      gPressedAt = act?.act === 'await-second' ? event.timeStamp : -Infinity
+      if (act && carryOut(act, latest.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Carries out an act; over a dialog only what the dialog itself offers. True when there was something to do. */
+function carryOut(act: KeyAct, to: Acts & { readonly go: (address: string) => void }): boolean {
+  if (act.act === 'edit' || act.act === 'previous' || act.act === 'next')
+    return press(`[data-key-${act.act}]`)
+  if (hasLayers()) return false
+  if (act.act === 'go') to.go(act.to)
+  if (act.act === 'shortcuts') to.shortcuts()
+  if (act.act === 'new') return press('[data-key-new]')
+  if (act.act === 'search') return focus('[data-page-search]')
+  return act.act !== 'await-second'
+}
+
+function reachable(selector: string): HTMLElement | undefined {
+  const element = Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)
+  return element?.closest('[inert]') ? undefined : element
+}
+
+function press(selector: string): boolean {
+  const element = reachable(selector)
+  element?.click()
+  return element !== undefined
+}
+
+function focus(selector: string): boolean {
+  const element = reachable(selector)
+  element?.focus()
+  return element !== undefined
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="combobox"], [role="menu"]') !== null
+  )
+}
