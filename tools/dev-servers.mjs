@@ -32,7 +32,7 @@ export async function develop(args) {
 /** The embedded database outlives restarts of the server, which sees it as DATABASE_URL. */
 async function startDatabase(build) {
   if (process.env.DATABASE_URL) return async () => {}
-  const ssr = 'src/platform/server/embedded-door.ts'
+  const ssr = 'src/platform/server/embedded/embedded-door.ts'
   const target = join(outDir, 'database')
   await build({
     root,

@@ -37,7 +37,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
 }
 
 function setInWorker(document: PdfDocument): Promise<Uint8Array> {
-  const worker = new Worker(join(projectRoot(), 'src/platform/server/pdf-worker.mjs'), {
+  const worker = new Worker(join(projectRoot(), 'src/platform/server/files/pdf-worker.mjs'), {
     workerData: document,
     execArgv: [],
   })

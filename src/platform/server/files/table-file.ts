@@ -61,7 +61,7 @@ async function inWorker<T>(
   if (signal?.aborted) throw clientGone()
   if (running >= mostAtOnce) throw busy('Terlalu banyak file sedang diproses. Coba lagi sebentar lagi.')
   running += 1
-  const worker = new Worker(join(projectRoot(), 'src/platform/server/table-file-worker.mjs'), {
+  const worker = new Worker(join(projectRoot(), 'src/platform/server/files/table-file-worker.mjs'), {
     workerData,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 400 },

@@ -1,5 +1,0 @@
-export { ProductCreate } from './product-create.tsx'
-export { ProductDetail } from './product-detail.tsx'
-export { ProductEdit } from './product-edit.tsx'
-export { ProductImport } from './product-import.tsx'
-export { ProductList } from './product-list.tsx'

@@ -1,2 +1,0 @@
-export { LoginPage } from './login-page.tsx'
-export { SystemSettings } from './system-settings.tsx'
