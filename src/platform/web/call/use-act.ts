@@ -7,9 +7,14 @@ import { CallProblem } from './call-problem.ts'
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
+/** How an act ended. */
+export type Outcome<Reply> = { readonly saved: Reply } | { readonly refusal: CallProblem }
+
 export interface Act<E extends AnyEndpoint> {
   /** Carries out the act; gives the reply, or undefined when it was refused (then `problem` says why). */
   readonly run: (input: CallInput<E>) => Promise<z.output<E['reply']> | undefined>
+  /** Carries out the act; gives the reply, or why it was refused; undefined while it is under way already. */
+  readonly attempt: (input: CallInput<E>) => Promise<Outcome<z.output<E['reply']>> | undefined>
   readonly pending: boolean
   readonly problem: CallProblem | undefined
   readonly forget: () => void
@@ -25,8 +30,8 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
   const queries = useQueryClient()
   const running = useRef(false)
   const keyOf = useActKey()
-  const run = useCallback(
-    async (input: CallInput<E>) => {
+  const attempt = useCallback(
+    async (input: CallInput<E>): Promise<Outcome<z.output<E['reply']>> | undefined> => {
       if (running.current) return undefined
       running.current = true
       setPending(true)
@@ -36,12 +41,12 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
         const reply = await call<E>(endpoint, { ...input, idempotencyKey: key })
         keyOf.end()
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-        return reply
+        return { saved: reply }
       } catch (error) {
         if (!(error instanceof CallProblem)) throw error
         if (isAnswer(error.status)) keyOf.end()
         setProblem(error)
-        return undefined
+        return { refusal: error }
       } finally {
         running.current = false
         setPending(false)
@@ -49,10 +54,17 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
     },
     [endpoint, keyOf, queries],
   )
+  const run = useCallback(
+    async (input: CallInput<E>) => {
+      const outcome = await attempt(input)
+      return outcome && 'saved' in outcome ? outcome.saved : undefined
+    },
+    [attempt],
+  )
   const forget = useCallback(() => {
     setProblem(undefined)
   }, [])
-  return { run, pending, problem, forget }
+  return { run, attempt, pending, problem, forget }
 }
 
 /** Whether a status tells how the act ended; a server that is busy or broken may have done it before it said so. */
