@@ -139,7 +139,7 @@ describe('acting', () => {
     const { secret } = await tokenOf(rina)
     const both = { authorization: `Bearer ${secret}`, cookie: rina.cookie }
     const answer = await clientOf(world.url, undefined).send('GET', '/journal-entries', { headers: both })
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'two_credentials'])
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'two-credentials'])
   })
 
   test('a cookie from another site stays refused: only a token that counts lifts the check', async () => {
@@ -151,7 +151,7 @@ describe('acting', () => {
       headers: { ...headers, authorization: 'Bearer ner_x' },
     }
     const refused = await clientOf(world.url, undefined).send('POST', '/session', signIn)
-    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'not_by_token'])
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'not-by-token'])
   })
 
   test('may never do more than was given, also where a handler looks closer', async () => {
@@ -270,7 +270,7 @@ describe('wrong tokens', () => {
     const answer = await clientOf(world.url, undefined).send('GET', '/journal-entries', {
       headers: { authorization },
     })
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'wrong_token'])
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'wrong-token'])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Neraca", error="invalid_token"')
   })
 

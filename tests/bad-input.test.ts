@@ -175,7 +175,7 @@ describe.each(withBody)('$method $path refuses', (endpoint) => {
         await send(endpoint, plainBody(endpoint), headers),
         JSON.stringify(headers),
       )
-      expect(code).toBe('foreign_origin')
+      expect(code).toBe('foreign-origin')
     }
   })
 

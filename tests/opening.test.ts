@@ -68,7 +68,7 @@ describe('the draft', () => {
     const { version } = await world.type(rightOpening)
     const body = { cutOverDay: '2024-12-31' }
     const refusal = await world.admin.refusal(openingContract.saveOpeningDay, { version: version - 1, body })
-    expect(refusal).toMatchObject({ status: 412, code: 'stale_version', current: { version } })
+    expect(refusal).toMatchObject({ status: 412, code: 'stale-version', current: { version } })
   })
 
   test('refuses an account nobody knows, and one that is written twice', async () => {
@@ -173,7 +173,7 @@ describe('posting', () => {
     await sql`insert into fiscal_period (month, status, reason, changed_by)
       values ('2025-12-01', 'locked', 'Audit', 'Rina')`.execute(world.world.db)
     const refusal = await world.admin.refusal(openingContract.postOpeningBalance, { version, body: {} })
-    expect(refusal).toMatchObject({ status: 422, code: 'period_closed' })
+    expect(refusal).toMatchObject({ status: 422, code: 'period-closed' })
   })
 
   test('happens once, however often it is asked for at the same time', async () => {
@@ -203,7 +203,7 @@ describe('posting', () => {
       version,
       body: { cutOverDay: null },
     })
-    expect(refusal).toMatchObject({ status: 409, code: 'opening_posted' })
+    expect(refusal).toMatchObject({ status: 409, code: 'opening-posted' })
     const attempts = [
       sql`update opening_balance set cut_over_day = '2024-12-31'`,
       sql`delete from opening_balance`,
@@ -267,7 +267,7 @@ describe('taking it back', () => {
     const { version } = await world.type(rightOpening)
     const body = { reason: ' ' }
     const draft = await world.admin.refusal(openingContract.undoOpeningBalance, { version, body })
-    expect(draft).toMatchObject({ status: 409, code: 'opening_not_posted' })
+    expect(draft).toMatchObject({ status: 409, code: 'opening-not-posted' })
     const opening = await world.post(version)
     const empty = await world.admin.refusal(openingContract.undoOpeningBalance, {
       version: opening.version,
@@ -282,7 +282,7 @@ describe('taking it back', () => {
     await world.admin.call(sales.createReceipt, { body: payment(id, 100_000) })
     const body = { reason: 'Salah saldo' }
     const refusal = await world.admin.refusal(openingContract.undoOpeningBalance, { version, body })
-    expect(refusal).toMatchObject({ status: 409, code: 'opening_in_use' })
+    expect(refusal).toMatchObject({ status: 409, code: 'opening-in-use' })
     expect(refusal.title).toBe('Saldo awal tidak dapat dibatalkan karena sudah dipakai oleh RCP-2026-00001')
     const { id: receiptId } = await world.admin.call(sales.readReceipt, {
       params: { number: 'RCP-2026-00001' },

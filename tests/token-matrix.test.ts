@@ -76,7 +76,7 @@ describe.each(endpoints)('$method $path ($access) by token', (endpoint) => {
       if (program === undefined) throw new Error('a token was not made')
       const [status, code] = await outcome(program, endpoint)
       const found = [scope, status, code]
-      if (forPeopleOnly.includes(endpoint.access)) expect(found).toEqual([scope, 403, 'not_by_token'])
+      if (forPeopleOnly.includes(endpoint.access)) expect(found).toEqual([scope, 403, 'not-by-token'])
       else if (may(role, endpoint.access) && isGiven(scope, endpoint))
         expect([401, 403, 500, 503]).not.toContain(status)
       else expect(found).toEqual([scope, 403, 'forbidden'])

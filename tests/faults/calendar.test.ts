@@ -96,7 +96,7 @@ test('a recurring journal of the last day of the month comes due on the 29th of 
   })
   expect(nextDue).toBe('2036-02-29')
   const params = { id, dueDay: '2036-02-29' } as never
-  expect((await user.refusal(journalsContract.runRecurringJournal, { params })).code).toBe('not_due')
+  expect((await user.refusal(journalsContract.runRecurringJournal, { params })).code).toBe('not-due')
   at('2036-02-28T17:00:00Z')
   const { lastRun, nextDue: following } = await user.call(journalsContract.runRecurringJournal, { params })
   expect([lastRun?.status, lastRun?.dueDay, following]).toEqual(['made', '2036-02-29', '2036-03-31'])

@@ -145,7 +145,7 @@ describe.skipIf(!mayMount)('a disk that is full (only where one may be mounted)'
         })
       expect([(await attach(1)).status, (await attach(2)).status]).toEqual([200, 200])
       const refused = await attach(3)
-      expect([refused.status, (refused.body as ProblemBody).code]).toEqual([503, 'disk_full'])
+      expect([refused.status, (refused.body as ProblemBody).code]).toEqual([503, 'disk-full'])
       const kept = async () => {
         const { count } = await soleRowOf(
           world.db,

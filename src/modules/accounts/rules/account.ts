@@ -30,8 +30,8 @@ export interface NewAccount extends KnownAccount {
   readonly parentCode?: string | undefined
 }
 
-export const codeTaken = problem('code_taken', 'code', 'Kode akun sudah digunakan')
-export const nameTaken = problem('name_taken', 'name', 'Nama akun sudah digunakan dalam tipe yang sama')
+export const codeTaken = problem('code-taken', 'code', 'Kode akun sudah digunakan')
+export const nameTaken = problem('name-taken', 'name', 'Nama akun sudah digunakan dalam tipe yang sama')
 
 /** What is wrong with an account to be added to a chart (specification §5). */
 export function newAccountProblems(account: NewAccount, chart: readonly KnownAccount[]): Problem[] {
@@ -40,13 +40,13 @@ export function newAccountProblems(account: NewAccount, chart: readonly KnownAcc
 
 function codeProblems(account: NewAccount, chart: readonly KnownAccount[]): Problem[] {
   const { code, type } = account
-  if (code === '') return [problem('code_missing', 'code', 'Kode akun harus diisi')]
-  if (!isAccountCode(code)) return [problem('code_shape', 'code', 'Format kode: X-YZ00 (contoh: 1-1100)')]
+  if (code === '') return [problem('code-missing', 'code', 'Kode akun harus diisi')]
+  if (!isAccountCode(code)) return [problem('code-shape', 'code', 'Format kode: X-YZ00 (contoh: 1-1100)')]
   const problems: Problem[] = []
   if (chart.some((other) => other.code === code)) problems.push(codeTaken)
   if (!code.startsWith(typeDigit(type))) {
     problems.push(
-      problem('code_type', 'code', `Kode harus dimulai dengan ${typeDigit(type)} untuk tipe ${type}`),
+      problem('code-type', 'code', `Kode harus dimulai dengan ${typeDigit(type)} untuk tipe ${type}`),
     )
   }
   return [...problems, ...parentProblems(account, chart)]
@@ -57,16 +57,16 @@ function parentProblems({ code, parentCode }: NewAccount, chart: readonly KnownA
   const level = accountLevel(code)
   const parent = parentCode ?? ownParent
   if (parent !== undefined && accountLevel(parent) !== level - 1) {
-    return [problem('parent_level', 'code', 'Level kode tidak sesuai dengan parent')]
+    return [problem('parent-level', 'code', 'Level kode tidak sesuai dengan parent')]
   }
-  if (parent !== ownParent) return [problem('parent_code', 'code', 'Kode tidak cocok dengan parent account')]
+  if (parent !== ownParent) return [problem('parent-code', 'code', 'Kode tidak cocok dengan parent account')]
   if (parent !== undefined && !chart.some((other) => other.code === parent)) return [parentMissing(parent)]
   return []
 }
 
 /** The heading of a code is not in the chart. */
 export function parentMissing(parentCode: string): Problem {
-  return problem('parent_missing', 'code', `Akun induk ${parentCode} belum ada`)
+  return problem('parent-missing', 'code', `Akun induk ${parentCode} belum ada`)
 }
 
 /** What is wrong with a name; `others` are all accounts but the one that gets it. */
@@ -75,7 +75,7 @@ export function nameProblems(
   others: readonly KnownAccount[],
 ): Problem[] {
   const wanted = name.trim().toLowerCase()
-  if (wanted === '') return [problem('name_missing', 'name', 'Nama akun harus diisi')]
+  if (wanted === '') return [problem('name-missing', 'name', 'Nama akun harus diisi')]
   const taken = others.some((other) => other.type === type && other.name.trim().toLowerCase() === wanted)
   return taken ? [nameTaken] : []
 }
@@ -85,7 +85,7 @@ export function roleInUse(roles: readonly AccountRole[], act: 'menonaktifkan' | 
   if (roles.length === 0) return []
   const names = roles.map(roleLabel).join(', ')
   const message = `Akun ini dipakai jurnal otomatis untuk ${names}. Pilih akun lain di Account Roles sebelum ${act}.`
-  return [problem('account_has_role', 'isActive', message)]
+  return [problem('account-has-role', 'isActive', message)]
 }
 
 /** An account that somebody chooses for a role. */
@@ -100,10 +100,10 @@ export interface RoleCandidate {
 export function roleAccountProblems(account: RoleCandidate, role: AccountRole): Problem[] {
   if (accountLevel(account.code) !== 3) {
     return [
-      problem('role_heading', 'accountId', `Akun ${account.code} adalah akun induk dan tidak dapat dipakai`),
+      problem('role-heading', 'accountId', `Akun ${account.code} adalah akun induk dan tidak dapat dipakai`),
     ]
   }
-  if (!account.isActive) return [problem('role_inactive', 'accountId', `Akun ${account.code} tidak aktif`)]
+  if (!account.isActive) return [problem('role-inactive', 'accountId', `Akun ${account.code} tidak aktif`)]
   return role === 'retained_earnings' ? retainedProblems(account) : []
 }
 
@@ -112,7 +112,7 @@ function retainedProblems({ code, type, reportLine }: RoleCandidate): Problem[] 
   if (type === 'equity' && reportLine === 'bs.saldo_laba') return []
   const role = roleLabel('retained_earnings')
   const message = `Akun ${code} tidak dapat dipakai untuk ${role}: pilih akun modal pada pos laporan ${reportLineLabel('bs.saldo_laba')}`
-  return [problem('role_line', 'accountId', message)]
+  return [problem('role-line', 'accountId', message)]
 }
 
 export const deleteWithTransactions =
@@ -132,8 +132,8 @@ export interface AccountUses {
 /** Why an account cannot be removed, the strongest reason first. */
 export function deletionProblems({ hasTransactions, hasChildren, roles }: AccountUses): Problem[] {
   const problems: Problem[] = []
-  if (hasTransactions) problems.push(problem('account_has_transactions', '', deleteWithTransactions))
-  if (hasChildren) problems.push(problem('account_has_children', '', deleteWithChildren))
+  if (hasTransactions) problems.push(problem('account-has-transactions', '', deleteWithTransactions))
+  if (hasChildren) problems.push(problem('account-has-children', '', deleteWithChildren))
   return [...problems, ...roleInUse(roles, 'menghapus')]
 }
 

@@ -146,9 +146,9 @@ function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[]
   if (accountLevel(code) !== 3)
     return [problem('heading', 'reportLine', `Akun ${code} adalah akun induk dan tidak memiliki pos laporan`)]
   if (line === null)
-    return [problem('line_missing', 'reportLine', 'Pos laporan harus diisi bila kelas arus kas diisi')]
+    return [problem('line-missing', 'reportLine', 'Pos laporan harus diisi bila kelas arus kas diisi')]
   if (kind === null)
-    return [problem('class_missing', 'cashFlowClass', 'Kelas arus kas harus diisi bila pos laporan diisi')]
+    return [problem('class-missing', 'cashFlowClass', 'Kelas arus kas harus diisi bila pos laporan diisi')]
   return placeProblems({ code, type, roles }, placeOf(record), '').map((each) => ({
     ...each,
     path: each.path.slice(1),

@@ -19,13 +19,13 @@ describe('the place of an account in the statements', () => {
   })
 
   it('is not on a line of another type, which would change totals', () => {
-    expect(codes(operating, 'equity')).toEqual(['line_of_other_type'])
+    expect(codes(operating, 'equity')).toEqual(['line-of-other-type'])
     expect(codes({ ...operating, reportLine: 'pl.pendapatan' }, 'expense')).toEqual([])
   })
 
   it('is cash in both statements or in none', () => {
-    expect(codes({ ...cash, cashFlowClass: 'operating' })).toEqual(['cash_differs'])
-    expect(codes({ ...operating, cashFlowClass: 'cash' })).toEqual(['cash_differs'])
+    expect(codes({ ...cash, cashFlowClass: 'operating' })).toEqual(['cash-differs'])
+    expect(codes({ ...operating, cashFlowClass: 'cash' })).toEqual(['cash-differs'])
   })
 
   it('is told at the account and field it is about', () => {

@@ -33,7 +33,7 @@ export function placeProblems(
       ? []
       : [
           problem(
-            'line_of_other_type',
+            'line-of-other-type',
             `${path}.reportLine`,
             `Pos laporan tidak sesuai dengan tipe akun ${code}`,
           ),
@@ -41,7 +41,7 @@ export function placeProblems(
     ...(isOfType && isMoved
       ? [
           problem(
-            'role_line',
+            'role-line',
             `${path}.reportLine`,
             `Akun ${code} dipakai untuk ${roleLabel('retained_earnings')} dan harus tetap pada pos ${reportLineLabel('bs.saldo_laba')}`,
           ),
@@ -51,7 +51,7 @@ export function placeProblems(
       ? []
       : [
           problem(
-            'cash_differs',
+            'cash-differs',
             `${path}.cashFlowClass`,
             `Akun ${code}: pos dan kelas arus kas harus sama-sama kas dan setara kas, atau sama-sama bukan`,
           ),

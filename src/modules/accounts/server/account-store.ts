@@ -149,7 +149,7 @@ export async function removeAccount(tx: Tx, { id }: LockedAccount): Promise<void
   try {
     await changedBy(tx, sql`delete from account where id = ${id}`)
   } catch (error) {
-    if (violationOf(error)?.sqlState === '23503') throw conflict('account_in_use', accountInUse)
+    if (violationOf(error)?.sqlState === '23503') throw conflict('account-in-use', accountInUse)
     throw error
   }
 }

@@ -15,7 +15,7 @@ export async function accountsForRoles<Role extends AccountRole>(
       .filter((role) => !mapped.has(role))
       .map((role) =>
         problem(
-          'role_unmapped',
+          'role-unmapped',
           'roles',
           `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Pengaturan › Peran Akun.`,
         ),

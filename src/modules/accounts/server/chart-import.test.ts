@@ -129,7 +129,7 @@ describe('what is wrong with a chart', () => {
       world.db,
     )
     const { status, body } = await send(`/chart-imports?format=csv&digest=${plan.digest}`, content)
-    expect([status, (body as { code: string }).code]).toEqual([409, 'changed_since'])
+    expect([status, (body as { code: string }).code]).toEqual([409, 'changed-since'])
   })
 
   test('is whoever may not edit accounts', async () => {

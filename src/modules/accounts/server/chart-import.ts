@@ -39,7 +39,7 @@ type File = { readonly bytes: Uint8Array; readonly format: TableFormat }
 
 async function planFile(db: Database, { bytes, format }: File): Promise<ChartPlan> {
   const rows = await readTableFile(bytes, { format, mostRows: mostRows + 20 })
-  if (rows.length > mostRows) refuseIf([problem('too_many_rows', 'body', 'Maksimal 2.000 baris per file')])
+  if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 2.000 baris per file')])
   return planChart(
     rows.map((row) => row.map(plainCell)),
     await readChartAccounts(db),
@@ -78,7 +78,7 @@ export async function applyChartFile(
   if (digestOf(plan) !== digest) throw changedSince()
   const { created, changed } = plan
   if (created.length + changed.length === 0)
-    throw conflict('nothing_to_import', 'Tidak ada perubahan untuk diimpor')
+    throw conflict('nothing-to-import', 'Tidak ada perubahan untuk diimpor')
   for (const each of changed) await change(tx, each)
   // Headings come before what is below them.
   for (const each of created.toSorted(byCode)) await create(tx, each)
@@ -99,7 +99,7 @@ function refuseProblems({ problems }: ChartPlan): void {
 }
 
 function changedSince() {
-  return conflict('changed_since', 'Bagan akun berubah sejak file diperiksa. Periksa kembali.')
+  return conflict('changed-since', 'Bagan akun berubah sejak file diperiksa. Periksa kembali.')
 }
 
 async function create(tx: Tx, { record }: PlannedAccount): Promise<void> {

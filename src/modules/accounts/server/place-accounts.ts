@@ -33,7 +33,7 @@ type KnownAccount = PlacedAccount & { readonly roles: readonly AccountRole[] }
 
 function choiceProblems(accounts: readonly KnownAccount[], choice: PlaceChoice, path: string): Problem[] {
   const account = accounts.find(({ id }) => id === choice.id)
-  if (account === undefined) return [problem('account_unknown', `${path}.id`, 'Akun tidak ditemukan')]
+  if (account === undefined) return [problem('account-unknown', `${path}.id`, 'Akun tidak ditemukan')]
   if (account.version !== choice.version) {
     return [
       problem('stale', `${path}.version`, `Akun ${account.code} sudah diubah orang lain. Muat ulang dahulu.`),

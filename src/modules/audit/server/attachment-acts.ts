@@ -115,7 +115,7 @@ export async function removeEvidence(
   call: Call<typeof deleteAttachment>,
 ): Promise<View> {
   const { found, standing, removal } = await lockToTakeAway(rules, call)
-  if (removal === 'cancel') throw conflict('evidence_stays', evidenceStays)
+  if (removal === 'cancel') throw conflict('evidence-stays', evidenceStays)
   await removeAttachment(call.db, found.id)
   return viewOf(call, found, standing)
 }
@@ -128,7 +128,7 @@ export async function cancelEvidence(
   const { reason } = call.body
   if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
   const { found, standing } = await lockToTakeAway(rules, call)
-  if (found.cancelled !== null) throw conflict('already_cancelled', alreadyCancelled)
+  if (found.cancelled !== null) throw conflict('already-cancelled', alreadyCancelled)
   await markCancelled(call.db, found.id, { by: call.actor.name, reason })
   return viewOf(call, found, standing)
 }
@@ -162,8 +162,8 @@ async function lockToTakeAway(
   const standing = { ...read, isDraft }
   const removal = removalFor(found, standing, call.actor)
   if (removal !== undefined) return { found, standing, removal }
-  if (found.cancelled !== null) throw conflict('already_cancelled', alreadyCancelled)
-  throw new Refusal({ status: 403, code: 'not_your_attachment', title: notYourAttachment })
+  if (found.cancelled !== null) throw conflict('already-cancelled', alreadyCancelled)
+  throw new Refusal({ status: 403, code: 'not-your-attachment', title: notYourAttachment })
 }
 
 async function viewOf({ db, actor }: Asking, subject: Subject, standing: Standing): Promise<View> {
@@ -188,7 +188,7 @@ async function bytesOf(db: Database, found: StoredAttachment, folder: string | u
     : await readContent(db, found.id)
   if (content !== undefined && createHash('sha256').update(content).digest().equals(sha256)) return content
   const title = 'Isi lampiran hilang atau berubah. Pulihkan dari cadangan.'
-  throw new Refusal({ status: 409, code: 'content_lost', title })
+  throw new Refusal({ status: 409, code: 'content-lost', title })
 }
 
 /** What the PDF viewers of browsers draw with. */

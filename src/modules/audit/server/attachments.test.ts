@@ -149,7 +149,7 @@ test('an attachment of a draft goes away with its bytes, for who attached it or 
   const recordId = drafts.at(-1) ?? 0
   const [own, other] = [await attach(user, recordId), await attach(admin, recordId)]
   const refused = await user.refusal(deleteAttachment, { params: { id: other.id } })
-  expect([refused.status, refused.code]).toEqual([403, 'not_your_attachment'])
+  expect([refused.status, refused.code]).toEqual([403, 'not-your-attachment'])
   await user.call(deleteAttachment, { params: { id: own.id } })
   await admin.call(deleteAttachment, { params: { id: other.id } })
   expect((await download(own)).status).toBe(404)
@@ -163,13 +163,13 @@ test('an attachment of a draft goes away with its bytes, for who attached it or 
 test('evidence of what is posted can only be cancelled, with a reason, and stays readable', async () => {
   const added = await attach(user, posted)
   const params = { id: added.id }
-  expect((await user.refusal(deleteAttachment, { params })).code).toBe('evidence_stays')
+  expect((await user.refusal(deleteAttachment, { params })).code).toBe('evidence-stays')
   const blank = await user.refusal(cancelAttachment, { params, body: { reason: ' ' } })
   expect(blank.errors[0]?.path).toBe('reason')
   const { rows } = await user.call(cancelAttachment, { params, body: { reason: 'Salah file' } })
   expect(rows.at(-1)).toMatchObject({ id: added.id, cancelled: { reason: 'Salah file' }, removal: null })
   expect((await user.refusal(cancelAttachment, { params, body: { reason: 'x' } })).code).toBe(
-    'already_cancelled',
+    'already-cancelled',
   )
   expect((await download(added)).status).toBe(200)
 })
@@ -238,7 +238,7 @@ test('a folder keeps bytes once under their hash, and what is damaged there is n
     const read = () => client.send('GET', `/attachment-files/${id}`)
     await writeFile(join(folder, files[0] ?? ''), 'x')
     const lost = (await read()).body
-    expect(lost).toMatchObject({ status: 409, code: 'content_lost' })
+    expect(lost).toMatchObject({ status: 409, code: 'content-lost' })
   } finally {
     await other.close()
     await rm(folder, { recursive: true })

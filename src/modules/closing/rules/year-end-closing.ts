@@ -72,7 +72,7 @@ export interface YearToClose extends FiscalYear {
 /** Everything that keeps a year from being closed. */
 export function yearCloseProblems(year: YearToClose, today: Day): Problem[] {
   const label = fiscalYearLabel(year)
-  if (year.isClosed) return [problem('year_closed', 'lastDay', `Tahun buku ${label} sudah ditutup`)]
+  if (year.isClosed) return [problem('year-closed', 'lastDay', `Tahun buku ${label} sudah ditutup`)]
   const found = [
     today <= year.lastDay && `Tahun buku ${label} belum berakhir (${formatDay(year.lastDay)})`,
     year.isLaterClosed && 'Tahun buku sesudahnya sudah ditutup',
@@ -81,7 +81,7 @@ export function yearCloseProblems(year: YearToClose, today: Day): Problem[] {
     unlockedText(year),
     year.draftCount > 0 && `Masih ada ${year.draftCount} draft jurnal bertanggal dalam tahun buku ${label}`,
   ]
-  return found.flatMap((text) => (text ? [problem('year_not_ready', 'lastDay', text)] : []))
+  return found.flatMap((text) => (text ? [problem('year-not-ready', 'lastDay', text)] : []))
 }
 
 function unlockedText({ months }: YearToClose): string | false {
@@ -121,5 +121,5 @@ export function yearReopenProblems(year: ClosedYear): Problem[] {
     year.isLaterClosed && 'Tahun buku sesudahnya sudah ditutup; batalkan tutup tahun itu lebih dahulu',
     forGood !== undefined && `${formatMonth(forGood.month)} sudah ditutup permanen`,
   ]
-  return found.flatMap((text) => (text ? [problem('year_not_reopened', 'lastDay', text)] : []))
+  return found.flatMap((text) => (text ? [problem('year-not-reopened', 'lastDay', text)] : []))
 }

@@ -53,7 +53,7 @@ export function useExceptionForm(month: Day, onDone: () => void) {
 type Typed = Omit<ExceptionWish, 'until'> & { readonly until: string | undefined; readonly month: Day }
 
 function problemsOf({ until, month, ...wish }: Typed): Problem[] {
-  if (until === undefined) return [problem('until_missing', 'until', 'Batas waktu harus diisi')]
+  if (until === undefined) return [problem('until-missing', 'until', 'Batas waktu harus diisi')]
   const period = { month, status: 'locked', isYearClosed: false } as const
   return exceptionProblems({ ...wish, until }, period, new Date().toISOString())
 }

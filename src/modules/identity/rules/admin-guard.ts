@@ -18,8 +18,8 @@ export const lastAdminMessage = 'Tidak dapat menghapus admin terakhir yang aktif
 
 /** Objects to removing the last active admin or oneself. */
 export function removalProblems({ user, actorId, activeAdminIds }: Concerned): Problem[] {
-  if (isLastAdmin(user.id, activeAdminIds)) return [problem('last_admin', '', lastAdminMessage)]
-  if (user.id === actorId) return [problem('own_account', '', 'Anda tidak dapat menghapus akun sendiri')]
+  if (isLastAdmin(user.id, activeAdminIds)) return [problem('last-admin', '', lastAdminMessage)]
+  if (user.id === actorId) return [problem('own-account', '', 'Anda tidak dapat menghapus akun sendiri')]
   return []
 }
 
@@ -31,16 +31,16 @@ export function changeProblems(
   const { user, actorId, activeAdminIds } = concerned
   const losesAdmin = change.role !== 'admin' || !change.isActive
   if (losesAdmin && isLastAdmin(user.id, activeAdminIds)) {
-    return [problem('last_admin', change.isActive ? 'role' : 'isActive', lastAdminMessage)]
+    return [problem('last-admin', change.isActive ? 'role' : 'isActive', lastAdminMessage)]
   }
   if (user.id !== actorId) return []
   return [
     ...(change.isActive
       ? []
-      : [problem('own_account', 'isActive', 'Anda tidak dapat menonaktifkan akun sendiri')]),
+      : [problem('own-account', 'isActive', 'Anda tidak dapat menonaktifkan akun sendiri')]),
     ...(change.role === user.role
       ? []
-      : [problem('own_account', 'role', 'Anda tidak dapat mengubah role sendiri')]),
+      : [problem('own-account', 'role', 'Anda tidak dapat mengubah role sendiri')]),
   ]
 }
 

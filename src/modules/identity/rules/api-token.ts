@@ -51,13 +51,13 @@ export function tokenProblems(token: NewTokenDraft, role: string): Problem[] {
 }
 
 function nameProblems(name: string): Problem[] {
-  if (name.trim() === '') return [problem('name_missing', 'name', 'Nama token harus diisi')]
+  if (name.trim() === '') return [problem('name-missing', 'name', 'Nama token harus diisi')]
   if (name.trim().length > longestTokenName) {
-    return [problem('name_length', 'name', `Nama token maksimal ${longestTokenName} karakter`)]
+    return [problem('name-length', 'name', `Nama token maksimal ${longestTokenName} karakter`)]
   }
   // The audit log writes `Rina (token: gudang) <rina@contoh.example>`: a name must not imitate that.
   if (/[<>()]/.test(name))
-    return [problem('name_characters', 'name', 'Nama token tidak boleh memuat < > ( )')]
+    return [problem('name-characters', 'name', 'Nama token tidak boleh memuat < > ( )')]
   return []
 }
 
@@ -65,15 +65,15 @@ function scopeProblems({ isReadOnly, permissions }: TokenScope, role: string): P
   if (isReadOnly) {
     const contradicts = permissions.length > 0
     return contradicts
-      ? [problem('scope_contradicts', 'permissions', 'Token baca saja tidak memakai pilihan izin')]
+      ? [problem('scope-contradicts', 'permissions', 'Token baca saja tidak memakai pilihan izin')]
       : []
   }
-  if (permissions.length === 0) return [problem('scope_missing', 'permissions', 'Pilih minimal satu izin')]
+  if (permissions.length === 0) return [problem('scope-missing', 'permissions', 'Pilih minimal satu izin')]
   return permissions
     .filter((permission) => !may(role, permission))
     .map((permission) => {
       const message = `Anda sendiri tidak memiliki izin: ${tokenPermissions[permission]}`
-      return problem('scope_above_owner', 'permissions', message)
+      return problem('scope-above-owner', 'permissions', message)
     })
 }
 
@@ -83,13 +83,13 @@ function validityProblems(days: number): Problem[] {
 }
 
 export const tokenNameTaken: Problem = problem(
-  'name_taken',
+  'name-taken',
   'name',
   'Nama token sudah dipakai. Cabut token itu dahulu atau pakai nama lain.',
 )
 
 export const tooManyTokens: Problem = problem(
-  'too_many_tokens',
+  'too-many-tokens',
   'name',
   `Maksimal ${mostTokens} token yang belum dicabut. Cabut yang tidak dipakai.`,
 )

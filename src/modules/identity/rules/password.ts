@@ -13,7 +13,7 @@ export function passwordProblems(password: string): Problem[] {
 /** What is wrong with the second typing of a password. */
 export function confirmationProblems(password: string, confirmation: string): Problem[] {
   if (password === confirmation) return []
-  return [problem('password_confirmation', 'passwordConfirmation', 'Password tidak cocok')]
+  return [problem('password-confirmation', 'passwordConfirmation', 'Password tidak cocok')]
 }
 
 /** What is wrong with a change of the own password, all at once; whether the present one is right is for the server to know. */
@@ -21,7 +21,7 @@ export function passwordChangeProblems({ password, newPassword }: PasswordChange
   const isMissing = password === ''
   const message = passwordMessage(newPassword) ?? (newPassword === password ? samePassword : undefined)
   return [
-    ...(isMissing ? [problem('password_missing', 'password', 'Password sekarang harus diisi')] : []),
+    ...(isMissing ? [problem('password-missing', 'password', 'Password sekarang harus diisi')] : []),
     ...(message === undefined ? [] : [problem('password', 'newPassword', message)]),
   ]
 }
@@ -34,7 +34,7 @@ export interface PasswordChange {
 const samePassword = 'Password baru harus berbeda dari password sekarang'
 
 export const wrongPresentPassword: Problem = problem(
-  'wrong_password',
+  'wrong-password',
   'password',
   'Password sekarang tidak benar',
 )

@@ -10,5 +10,5 @@ export function preferenceProblems({
   readonly value: unknown
 }): Problem[] {
   if (!name.startsWith(layoutName('')) || readLayout(value) !== undefined) return []
-  return [problem('column_layout', 'value', 'Susunan kolom tidak valid')]
+  return [problem('column-layout', 'value', 'Susunan kolom tidak valid')]
 }

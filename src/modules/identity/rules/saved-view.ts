@@ -27,9 +27,9 @@ export function viewProblems({ name, query }: { readonly name: string; readonly 
 }
 
 function viewNameProblems(name: string): Problem[] {
-  if (name.trim() === '') return [problem('name_missing', 'name', 'Nama tampilan harus diisi')]
+  if (name.trim() === '') return [problem('name-missing', 'name', 'Nama tampilan harus diisi')]
   if (name.trim().length <= longestViewName) return []
-  return [problem('name_length', 'name', `Nama tampilan maksimal ${longestViewName} karakter`)]
+  return [problem('name-length', 'name', `Nama tampilan maksimal ${longestViewName} karakter`)]
 }
 
 function queryProblems(query: string): Problem[] {
@@ -37,10 +37,10 @@ function queryProblems(query: string): Problem[] {
   return [problem('query', 'query', 'Filter tampilan tidak valid')]
 }
 
-export const viewNameTaken: Problem = problem('name_taken', 'name', 'Nama tampilan sudah dipakai')
+export const viewNameTaken: Problem = problem('name-taken', 'name', 'Nama tampilan sudah dipakai')
 
 export const tooManyViews: Problem = problem(
-  'too_many_views',
+  'too-many-views',
   'name',
   `Maksimal ${mostViews} tampilan tersimpan. Hapus yang tidak dipakai.`,
 )

@@ -12,7 +12,7 @@ export const roleDescriptions: Record<Role, string> = {
   viewer: 'Hanya dapat melihat data',
 }
 
-export const emailTaken: Problem = problem('email_taken', 'email', 'Email sudah digunakan')
+export const emailTaken: Problem = problem('email-taken', 'email', 'Email sudah digunakan')
 
 /** What is wrong with a user to be created, all at once; whether the e-mail is taken is for the caller to know. */
 export function newUserProblems(
@@ -32,13 +32,13 @@ export function changedUserProblems(user: { readonly name: string; readonly pass
 }
 
 function emailProblems(email: string, isTaken: boolean): Problem[] {
-  if (email.trim() === '') return [problem('email_missing', 'email', 'Email harus diisi')]
-  if (!isEmail(email)) return [problem('email_format', 'email', 'Format email tidak valid')]
+  if (email.trim() === '') return [problem('email-missing', 'email', 'Email harus diisi')]
+  if (!isEmail(email)) return [problem('email-format', 'email', 'Format email tidak valid')]
   return isTaken ? [emailTaken] : []
 }
 
 function nameProblems(name: string): Problem[] {
-  return name.trim() === '' ? [problem('name_missing', 'name', 'Nama harus diisi')] : []
+  return name.trim() === '' ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
 }
 
 /** The question before a user is removed. */

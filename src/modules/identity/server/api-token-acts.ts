@@ -43,7 +43,7 @@ export async function revokeToken(call: Call<typeof revokeApiToken>): Promise<Ap
   const token = await lockToken(db, params.id)
   if (token === undefined) throw notFound()
   if (token.ownerId !== actor.id && !may(actor.role, 'users.manage')) throw notFound()
-  if (token.revokedAt !== null) throw conflict('already_revoked', 'Token ini sudah dicabut')
+  if (token.revokedAt !== null) throw conflict('already-revoked', 'Token ini sudah dicabut')
   await markTokenRevoked(db, token.id, { at: now, by: actor.name })
   const personId = personOf(actor).id
   return shown({ ...token, revokedAt: now, revokedBy: actor.name }, { now, personId })

@@ -50,7 +50,7 @@ function forgetNetworks(networks: Map<string, Bucket>, now: number): void {
 
 function tooManyWrongTokens(seconds: number): Refusal {
   const title = `Terlalu banyak percobaan token. Coba lagi dalam ${seconds} detik.`
-  return new Refusal({ status: 429, code: 'too_many_tokens_tried', title }, [], {
+  return new Refusal({ status: 429, code: 'too-many-tokens-tried', title }, [], {
     retryAfterSeconds: seconds,
   })
 }

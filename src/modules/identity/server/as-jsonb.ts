@@ -14,7 +14,7 @@ export function asJsonb(
   if (Buffer.byteLength(text) > field.mostBytes) {
     const kibibytes = Math.floor(field.mostBytes / 1024)
     refuseIf([
-      problem('too_large', field.path, `Isi terlalu besar untuk disimpan (maksimal ${kibibytes} KB)`),
+      problem('too-large', field.path, `Isi terlalu besar untuk disimpan (maksimal ${kibibytes} KB)`),
     ])
   }
   if (unkeepable.test(text)) {

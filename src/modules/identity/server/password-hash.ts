@@ -33,7 +33,7 @@ export function needsRehash(passwordHash: string): boolean {
 
 function tooBusy(): Refusal {
   const title = 'Terlalu banyak orang masuk bersamaan. Coba lagi sebentar lagi.'
-  return new Refusal({ status: 429, code: 'too_many', title }, [], { retryAfterSeconds: 5 })
+  return new Refusal({ status: 429, code: 'too-many', title }, [], { retryAfterSeconds: 5 })
 }
 
 function base64(bytes: number): string {

@@ -36,5 +36,5 @@ export async function keepPreference(
         < ${mostPreferences}
       on conflict (user_id, name) do update set value = excluded.value, updated_at = now()`,
   )
-  if (kept === 0) refuseIf([problem('too_many_preferences', 'name', 'Terlalu banyak preferensi tersimpan')])
+  if (kept === 0) refuseIf([problem('too-many-preferences', 'name', 'Terlalu banyak preferensi tersimpan')])
 }

@@ -49,7 +49,7 @@ function forgetFull(networks: Map<string, Bucket>, now: number): void {
 
 /** 429 with the time to wait, in the answer and in its Retry-After header. */
 export function tooMany(seconds: number): Refusal {
-  return new Refusal({ status: 429, code: 'too_many_sign_ins', title: waitMessage(seconds) }, [], {
+  return new Refusal({ status: 429, code: 'too-many-sign-ins', title: waitMessage(seconds) }, [], {
     retryAfterSeconds: seconds,
   })
 }

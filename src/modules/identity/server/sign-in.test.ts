@@ -73,7 +73,7 @@ describe('who may not come in', () => {
     ['no e-mail', { email: '', password: '' }],
   ])('%s is answered the same', async (_case, credentials) => {
     const { status, body, setCookie } = await attempt(credentials)
-    expect([status, body.title, body.code]).toEqual([401, 'Email atau password salah', 'wrong_credentials'])
+    expect([status, body.title, body.code]).toEqual([401, 'Email atau password salah', 'wrong-credentials'])
     expect(setCookie).toBe('')
   })
 

@@ -90,7 +90,7 @@ async function openSession(
 }
 
 function wrongCredentials(): Refusal {
-  return new Refusal({ status: 401, code: 'wrong_credentials', title: wrongCredentialsMessage })
+  return new Refusal({ status: 401, code: 'wrong-credentials', title: wrongCredentialsMessage })
 }
 
 function sha256(text: string): Buffer {

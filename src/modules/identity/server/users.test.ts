@@ -142,7 +142,7 @@ describe('changing', () => {
     const changed = await admin.call(contract.updateUser, change(user, { name: 'Baru' }))
     expect(changed).toMatchObject({ name: 'Baru', version: 2 })
     const stale = await admin.refusal(contract.updateUser, change(user, { name: 'Lain' }))
-    expect(stale).toMatchObject({ status: 412, code: 'stale_version', current: { name: 'Baru', version: 2 } })
+    expect(stale).toMatchObject({ status: 412, code: 'stale-version', current: { name: 'Baru', version: 2 } })
   })
 
   test('an unknown user is not found', async () => {

@@ -3,5 +3,5 @@ import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 /** What is wrong with the range of days of a report. */
 export function rangeProblems({ from, to }: { readonly from: Day; readonly to: Day }): Problem[] {
-  return from > to ? [problem('range_reversed', 'to', 'Tanggal akhir tidak boleh sebelum tanggal awal')] : []
+  return from > to ? [problem('range-reversed', 'to', 'Tanggal akhir tidak boleh sebelum tanggal awal')] : []
 }

@@ -21,23 +21,23 @@ export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
 const retryAfterSeconds = 10
 
 function importUnderWay(title: string): Refusal {
-  return new Refusal({ status: 503, code: 'import_running', title }, [], { retryAfterSeconds })
+  return new Refusal({ status: 503, code: 'import-running', title }, [], { retryAfterSeconds })
 }
 
 function problemOf(error: unknown): Problem | undefined {
   const violation = violationOf(error)
   if (violation === undefined) return undefined
   if (violation.sqlState === 'NR003') {
-    return problem('period_closed', 'entryDate', withMonthName(violation.message))
+    return problem('period-closed', 'entryDate', withMonthName(violation.message))
   }
   if (violation.sqlState === '22003' || violation.constraint === 'posting_counter_posted_total_check') {
     return totalTooLarge
   }
   if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
-    return problem('already_reversed', 'id', 'Jurnal ini sudah dibalik')
+    return problem('already-reversed', 'id', 'Jurnal ini sudah dibalik')
   }
   if (violation.constraint?.endsWith('_account_id_fkey') === true) {
-    return problem('account_missing', 'lines', 'Akun tidak ditemukan')
+    return problem('account-missing', 'lines', 'Akun tidak ditemukan')
   }
   return undefined
 }

@@ -125,7 +125,7 @@ function roleProblems(roles: OpeningRoles): Problem[] {
     .filter((role) => roles[role] === undefined)
     .map((role) => {
       const message = `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Pengaturan › Peran Akun.`
-      return problem('role_unmapped', 'roles', message)
+      return problem('role-unmapped', 'roles', message)
     })
 }
 

@@ -39,7 +39,7 @@ export async function changeDraft(call: OpeningCall, doors: OpeningDoors, write:
 /** The opening as a draft somebody saw, locked. */
 async function lockSeen({ db, version, today }: OpeningCall, doors: OpeningDoors): Promise<void> {
   const opening = await lockOpening(db)
-  if (opening.status === 'posted') throw conflict('opening_posted', 'Saldo awal sudah diposting')
+  if (opening.status === 'posted') throw conflict('opening-posted', 'Saldo awal sudah diposting')
   if (opening.version !== version) throw stale(await readOpeningView(db, { doors, today }))
 }
 
@@ -125,7 +125,7 @@ async function lockPosted(
 ): Promise<StoredOpening & { readonly cutOverDay: Day }> {
   const { cutOverDay, ...opening } = await lockOpening(db)
   if (opening.status === 'draft' || cutOverDay === null)
-    throw conflict('opening_not_posted', 'Saldo awal belum diposting')
+    throw conflict('opening-not-posted', 'Saldo awal belum diposting')
   if (opening.version !== version) throw stale(await readOpeningView(db, { doors, today }))
   return { ...opening, cutOverDay }
 }
@@ -136,5 +136,5 @@ function refuseDependents(dependents: readonly string[]): void {
   if (dependents.length === 0) return
   const rest = dependents.length - mostNamed
   const named = dependents.slice(0, mostNamed).join(', ') + (rest > 0 ? `, dan ${rest} lainnya` : '')
-  throw conflict('opening_in_use', `Saldo awal tidak dapat dibatalkan karena sudah dipakai oleh ${named}`)
+  throw conflict('opening-in-use', `Saldo awal tidak dapat dibatalkan karena sudah dipakai oleh ${named}`)
 }

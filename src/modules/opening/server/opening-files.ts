@@ -46,7 +46,7 @@ async function checkAccounts(db: Database, rows: readonly (readonly string[])[])
   const tooMany = accounts.length > mostOpeningAccounts
   const tooLarge = accounts.some(({ debit, credit }) => Math.max(debit, credit) > largestOpeningAmount)
   refuseIf(
-    tooMany || tooLarge ? [problem('file_too_large', 'body', 'Isi file melebihi batas saldo awal')] : [],
+    tooMany || tooLarge ? [problem('file-too-large', 'body', 'Isi file melebihi batas saldo awal')] : [],
   )
   const total = {
     debit: sumRupiah(accounts.map(({ debit }) => debit)),
@@ -67,7 +67,7 @@ async function checkDocuments(
   const { documents, problems, cellOf } = readOpeningDocuments(rows, kind)
   refuseIf(
     documents.length > mostOpeningDocuments
-      ? [problem('too_many_rows', 'body', 'Maksimal 5.000 dokumen per file')]
+      ? [problem('too-many-rows', 'body', 'Maksimal 5.000 dokumen per file')]
       : [],
   )
   const found = await doors[kind].findParties(db, [...new Set(documents.map(codeOf))])

@@ -85,7 +85,7 @@ function SavedSign({ state: { isSaved, problem } }: { readonly state: OpeningDra
 function OpeningConflict({ state: { problem, flush } }: { readonly state: OpeningDraftState }) {
   const queries = useQueryClient()
   if (problem === undefined) return null
-  const isStale = problem.code === 'stale_version' || problem.code === 'opening_posted'
+  const isStale = problem.code === 'stale-version' || problem.code === 'opening-posted'
   const reload = () => void queries.resetQueries({ queryKey: [readOpeningBalance.path] })
   return (
     <div className="opening-conflict">

@@ -21,20 +21,20 @@ export interface CustomerDraft extends PartyDraft {
   readonly creditLimit: Rupiah | undefined
 }
 
-export const customerCodeTaken = problem('code_taken', 'code', 'Kode customer sudah digunakan')
-export const customerNameTaken = problem('name_taken', 'name', 'Nama customer sudah digunakan')
+export const customerCodeTaken = problem('code-taken', 'code', 'Kode customer sudah digunakan')
+export const customerNameTaken = problem('name-taken', 'name', 'Nama customer sudah digunakan')
 
 /** What is wrong with the code of a new customer; whether it is taken is for the caller to know. */
 export function customerCodeProblems(code: string): Problem[] {
-  if (code.trim() === '') return [problem('code_missing', 'code', 'Kode customer harus diisi')]
-  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode customer maksimal 20 karakter')]
+  if (code.trim() === '') return [problem('code-missing', 'code', 'Kode customer harus diisi')]
+  if (code.trim().length > 20) return [problem('code-length', 'code', 'Kode customer maksimal 20 karakter')]
   return reservedCodeProblems(code)
 }
 
 /** What is wrong with a customer (specification §5), apart from code and uniqueness. */
 export function customerProblems(customer: CustomerDraft): Problem[] {
   return [
-    ...(customer.name.trim() === '' ? [problem('name_missing', 'name', 'Nama customer harus diisi')] : []),
+    ...(customer.name.trim() === '' ? [problem('name-missing', 'name', 'Nama customer harus diisi')] : []),
     ...emailProblems(customer),
     ...npwpProblems(customer.npwp, 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'),
     ...creditLimitProblems(customer.creditLimit),
@@ -46,7 +46,7 @@ export const creditLimitMessage = 'Credit limit harus >= 0'
 
 function creditLimitProblems(limit: Rupiah | undefined): Problem[] {
   if (limit !== undefined && limit >= 0) return []
-  return [problem('credit_limit', 'creditLimit', creditLimitMessage)]
+  return [problem('credit-limit', 'creditLimit', creditLimitMessage)]
 }
 
 /** The question before a customer is deactivated (specification §4). */

@@ -16,7 +16,7 @@ test.each([
   'AA.234.567.8-901.234',
   '01-234.567.8-901.234',
 ])('refuses %j', (npwp) => {
-  expect(npwpProblems(npwp, message)).toEqual([{ code: 'npwp_format', path: 'npwp', message }])
+  expect(npwpProblems(npwp, message)).toEqual([{ code: 'npwp-format', path: 'npwp', message }])
 })
 
 test.each([

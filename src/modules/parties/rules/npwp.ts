@@ -6,7 +6,7 @@ const digitCount = 15
 /** What is wrong with an optional tax number of fifteen digits; customers and vendors are told in different words. */
 export function npwpProblems(npwp: string | undefined, message: string): Problem[] {
   const typed = npwp?.trim() ?? ''
-  return typed === '' || isNpwp(typed) ? [] : [problem('npwp_format', 'npwp', message)]
+  return typed === '' || isNpwp(typed) ? [] : [problem('npwp-format', 'npwp', message)]
 }
 
 /**

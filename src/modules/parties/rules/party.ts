@@ -28,7 +28,7 @@ export function emailProblems({ email, contactPersonEmail }: PartyDraft): Proble
 
 function emailProblem(email: string | undefined, path: string): Problem[] {
   const typed = email?.trim() ?? ''
-  return typed === '' || isEmail(typed) ? [] : [problem('email_format', path, 'Format email tidak valid')]
+  return typed === '' || isEmail(typed) ? [] : [problem('email-format', path, 'Format email tidak valid')]
 }
 
 /** What is wrong with the fields that tax files and payment terms need; all of them are optional. */

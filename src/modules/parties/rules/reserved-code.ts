@@ -6,5 +6,5 @@ const reserved = new Set(['new', 'import', 'edit', '.', '..'])
 /** Refuses the code of a new record whose page nobody could reach. */
 export function reservedCodeProblems(code: string): Problem[] {
   if (!reserved.has(code.trim().toLowerCase())) return []
-  return [problem('code_reserved', 'code', `Kode "${code.trim()}" dipakai oleh program, pilih kode lain`)]
+  return [problem('code-reserved', 'code', `Kode "${code.trim()}" dipakai oleh program, pilih kode lain`)]
 }

@@ -16,25 +16,25 @@ export interface BankDetails {
 
 export type VendorDraft = PartyDraft & BankDetails
 
-export const vendorCodeTaken = problem('code_taken', 'code', 'Kode vendor sudah digunakan')
-export const vendorNameTaken = problem('name_taken', 'name', 'Nama vendor sudah digunakan')
+export const vendorCodeTaken = problem('code-taken', 'code', 'Kode vendor sudah digunakan')
+export const vendorNameTaken = problem('name-taken', 'name', 'Nama vendor sudah digunakan')
 export const bankDetailsForAdmins = problem(
-  'bank_details',
+  'bank-details',
   'bankAccountNumber',
   'Hanya admin yang dapat mengubah data rekening bank vendor',
 )
 
 /** What is wrong with the code of a new vendor; whether it is taken is for the caller to know. */
 export function vendorCodeProblems(code: string): Problem[] {
-  if (code.trim() === '') return [problem('code_missing', 'code', 'Kode vendor harus diisi')]
-  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode vendor maksimal 20 karakter')]
+  if (code.trim() === '') return [problem('code-missing', 'code', 'Kode vendor harus diisi')]
+  if (code.trim().length > 20) return [problem('code-length', 'code', 'Kode vendor maksimal 20 karakter')]
   return reservedCodeProblems(code)
 }
 
 /** What is wrong with a vendor (specification §5), apart from code and uniqueness. */
 export function vendorProblems(vendor: VendorDraft): Problem[] {
   return [
-    ...(vendor.name.trim() === '' ? [problem('name_missing', 'name', 'Nama vendor harus diisi')] : []),
+    ...(vendor.name.trim() === '' ? [problem('name-missing', 'name', 'Nama vendor harus diisi')] : []),
     ...emailProblems(vendor),
     ...npwpProblems(vendor.npwp, 'Format NPWP tidak valid (XX.XXX.XXX.X-XXX.XXX)'),
     ...furtherProblems(vendor),
@@ -46,7 +46,7 @@ function bankNumberProblems(number: string | null | undefined): Problem[] {
   const typed = number?.trim() ?? ''
   if (typed === '' || /^[0-9 .-]{1,40}$/.test(typed)) return []
   const message = 'Nomor rekening hanya boleh berisi angka, spasi, titik, dan tanda hubung (maksimal 40)'
-  return [problem('bank_account', 'bankAccountNumber', message)]
+  return [problem('bank-account', 'bankAccountNumber', message)]
 }
 
 /** Whether the bank details differ; blank and absent are the same. */

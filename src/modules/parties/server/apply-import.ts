@@ -24,7 +24,7 @@ export async function applyImport(tx: Tx, kind: ImportKind, request: ImportReque
   refuseProblems(plan)
   if (plan.digest !== request.digest) throw changedSince()
   if (plan.created.length + plan.changed.length === 0) {
-    throw conflict('nothing_to_import', 'Tidak ada perubahan untuk diimpor')
+    throw conflict('nothing-to-import', 'Tidak ada perubahan untuk diimpor')
   }
   const rows = await refusingRaces(async () => [
     ...(await createAll(tx, kind, plan)),
@@ -44,7 +44,7 @@ function refuseProblems({ problems }: Plan): void {
 
 function changedSince(): Refusal {
   return conflict(
-    'changed_since',
+    'changed-since',
     'Data sudah berubah sejak file diperiksa. Periksa ulang file sebelum mengimpor.',
   )
 }
@@ -105,7 +105,7 @@ export async function undoImport(
 ): Promise<ImportRecord> {
   const entry = await lockImport(tx, { id, kind: kind.kind })
   if (entry === undefined) throw notFound()
-  if (entry.undoneAt !== null) throw conflict('already_undone', 'Impor ini sudah dibatalkan')
+  if (entry.undoneAt !== null) throw conflict('already-undone', 'Impor ini sudah dibatalkan')
   const rows = await readImportRows(tx, id)
   await refusingUsed(kind, () => removeCreated(tx, kind, rows))
   const changes: KnownRecord[] = rows.flatMap(({ before, ...seen }) =>
@@ -123,7 +123,7 @@ async function removeCreated(tx: Tx, kind: ImportKind, rows: readonly ImportedRo
 
 function changedAfter({ noun }: ImportKind): Refusal {
   return conflict(
-    'changed_after',
+    'changed-after',
     `Impor tidak dapat dibatalkan: ada ${noun} yang sudah diubah setelah impor`,
   )
 }
@@ -134,6 +134,6 @@ async function refusingUsed({ noun }: ImportKind, remove: () => Promise<void>): 
     await remove()
   } catch (error) {
     if (violationOf(error)?.sqlState !== '23503') throw error
-    throw conflict('in_use', `Impor tidak dapat dibatalkan: ada ${noun} yang sudah dipakai transaksi`)
+    throw conflict('in-use', `Impor tidak dapat dibatalkan: ada ${noun} yang sudah dipakai transaksi`)
   }
 }

@@ -55,7 +55,7 @@ export async function deactivateCustomer(tx: Tx, seen: SeenRecord): Promise<Stor
   const current = await lockCustomer(tx, seen.id)
   if (current === undefined) throw notFound()
   if (!current.isActive) {
-    throw conflict('already_inactive', `Customer ${current.code} - ${current.name} sudah tidak aktif`)
+    throw conflict('already-inactive', `Customer ${current.code} - ${current.name} sudah tidak aktif`)
   }
   if (current.version !== seen.version) throw stale(customerView(current, seen.actor))
   return switchOffCustomer(tx, seen.id)

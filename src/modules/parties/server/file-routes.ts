@@ -45,7 +45,7 @@ async function rowsOfFile(bytes: Uint8Array, format: TableFormat): Promise<strin
   const rows = await readTableFile(bytes, { format, mostRows: mostRows + 20 })
   if (rows.length > mostRows + 12) {
     refuseIf([
-      problem('too_many_rows', 'body', 'Maksimal 20.000 baris per file. Bagi file menjadi beberapa bagian.'),
+      problem('too-many-rows', 'body', 'Maksimal 20.000 baris per file. Bagi file menjadi beberapa bagian.'),
     ])
   }
   return rows.map((row) => row.map(plainCell))

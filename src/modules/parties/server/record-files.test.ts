@@ -170,14 +170,14 @@ describe('importing', () => {
       world.db,
     )
     const refusal = await bookkeeper.refusal(applyImport, { body: file, query: applied(digest) })
-    expect(refusal).toMatchObject({ status: 409, code: 'changed_since' })
+    expect(refusal).toMatchObject({ status: 409, code: 'changed-since' })
     expect((await customer('CUST-00004')).phone).toBe('021-99')
   })
 
   it('is not taken back once a record was changed, or is used by a document', async () => {
     const first = await importFile(csv('Kode;Nama', 'PAKAI-1;PT Dipakai'))
     await sql`update customer set phone = '1', version = version + 1 where code = 'PAKAI-1'`.execute(world.db)
-    expect((await bookkeeper.refusal(undoImport, { params: { id: first.id } })).code).toBe('changed_after')
+    expect((await bookkeeper.refusal(undoImport, { params: { id: first.id } })).code).toBe('changed-after')
     const second = await importFile(csv('Kode;Nama', 'PAKAI-2;PT Dipakai Juga'))
     await sql`insert into sales_order (order_number, order_date, customer_id, customer_code, customer_name, status,
         vat_basis_points, subtotal, discount_amount, tax_amount, total_amount, created_by, updated_by)

@@ -62,7 +62,7 @@ export async function deactivateVendor(tx: Tx, seen: SeenRecord): Promise<Stored
   const current = await lockVendor(tx, seen.id)
   if (current === undefined) throw notFound()
   if (!current.isActive) {
-    throw conflict('already_inactive', `Vendor ${current.code} - ${current.name} sudah tidak aktif`)
+    throw conflict('already-inactive', `Vendor ${current.code} - ${current.name} sudah tidak aktif`)
   }
   if (current.version !== seen.version) throw stale(vendorView(current, seen.actor))
   return switchOffVendor(tx, seen.id)

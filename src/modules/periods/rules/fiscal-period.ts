@@ -57,7 +57,7 @@ export function periodActProblems(
   return months.flatMap((period, index) => {
     const before = act === 'close' ? [...earlier, ...months.slice(0, index).map(asClosed)] : earlier
     const objection = actObjection(act, period, before)
-    return objection === undefined ? [] : [problem(`period_${act}`, 'month', objection)]
+    return objection === undefined ? [] : [problem(`period-${act}`, 'month', objection)]
   })
 }
 
@@ -104,5 +104,5 @@ export function outOfOrderWarning(earlier: readonly FiscalPeriod[]): string | un
 
 /** Every act asks why. */
 export function periodReasonProblems(reason: string): Problem[] {
-  return reason.trim() === '' ? [problem('reason_missing', 'reason', 'Alasan harus diisi')] : []
+  return reason.trim() === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : []
 }

@@ -25,15 +25,15 @@ export function exceptionProblems(wish: ExceptionWish, period: FiscalPeriod, now
 
 function personProblems(person: ExceptionWish['person']): Problem[] {
   if (person !== undefined && person.isActive && may(person.role, 'journals.edit')) return []
-  return [problem('person_cannot_post', 'userId', 'Pilih user aktif yang boleh mem-post jurnal')]
+  return [problem('person-cannot-post', 'userId', 'Pilih user aktif yang boleh mem-post jurnal')]
 }
 
 function untilProblems(until: string, now: string): Problem[] {
   const left = Date.parse(until) - Date.parse(now)
-  if (left <= 0) return [problem('until_past', 'until', 'Batas waktu harus setelah sekarang')]
+  if (left <= 0) return [problem('until-past', 'until', 'Batas waktu harus setelah sekarang')]
   if (left <= longestExceptionDays * millisecondsPerDay) return []
   return [
-    problem('until_too_late', 'until', `Batas waktu paling lama ${longestExceptionDays} hari dari sekarang`),
+    problem('until-too-late', 'until', `Batas waktu paling lama ${longestExceptionDays} hari dari sekarang`),
   ]
 }
 

@@ -40,12 +40,12 @@ const wish = {
 test.each([
   ['as it should be', {}, []],
   ['just a week', { until: '2026-11-28T01:00:00Z' }, []],
-  ['more than a week', { until: '2026-11-28T01:00:01Z' }, ['until_too_late']],
-  ['already over', { until: now }, ['until_past']],
-  ['without a reason', { reason: '  ' }, ['reason_missing']],
-  ['for nobody', { person: undefined }, ['person_cannot_post']],
-  ['for a viewer', { person: { role: 'viewer', isActive: true } }, ['person_cannot_post']],
-  ['for somebody who left', { person: { role: 'user', isActive: false } }, ['person_cannot_post']],
+  ['more than a week', { until: '2026-11-28T01:00:01Z' }, ['until-too-late']],
+  ['already over', { until: now }, ['until-past']],
+  ['without a reason', { reason: '  ' }, ['reason-missing']],
+  ['for nobody', { person: undefined }, ['person-cannot-post']],
+  ['for a viewer', { person: { role: 'viewer', isActive: true } }, ['person-cannot-post']],
+  ['for somebody who left', { person: { role: 'user', isActive: false } }, ['person-cannot-post']],
 ])('an exception %s', (_, change, codes) => {
   const found = exceptionProblems({ ...wish, ...change }, october, now)
   expect(found.map(({ code }) => code)).toEqual(codes)

@@ -24,7 +24,7 @@ export async function revokeException({ db, actor, params }: Call<typeof revokeP
   await holdPeriods(db)
   const exception = await findException(db, params.id)
   if (exception === undefined) throw notFound()
-  if (exception.isRevoked) throw conflict('already_revoked', 'Pengecualian ini sudah dicabut')
+  if (exception.isRevoked) throw conflict('already-revoked', 'Pengecualian ini sudah dicabut')
   await markRevoked(db, params.id, actor.name)
   return {}
 }

@@ -18,8 +18,8 @@ export interface ProductDraft {
 
 export const typeLabel = (isService: boolean): 'Service' | 'Fisik' => (isService ? 'Service' : 'Fisik')
 
-export const productCodeTaken = problem('code_taken', 'code', 'Kode produk sudah digunakan')
-export const productNameTaken = problem('name_taken', 'name', 'Nama produk sudah digunakan')
+export const productCodeTaken = problem('code-taken', 'code', 'Kode produk sudah digunakan')
+export const productNameTaken = problem('name-taken', 'name', 'Nama produk sudah digunakan')
 export const costMessage = 'Harga pokok harus >= 0'
 export const priceMessage = 'Harga jual harus > 0'
 
@@ -30,16 +30,16 @@ export function normalCode(code: string): string {
 
 /** What is wrong with the code of a new product; whether it is taken is for the caller to know. */
 export function productCodeProblems(code: string): Problem[] {
-  if (code.trim() === '') return [problem('code_missing', 'code', 'Kode produk harus diisi')]
-  if (code.trim().length > 20) return [problem('code_length', 'code', 'Kode produk maksimal 20 karakter')]
+  if (code.trim() === '') return [problem('code-missing', 'code', 'Kode produk harus diisi')]
+  if (code.trim().length > 20) return [problem('code-length', 'code', 'Kode produk maksimal 20 karakter')]
   return reservedCodeProblems(code)
 }
 
 /** What is wrong with a product (specification §5), apart from code and uniqueness. */
 export function productProblems(product: ProductDraft): Problem[] {
   return [
-    ...(product.name.trim() === '' ? [problem('name_missing', 'name', 'Nama produk harus diisi')] : []),
-    ...(isUnit(product.unit) ? [] : [problem('unit_missing', 'unit', 'Unit harus dipilih')]),
+    ...(product.name.trim() === '' ? [problem('name-missing', 'name', 'Nama produk harus diisi')] : []),
+    ...(isUnit(product.unit) ? [] : [problem('unit-missing', 'unit', 'Unit harus dipilih')]),
     ...priceProblems(product),
     ...coretaxProblems(product),
   ]
@@ -51,12 +51,12 @@ export function isUnit(unit: string): unit is Unit {
 
 function priceProblems({ costPrice, sellingPrice }: ProductDraft): Problem[] {
   const problems: Problem[] = []
-  if (costPrice === undefined || costPrice < 0) problems.push(problem('cost_price', 'costPrice', costMessage))
+  if (costPrice === undefined || costPrice < 0) problems.push(problem('cost-price', 'costPrice', costMessage))
   if (sellingPrice === undefined || sellingPrice <= 0) {
-    problems.push(problem('selling_price', 'sellingPrice', priceMessage))
+    problems.push(problem('selling-price', 'sellingPrice', priceMessage))
   } else if (costPrice !== undefined && costPrice >= 0 && sellingPrice <= costPrice) {
     const message = 'Harga jual harus lebih besar dari harga pokok'
-    problems.push(problem('price_below_cost', 'sellingPrice', message))
+    problems.push(problem('price-below-cost', 'sellingPrice', message))
   }
   return problems
 }
@@ -64,16 +64,16 @@ function priceProblems({ costPrice, sellingPrice }: ProductDraft): Problem[] {
 function coretaxProblems({ coretaxUnit, coretaxCode }: ProductDraft): Problem[] {
   const problems: Problem[] = []
   if (coretaxUnit !== undefined && coretaxUnit !== '' && !isCoretaxUnit(coretaxUnit)) {
-    problems.push(problem('coretax_unit', 'coretaxUnit', 'Satuan Coretax tidak dikenal'))
+    problems.push(problem('coretax-unit', 'coretaxUnit', 'Satuan Coretax tidak dikenal'))
   }
   if (coretaxCode !== undefined && coretaxCode !== '' && !/^\d{6}$/.test(coretaxCode)) {
-    problems.push(problem('coretax_code', 'coretaxCode', 'Kode barang/jasa Coretax harus 6 angka'))
+    problems.push(problem('coretax-code', 'coretaxCode', 'Kode barang/jasa Coretax harus 6 angka'))
   }
   return problems
 }
 
 export const coretaxCodeUnknown = problem(
-  'coretax_code',
+  'coretax-code',
   'coretaxCode',
   'Kode barang/jasa Coretax tidak dikenal untuk tipe produk ini',
 )
@@ -89,7 +89,7 @@ export interface RevenueAccount {
 export function revenueAccountProblems(account: RevenueAccount | undefined): Problem[] {
   if (account?.type === 'revenue' && account.level === 3 && account.isActive) return []
   const message = 'Akun pendapatan harus akun Revenue level 3 yang aktif'
-  return [problem('revenue_account', 'revenueAccountId', message)]
+  return [problem('revenue-account', 'revenueAccountId', message)]
 }
 
 /** The question before a product is deactivated (specification §4). */

@@ -59,7 +59,7 @@ export async function deactivateProduct(tx: Tx, seen: SeenRecord): Promise<Store
   const current = await lockProduct(tx, seen.id)
   if (current === undefined) throw notFound()
   if (!current.isActive) {
-    throw conflict('already_inactive', `Produk ${current.code} - ${current.name} sudah tidak aktif`)
+    throw conflict('already-inactive', `Produk ${current.code} - ${current.name} sudah tidak aktif`)
   }
   if (current.version !== seen.version) throw stale(productView(current, seen.actor))
   return switchOffProduct(tx, seen.id)

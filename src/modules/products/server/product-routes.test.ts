@@ -173,7 +173,7 @@ describe('the revenue account of a product', () => {
     const { id } = await admin.call(createAccount, { body })
     await create({ revenueAccountId: id })
     const refused = await admin.refusal(deleteAccount, { params: { id } })
-    expect(refused).toMatchObject({ status: 409, code: 'account_in_use' })
+    expect(refused).toMatchObject({ status: 409, code: 'account-in-use' })
   })
 })
 

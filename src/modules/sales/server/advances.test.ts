@@ -126,7 +126,7 @@ describe('a cancelled receipt', () => {
     const entry = await desk.call(readJournalEntry, { params: { number: entryNumber } })
     const admin = await world.as('admin')
     const input = { params: { id: entry.id }, body: { entryDate: today(), reason: 'Salah' } }
-    expect(await admin.refusal(reverseJournalEntry, input)).toMatchObject({ code: 'document_entry' })
+    expect(await admin.refusal(reverseJournalEntry, input)).toMatchObject({ code: 'document-entry' })
   })
 
   it('stays cancelled even when the program would undo it', async () => {

@@ -12,5 +12,5 @@ export function isNpwp(text: string): boolean {
 /** What is wrong with an optional tax number (NPWP). */
 export function npwpProblems(npwp: string | undefined, path = 'npwp'): Problem[] {
   if (npwp === undefined || npwp === '' || isNpwp(npwp)) return []
-  return [problem('npwp_format', path, npwpMessage)]
+  return [problem('npwp-format', path, npwpMessage)]
 }

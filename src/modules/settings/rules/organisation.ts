@@ -13,7 +13,7 @@ export function organisationProblems(
   organisation: { readonly name: string; readonly npwp?: string | undefined },
   prefix = '',
 ): Problem[] {
-  const missing = problem('name_missing', `${prefix}name`, 'Nama organisasi harus diisi')
+  const missing = problem('name-missing', `${prefix}name`, 'Nama organisasi harus diisi')
   return [
     ...(organisation.name.trim() === '' ? [missing] : []),
     ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
@@ -24,5 +24,5 @@ export function organisationProblems(
 export function yearStartProblems(isFixed: boolean): Problem[] {
   if (!isFixed) return []
   const message = 'Awal tahun buku tidak dapat diubah setelah ada tahun buku yang ditutup'
-  return [problem('year_start_fixed', 'fiscalYearStartMonth', message)]
+  return [problem('year-start-fixed', 'fiscalYearStartMonth', message)]
 }

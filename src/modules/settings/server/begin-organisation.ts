@@ -18,7 +18,7 @@ export async function beginOrganisation(
   refuseIf(firstRunProblems(organisation, admin))
   const isFirst = await insertOrganisation(tx, organisation)
   if (!isFirst || (await hasUsers(tx)))
-    throw conflict('already_begun', 'Organisasi sudah dibuat. Silakan masuk.')
+    throw conflict('already-begun', 'Organisasi sudah dibuat. Silakan masuk.')
   await prepareBooks(tx)
   const { email } = await addUser(tx, { ...admin, role: 'admin' })
   return { email }

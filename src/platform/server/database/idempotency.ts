@@ -55,5 +55,5 @@ export async function forgetOldKeys(tx: Tx): Promise<void> {
 }
 
 function keyRefusal(title: string): Refusal {
-  return new Refusal({ status: 422, code: 'idempotency_key', title })
+  return new Refusal({ status: 422, code: 'idempotency-key', title })
 }

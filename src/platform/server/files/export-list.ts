@@ -86,7 +86,7 @@ function refuseTooMany(count: number, format: TableFormat): void {
   if (count <= mostRows[format]) return
   const otherwise = format === 'xlsx' ? 'Persempit filter, atau pilih CSV.' : 'Persempit filter.'
   const message = `Lebih dari ${formatCount(mostRows[format])} baris. ${otherwise}`
-  refuseIf([problem('too_many_rows', 'query.format', message)])
+  refuseIf([problem('too-many-rows', 'query.format', message)])
 }
 
 interface Heading<Row> {

@@ -19,7 +19,7 @@ export async function readTableFile(
   return reading.catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
-    throw new Refusal({ status: 422, code: 'file_unreadable', title })
+    throw new Refusal({ status: 422, code: 'file-unreadable', title })
   }) as Promise<string[][]>
 }
 

@@ -4,8 +4,8 @@ import type { Exchange, Surroundings } from './answer.ts'
 import { bearerOf, notByToken, refuseBothWays, wrongToken } from './bearer.ts'
 import { forbidden, unauthenticated } from './refusal.ts'
 
-/** Access of what everybody who is signed in may read, and every program with a good token. */
-export const anybodySignedIn = 'signed in'
+/** Access of what everybody may read who is known by a session or a good token; 'signed-in' is for sessions alone. */
+export const anybodyKnown = 'known'
 
 /** What is asked for, as far as letting somebody in needs to know. */
 type Asked = Pick<Endpoint, 'access' | 'method'> & Partial<Pick<Endpoint, 'reply'>>
@@ -32,7 +32,7 @@ async function admitPerson(
   await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
-  if (access !== anybodySignedIn && !surroundings.mayUse(actor, { access, method })) throw forbidden()
+  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method })) throw forbidden()
   return actor
 }
 
@@ -53,7 +53,7 @@ async function admitProgram(
   await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
   if (access === 'public') throw notByToken()
   if (actor === undefined) throw wrongToken(reply)
-  if (access === anybodySignedIn) return actor
+  if (access === anybodyKnown) return actor
   if (!surroundings.isForTokens(access)) throw notByToken()
   if (!surroundings.mayUse(actor, { access, method })) throw forbidden()
   return actor

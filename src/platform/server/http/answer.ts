@@ -179,7 +179,7 @@ function closingOf(reply: FastifyReply): AbortSignal {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (request.body instanceof Uint8Array && endpoint.body !== fileBody) {
     const title = 'Isi permintaan harus berupa JSON'
-    throw new Refusal({ status: 415, code: 'media_type', title })
+    throw new Refusal({ status: 415, code: 'media-type', title })
   }
   return request.body === undefined ? {} : request.body
 }
@@ -254,13 +254,13 @@ function versionOf(request: FastifyRequest): number {
   if (header === undefined) {
     throw new Refusal({
       status: 428,
-      code: 'version_missing',
+      code: 'version-missing',
       title: 'Versi data (If-Match) harus disertakan',
     })
   }
   const match = /^("?)([1-9]\d{0,9})\1$/.exec(header)
   if (match === null) {
-    throw new Refusal({ status: 400, code: 'version_invalid', title: 'Versi data (If-Match) tidak valid' })
+    throw new Refusal({ status: 400, code: 'version-invalid', title: 'Versi data (If-Match) tidak valid' })
   }
   return Number(match[2])
 }

@@ -11,17 +11,17 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export function refuseBothWays(request: FastifyRequest): void {
   if (request.headers.cookie === undefined) return
   const title = 'Kirim token API atau cookie, tidak keduanya'
-  throw new Refusal({ status: 400, code: 'two_credentials', title })
+  throw new Refusal({ status: 400, code: 'two-credentials', title })
 }
 
 /** 403: this is for people only, whatever the token may do. */
 export function notByToken(): Refusal {
-  return new Refusal({ status: 403, code: 'not_by_token', title: 'Tidak tersedia untuk token API' })
+  return new Refusal({ status: 403, code: 'not-by-token', title: 'Tidak tersedia untuk token API' })
 }
 
 /** 401, the same for every token that is not good. */
 export function wrongToken(reply: FastifyReply): Refusal {
   void reply.header('www-authenticate', 'Bearer realm="Neraca", error="invalid_token"')
   const { status } = unauthenticated()
-  return new Refusal({ status, code: 'wrong_token', title: 'Token API salah, kedaluwarsa, atau dicabut' })
+  return new Refusal({ status, code: 'wrong-token', title: 'Token API salah, kedaluwarsa, atau dicabut' })
 }

@@ -17,7 +17,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     type: 'about:blank',
     title,
     status: number,
-    code: `http_${number}`,
+    code: `http-${number}`,
     errors: [],
     requestId,
   })

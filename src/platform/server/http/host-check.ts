@@ -16,7 +16,7 @@ export function hostCheck(settings: Settings): (host: string | undefined) => Ref
   const isOurs = ownHosts(settings)
   return (host) => {
     if (isOurs(host?.toLowerCase() ?? '')) return undefined
-    return new Refusal({ status: 421, code: 'unknown_host', title: unknownHost })
+    return new Refusal({ status: 421, code: 'unknown-host', title: unknownHost })
   }
 }
 

@@ -76,11 +76,11 @@ function isExact(literal: string, value: number): boolean {
 
 function inexact(path: readonly (string | number)[]): Refusal {
   const title = 'Angka tidak dapat dicatat dengan tepat'
-  return new Refusal({ status: 422, code: 'inexact_number', title }, [
-    { code: 'inexact_number', path: path.join('.'), message: title },
+  return new Refusal({ status: 422, code: 'inexact-number', title }, [
+    { code: 'inexact-number', path: path.join('.'), message: title },
   ])
 }
 
 function badJson(title: string): Refusal {
-  return new Refusal({ status: 400, code: 'bad_json', title })
+  return new Refusal({ status: 400, code: 'bad-json', title })
 }

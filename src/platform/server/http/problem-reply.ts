@@ -43,7 +43,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) {
     const title = 'Ruang penyimpanan server penuh; tidak ada yang tersimpan. Hubungi pengelola server.'
-    return new Refusal({ status: 503, code: 'disk_full', title }, [], { retryAfterSeconds: 30 })
+    return new Refusal({ status: 503, code: 'disk-full', title }, [], { retryAfterSeconds: 30 })
   }
   if (isUnavailable(error)) {
     const title = 'Server sedang sibuk atau database belum siap. Coba lagi sebentar lagi.'
@@ -91,7 +91,7 @@ function fromFramework(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined
   const title = frameworkTitles[status] ?? 'Permintaan ditolak'
-  return new Refusal({ status, code: `http_${status}`, title })
+  return new Refusal({ status, code: `http-${status}`, title })
 }
 
 /** The problems of a value that does not have the shape of its contract, at most 50. */

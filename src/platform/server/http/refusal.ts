@@ -41,7 +41,7 @@ export function refuseIf(problems: readonly Problem[]): void {
 
 /** 404: the record does not exist or was deleted. */
 export function notFound(): Refusal {
-  return new Refusal({ status: 404, code: 'not_found', title: 'Tidak ditemukan atau sudah dihapus' })
+  return new Refusal({ status: 404, code: 'not-found', title: 'Tidak ditemukan atau sudah dihapus' })
 }
 
 /** 409: the record is in a state that does not allow the act. */
@@ -52,7 +52,7 @@ export function conflict(code: string, title: string): Refusal {
 /** 412: somebody else changed the record meanwhile; `current` is what it is now. */
 export function stale(current: unknown): Refusal {
   const title = 'Data sudah diubah oleh pengguna lain. Muat ulang sebelum menyimpan.'
-  return new Refusal({ status: 412, code: 'stale_version', title }, [], { current })
+  return new Refusal({ status: 412, code: 'stale-version', title }, [], { current })
 }
 
 /** 403: this person may not do that. */
@@ -67,5 +67,5 @@ export function unauthenticated(): Refusal {
 
 /** 499: whoever asked has closed the connection; the work stops, nobody reads the answer. */
 export function clientGone(): Refusal {
-  return new Refusal({ status: 499, code: 'client_gone', title: 'Permintaan dibatalkan' })
+  return new Refusal({ status: 499, code: 'client-gone', title: 'Permintaan dibatalkan' })
 }

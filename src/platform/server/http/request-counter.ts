@@ -42,7 +42,7 @@ function tooMany(sort: Sort, seconds: number): Refusal {
     sort === 'exports'
       ? 'Terlalu banyak file dalam satu menit. Tunggu sebentar.'
       : 'Terlalu banyak permintaan. Tunggu sebentar.'
-  return new Refusal({ status: 429, code: 'too_many', title }, [], {
+  return new Refusal({ status: 429, code: 'too-many', title }, [], {
     retryAfterSeconds: Math.max(1, seconds),
   })
 }

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Actor } from './actor.ts'
-import { admit, anybodySignedIn } from './admit.ts'
+import { admit, anybodyKnown } from './admit.ts'
 import { answerRequest, type Route, type SessionCookie, type Surroundings } from './answer.ts'
 import { bearerOf } from './bearer.ts'
 import { answerClientError } from './client-error.ts'
@@ -156,7 +156,7 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
     method: 'GET',
     url: '/openapi.json',
     onRequest: async (request, reply) => {
-      await admit({ access: anybodySignedIn, method: 'GET' }, surroundings, { request, reply })
+      await admit({ access: anybodyKnown, method: 'GET' }, surroundings, { request, reply })
     },
     handler: (_request, reply) =>
       reply.header('cache-control', 'no-store').type('application/json').send(document),
@@ -171,7 +171,7 @@ function described({ routes, version, isForTokens, settings }: ServerParts): Des
   return {
     endpoints,
     version,
-    isForTokens: (access) => access === anybodySignedIn || isForTokens(access),
+    isForTokens,
     limits: {
       readsPerMinute: settings.NERACA_READS_PER_MINUTE,
       writesPerMinute: settings.NERACA_WRITES_PER_MINUTE,
@@ -182,7 +182,7 @@ function described({ routes, version, isForTokens, settings }: ServerParts): Des
   }
 }
 
-const notHere = new Refusal({ status: 404, code: 'http_404', title: 'Alamat tidak dikenal' })
+const notHere = new Refusal({ status: 404, code: 'http-404', title: 'Alamat tidak dikenal' })
 const health = new Set(['/healthz', '/readyz'])
 
 /** Refuses hosts that are not ours, and addresses that lead nowhere, before anything else of the request is read. */
@@ -216,7 +216,7 @@ function foreignRequest(request: FastifyRequest, settings: Settings): Refusal | 
   const { origin } = request.headers
   const own = settings.NERACA_ORIGIN ?? `${request.protocol}://${request.headers.host ?? ''}`
   if (site === undefined && (origin === own || origin === undefined)) return undefined
-  return new Refusal({ status: 403, code: 'foreign_origin', title: 'Permintaan dari situs lain ditolak' })
+  return new Refusal({ status: 403, code: 'foreign-origin', title: 'Permintaan dari situs lain ditolak' })
 }
 
 function usesTls(settings: Settings): boolean {

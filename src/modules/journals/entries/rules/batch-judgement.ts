@@ -26,7 +26,7 @@ export const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
 
 /** Whatever would lead all totals out of what is computed exactly. */
 export const totalTooLarge: Problem = problem(
-  'total_too_large',
+  'total-too-large',
   'lines',
   'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
 )
@@ -60,7 +60,7 @@ function standingProblems(
 ): Problem[] {
   if (debit > largestPostedTotal - total) return [totalTooLarge]
   const lock = entryDate === '' ? undefined : periodLock(entryDate, locks, now)
-  return lock === undefined ? [] : [problem('period_closed', 'entryDate', lock)]
+  return lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]
 }
 
 /** The problems of a batch that is refused as a whole: the path tells the index, the text the number people count with. */

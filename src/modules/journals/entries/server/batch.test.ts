@@ -163,7 +163,7 @@ describe('each', () => {
     const { results, posted } = await waiting.answer
     await locking.destroy()
     expect([posted, await countEntries()]).toEqual([2, before + 2])
-    expect(results.map(({ errors }) => errors.map(({ code }) => code))).toEqual([[], ['period_closed'], []])
+    expect(results.map(({ errors }) => errors.map(({ code }) => code))).toEqual([[], ['period-closed'], []])
   })
 })
 

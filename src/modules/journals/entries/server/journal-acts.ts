@@ -108,9 +108,9 @@ export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
 export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   const original = await lockEntry(call.db, call.params.id)
   if (original === undefined) throw notFound()
-  if (original.status !== 'posted') throw conflict('not_posted', onlyPostedReversed)
+  if (original.status !== 'posted') throw conflict('not-posted', onlyPostedReversed)
   if (!isReversibleType(original.referenceType)) {
-    throw conflict('document_entry', unreversibleReason(original.referenceType))
+    throw conflict('document-entry', unreversibleReason(original.referenceType))
   }
   refuseIf(reversalProblems(call.body, { today: call.today, original }))
   const [written] = await insertJournals(call.db, [await mirrorOf(call, original)], {
@@ -142,9 +142,9 @@ type EntryCall = Pick<Call<typeof deleteJournalEntry>, 'db' | 'params' | 'actor'
 async function lockDraft(call: EntryCall, whenPosted: string): Promise<StoredEntry> {
   const entry = await lockEntry(call.db, call.params.id)
   if (entry === undefined) throw notFound()
-  if (entry.status === 'posted') throw conflict('already_posted', whenPosted)
+  if (entry.status === 'posted') throw conflict('already-posted', whenPosted)
   if (!mayTouchDraft(entry.createdById, entryActorOf(call.actor))) {
-    throw new Refusal({ status: 403, code: 'own_drafts_only', title: ownDraftsOnly })
+    throw new Refusal({ status: 403, code: 'own-drafts-only', title: ownDraftsOnly })
   }
   return entry
 }

@@ -93,7 +93,7 @@ test('what the example company exports gives its figures in empty books, and can
   const { rows } = await admin.call(listJournalImports)
   expect(rows).toHaveLength(1)
   const late = await admin.refusal(cancelJournalImport, { params: { id: done.id } })
-  expect(late.code).toBe('not_running')
+  expect(late.code).toBe('not-running')
   await admin.call(undoJournalImport, { params: { id: done.id }, body: { reason: 'hanya mencoba' } })
   expect(await ended(admin, done.id)).toMatchObject({ status: 'undone' })
   await checkBooks(empty.db)

@@ -30,7 +30,7 @@ export const journalImportRoutes: Route[] = [
   answer(cancelJournalImport, async (call) => {
     if (!(await askToCancel(call.db, call.params.id))) {
       await oneImport(call)
-      throw conflict('not_running', 'Pekerjaan ini sudah selesai')
+      throw conflict('not-running', 'Pekerjaan ini sudah selesai')
     }
     return oneImport(call)
   }),

@@ -60,7 +60,7 @@ async function refusingSecond<T>(statement: Promise<T>): Promise<T> {
     return await statement
   } catch (error) {
     if (violationOf(error)?.constraint !== 'journal_import_one_at_a_time') throw error
-    throw conflict('import_running', busyTitle)
+    throw conflict('import-running', busyTitle)
   }
 }
 
@@ -131,7 +131,7 @@ export async function askToCancel(tx: Tx, id: number): Promise<boolean> {
 /** Writes down how work goes on; work that somebody has declared dead meanwhile ends here, and nothing of it stays. */
 async function stillAtWork(db: Database, change: RawBuilder<unknown>): Promise<void> {
   if ((await changedBy(db, change)) === 1) return
-  throw conflict('import_ended', 'Pekerjaan ini sudah dinyatakan berhenti; tidak ada yang tercatat.')
+  throw conflict('import-ended', 'Pekerjaan ini sudah dinyatakan berhenti; tidak ada yang tercatat.')
 }
 
 /** Keeps what is in a file, and how the check ended. */

@@ -322,7 +322,7 @@ describe('an import', () => {
       },
     })
     await importOver(begun.id)
-    expect(await refused).toMatchObject({ status: 503, code: 'import_running' })
+    expect(await refused).toMatchObject({ status: 503, code: 'import-running' })
     expect(await refused).toHaveProperty(
       'message',
       expect.stringMatching(
@@ -339,7 +339,7 @@ describe('an import', () => {
     const kept = { fileName: 'lain.csv', format: 'csv' as const, byteCount: 1, posts: false, isForced: false }
     const { id } = await insertImport(world.db, { ...kept, actor: bookkeeper })
     const second = () => startImport({ ...request, posts: false, isForced: false })
-    await expect(second()).rejects.toMatchObject({ code: 'import_running' })
+    await expect(second()).rejects.toMatchObject({ code: 'import-running' })
     await sql`update journal_import set beat_at = now() - interval '2 minutes'`.execute(world.db)
     await importOver((await second()).id)
     expect(await readImport(world.db, id)).toMatchObject({ status: 'failed' })
@@ -351,7 +351,7 @@ describe('an import', () => {
       world.db,
     )
     const posting = markPostedImport(world.db, id, { firstPosting: 1, lastPosting: 1 })
-    await expect(posting).rejects.toMatchObject({ code: 'import_ended' })
+    await expect(posting).rejects.toMatchObject({ code: 'import-ended' })
     expect(await readImport(world.db, id)).toMatchObject({ status: 'failed', message: 'Program berhenti' })
   })
 

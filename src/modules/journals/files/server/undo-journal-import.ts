@@ -17,7 +17,7 @@ export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {
   await endSilentImports(tx)
   await refuseUsed(tx, id)
   const begun = await markUndoing(tx, id)
-  if (begun === undefined) throw conflict('not_posted', 'Impor ini tidak sedang tercatat di pembukuan')
+  if (begun === undefined) throw conflict('not-posted', 'Impor ini tidak sedang tercatat di pembukuan')
   return begun
 }
 
@@ -42,7 +42,7 @@ async function refuseUsed(db: Tx, id: number): Promise<void> {
   if (found === undefined) throw notFound()
   if (found.reversed === null) return
   const title = `Jurnal ${found.reversed} dari impor ini sudah dibalik oleh ${found.by}; impor tidak dapat dibatalkan`
-  throw conflict('entry_reversed', title)
+  throw conflict('entry-reversed', title)
 }
 
 async function undo(

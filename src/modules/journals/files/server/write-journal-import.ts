@@ -81,7 +81,7 @@ export async function checkBalancesNow(tx: Tx): Promise<void> {
 }
 
 function changedFile() {
-  return conflict('file_changed', 'File berubah setelah diperiksa. Periksa kembali lalu impor.')
+  return conflict('file-changed', 'File berubah setelah diperiksa. Periksa kembali lalu impor.')
 }
 
 type PostedWriting = Writing & { readonly firstPosting: number | undefined }

@@ -28,7 +28,7 @@ export async function reverseNow({ actor, db, params, today }: Call<typeof rever
   await attemptRun(db, actor, {
     act: async (tx) => {
       const accrual = await lockOpenAccrual(tx, id)
-      if (accrual.reversalDay > today) throw conflict('not_due', accrualNotDue)
+      if (accrual.reversalDay > today) throw conflict('not-due', accrualNotDue)
       await makeReversal(tx, { accrual, actor })
     },
     note: (tx, reason) =>
@@ -51,6 +51,6 @@ async function lockOpenAccrual(tx: Tx, entryId: number): Promise<StoredAccrual> 
   const accrual = await lockAccrual(tx, entryId)
   if (accrual === undefined) throw notFound()
   if (accrual.status === 'made' || accrual.status === 'cancelled')
-    throw conflict('accrual_settled', accrualSettled)
+    throw conflict('accrual-settled', accrualSettled)
   return accrual
 }

@@ -63,7 +63,7 @@ export async function updateRecurring(call: Call<typeof updateRecurringJournal>)
 export async function runNow(call: Call<typeof runRecurringJournal>) {
   const { actor, db, params, today } = call
   const { id, dueDay } = params
-  if (dueDay > today) throw conflict('not_due', notDueYet)
+  if (dueDay > today) throw conflict('not-due', notDueYet)
   await attemptRun(db, actor, {
     act: async (tx) => makeRun(tx, { recurring: await lockOpenDay(tx, params, actor), dueDay, actor }),
     note: async (tx, reason) => {
@@ -89,7 +89,7 @@ async function lockOwn(tx: Tx, id: number, actor: Actor): Promise<StoredRecurrin
   const recurring = await lockRecurring(tx, id)
   if (recurring === undefined) throw notFound()
   if (!mayTouchRecurring(recurring.createdById, entryActorOf(actor))) {
-    throw new Refusal({ status: 403, code: 'own_recurring_only', title: ownRecurringOnly })
+    throw new Refusal({ status: 403, code: 'own-recurring-only', title: ownRecurringOnly })
   }
   return recurring
 }
@@ -102,8 +102,8 @@ async function lockOpenDay(
 ): Promise<StoredRecurring> {
   const recurring = await lockOwn(tx, id, actor)
   const status = await readRunStatus(tx, { recurringId: id, dueDay })
-  if (status === 'made' || status === 'skipped') throw conflict('already_run', alreadyRun)
-  if (status === undefined && dueDay !== recurring.nextDue) throw conflict('not_of_schedule', notOfSchedule)
+  if (status === 'made' || status === 'skipped') throw conflict('already-run', alreadyRun)
+  if (status === undefined && dueDay !== recurring.nextDue) throw conflict('not-of-schedule', notOfSchedule)
   return recurring
 }
 

@@ -146,7 +146,7 @@ async function refusingTakenName<T>(statement: Promise<T>): Promise<T> {
     return await statement
   } catch (error) {
     if (violationOf(error)?.constraint !== 'recurring_journal_name') throw error
-    const found = { code: 'name_taken', path: 'name', message: nameTaken }
+    const found = { code: 'name-taken', path: 'name', message: nameTaken }
     throw new Refusal({ status: 422, code: found.code, title: found.message }, [found])
   }
 }

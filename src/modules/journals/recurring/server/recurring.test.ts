@@ -161,7 +161,7 @@ test('a locked month is stored as a failure with its reason, others go on, and i
   await lock('2026-09-01', 'open')
   const again = await admin.call(runRecurringJournal, { params })
   expect([statesOf(again)[1]?.[1], again.failed, again.nextDue]).toEqual(['made', 0, '2026-11-30'])
-  expect((await admin.refusal(runRecurringJournal, { params })).code).toBe('already_run')
+  expect((await admin.refusal(runRecurringJournal, { params })).code).toBe('already-run')
 })
 
 test('an account switched off since then is named', async () => {
@@ -191,9 +191,9 @@ test('a run can be skipped with a reason, the next one ahead of its day too', as
   const skipped = await admin.call(skipRecurringRun, skip('2026-11-30', 'Libur sewa'))
   expect([skipped.nextDue, skipped.failed]).toEqual(['2026-12-31', 0])
   expect((await admin.refusal(skipRecurringRun, skip('2026-11-30', 'x'))).status).toBe(409)
-  expect((await admin.refusal(skipRecurringRun, skip('2027-01-31', 'x'))).code).toBe('not_of_schedule')
+  expect((await admin.refusal(skipRecurringRun, skip('2027-01-31', 'x'))).code).toBe('not-of-schedule')
   const early = { params: { id, dueDay: toDay('2026-12-31') } }
-  expect((await admin.refusal(runRecurringJournal, early)).code).toBe('not_due')
+  expect((await admin.refusal(runRecurringJournal, early)).code).toBe('not-due')
 })
 
 test('what fell due while it was switched off does not come later', async () => {
@@ -254,7 +254,7 @@ test('users touch their own, admins everybody’s, and it stays with who made it
     await user.refusal(skipRecurringRun, { params: day, body: { reason: 'x' } }),
   ]
   expect(refusals.map(({ status, code }) => [status, code])).toEqual(
-    refusals.map(() => [403, 'own_recurring_only']),
+    refusals.map(() => [403, 'own-recurring-only']),
   )
   const own = await user.call(createRecurringJournal, { body: theirs })
   expect(own.mayTouch).toBe(true)
@@ -298,7 +298,7 @@ test('an account of a recurring journal is not deleted', async () => {
   const unused = { ...first, accountId: account('5-3208') }
   await admin.call(createRecurringJournal, { body: rent({ isActive: false, lines: [unused, second] }) })
   const refused = await admin.refusal(deleteAccount, { params: { id: account('5-3208') } })
-  expect([refused.status, refused.code]).toEqual([409, 'account_in_use'])
+  expect([refused.status, refused.code]).toEqual([409, 'account-in-use'])
 })
 
 const accrued = (entryDate: string, change: object = {}) => ({
@@ -352,7 +352,7 @@ test('an accrual can be cancelled before its day, and is settled by a reversal b
   ]
   const cancel = { params: { id: one.id }, body: { reason: 'Dibayar tunai' }, version: 1 }
   expect((await admin.call(cancelAccrual, cancel)).accrual?.status).toBe('cancelled')
-  expect((await admin.refusal(cancelAccrual, cancel)).code).toBe('accrual_settled')
+  expect((await admin.refusal(cancelAccrual, cancel)).code).toBe('accrual-settled')
   const reversal = { entryDate: toDay('2026-11-21'), reason: 'Salah' }
   await admin.call(reverseJournalEntry, { params: { id: other.id }, body: reversal })
   await run(toDay('2026-12-01'))

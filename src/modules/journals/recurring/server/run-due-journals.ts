@@ -80,7 +80,7 @@ async function runAll(db: Database, { today, onError }: Due, kind: Kind): Promis
       })
     } catch (error) {
       // While an import has the turn nobody posts; everything that is due waits for the next round.
-      if (error instanceof Refusal && error.code === 'import_running') return
+      if (error instanceof Refusal && error.code === 'import-running') return
       onError(error)
       if (claimed === undefined) return
       passed.push(claimed.id)

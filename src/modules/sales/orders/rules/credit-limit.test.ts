@@ -30,7 +30,7 @@ describe('past the limit', () => {
   })
 
   test('it is a problem only where the organisation refuses', () => {
-    expect(creditLimitProblems(past, order, true)).toMatchObject([{ code: 'over_credit_limit' }])
+    expect(creditLimitProblems(past, order, true)).toMatchObject([{ code: 'over-credit-limit' }])
     expect(creditLimitProblems(past, order, false)).toEqual([])
   })
 })

@@ -41,5 +41,5 @@ export function creditLimitProblems(
 ): Problem[] {
   const text = overLimitText(standing, orderTotal)
   if (!refuses || text === undefined) return []
-  return [problem('over_credit_limit', 'customerId', `Order ditolak. ${text}.`)]
+  return [problem('over-credit-limit', 'customerId', `Order ditolak. ${text}.`)]
 }

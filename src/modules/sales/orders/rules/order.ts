@@ -43,19 +43,16 @@ function dateProblems(orderDate: Day | '', today: Day): Problem[] {
 
 function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
   const found: Problem[] = []
-  const add = (field: string, text: string) =>
+  const add = (code: string, field: string, text: string) =>
     found.push(
-      lineProblem(
-        { code: `${field}-invalid`, path: `lines.${index}.${field}`, line: index + 1 },
-        `Baris ${index + 1}: ${text}`,
-      ),
+      lineProblem({ code, path: `lines.${index}.${field}`, line: index + 1 }, `Baris ${index + 1}: ${text}`),
     )
-  if (line.quantity <= 0) add('quantity', 'Quantity harus > 0')
-  if (line.unitPrice <= 0) add('unitPrice', 'Harga satuan harus > 0')
+  if (line.quantity <= 0) add('quantity-invalid', 'quantity', 'Quantity harus > 0')
+  if (line.unitPrice <= 0) add('unit-price-invalid', 'unitPrice', 'Harga satuan harus > 0')
   if (line.discountBasisPoints < 0 || line.discountBasisPoints > 10_000) {
-    add('discountPercent', 'Diskon harus antara 0-100%')
+    add('discount-invalid', 'discountPercent', 'Diskon harus antara 0-100%')
   }
-  if (line.productId === null) add('productId', 'Produk harus dipilih')
+  if (line.productId === null) add('product-missing', 'productId', 'Produk harus dipilih')
   return found
 }
 

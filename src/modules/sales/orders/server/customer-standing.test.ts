@@ -67,7 +67,7 @@ it('an order past the limit is refused with its figures, whatever it is made of'
   await draft(5_000_000)
   const over = await draft(400_000)
   const refused = await refusal(over)
-  expect(refused).toMatchObject({ status: 422, code: 'over_credit_limit' })
+  expect(refused).toMatchObject({ status: 422, code: 'over-credit-limit' })
   expect(refused.title.replaceAll('\u00a0', ' ')).toBe(
     'Order ditolak. Melebihi credit limit sebesar Rp 110.000, limit Rp 1.000.000, piutang terbuka Rp 111.000, order berjalan Rp 555.000, order ini Rp 444.000.',
   )

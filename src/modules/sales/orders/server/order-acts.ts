@@ -108,7 +108,7 @@ export async function lockFor(
   const order = await lockOrder(tx, id)
   if (order === undefined) throw notFound()
   if (!orderActions(order.status, actor).includes(act)) {
-    throw conflict(`cannot_${act}`, orderRefusals[act])
+    throw conflict(`cannot-${act}`, orderRefusals[act])
   }
   if (order.version !== version) throw stale(await readOrderView(tx, order, actor))
   return order

@@ -38,7 +38,7 @@ async function printInvoice(call: Call<typeof contract.printSalesInvoice>) {
   const { db } = call
   const invoice = await invoiceOf(call)
   const { orderNumber } = invoice
-  if (orderNumber === null) throw conflict('opening_invoice', openingNotPrinted(invoice.referenceNumber))
+  if (orderNumber === null) throw conflict('opening-invoice', openingNotPrinted(invoice.referenceNumber))
   return pdfOf(invoiceOnPaper({ ...invoice, orderNumber }, await issuerOf(db)), invoice.invoiceNumber)
 }
 

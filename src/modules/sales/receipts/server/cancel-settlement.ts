@@ -30,7 +30,7 @@ interface Context {
 export async function cancelReceipt(tx: Tx, { id, input }: Cancellation, { today, actor }: Context) {
   const receipt = await lockReceipt(tx, id)
   if (receipt === undefined) throw notFound()
-  if (receipt.cancelledOn !== null) throw conflict('already_cancelled', alreadyCancelled)
+  if (receipt.cancelledOn !== null) throw conflict('already-cancelled', alreadyCancelled)
   await lockSettledInvoices(tx, { receiptId: id })
   const uses = await lockUsesOfReceipt(tx, id)
   refuseIf(cancelProblems(input, { today, documentDay: receipt.receiptDate, uses }))
@@ -46,7 +46,7 @@ export async function cancelReceipt(tx: Tx, { id, input }: Cancellation, { today
 export async function cancelAdvanceUse(tx: Tx, { id, input }: Cancellation, { today, actor }: Context) {
   const use = await lockAdvanceUse(tx, id)
   if (use === undefined) throw notFound()
-  if (use.cancelledOn !== null) throw conflict('already_cancelled', alreadyCancelled)
+  if (use.cancelledOn !== null) throw conflict('already-cancelled', alreadyCancelled)
   await lockSettledInvoices(tx, { useId: id })
   await lockAdvancesOfUse(tx, id)
   refuseIf(cancelProblems(input, { today, documentDay: use.useDate, uses: [] }))

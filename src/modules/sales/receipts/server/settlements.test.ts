@@ -256,6 +256,6 @@ describe('the journal of a document', () => {
       params: { id: entry.id },
       body: { entryDate: today(), reason: 'Salah' },
     })
-    expect(refused).toMatchObject({ status: 409, code: 'document_entry' })
+    expect(refused).toMatchObject({ status: 409, code: 'document-entry' })
   })
 })

@@ -8,13 +8,13 @@ import { isCashAccount } from './settlement-store.ts'
 export async function settlingCustomer(tx: Tx, customerId: number | null): Promise<OrderCustomer> {
   const customer = await readOrderCustomer(tx, customerId ?? 0)
   if (customer !== undefined) return customer
-  refuseIf([problem('customerId-invalid', 'customerId', 'Customer harus dipilih')])
+  refuseIf([problem('customer-missing', 'customerId', 'Customer harus dipilih')])
   throw new Error('unreachable')
 }
 
 /** The account money reaches or leaves, an active one that holds cash; refuses any other. */
 export async function cashAccount(tx: Tx, accountId: number | null): Promise<number> {
   const isCash = await isCashAccount(tx, accountId ?? 0)
-  refuseIf(isCash ? [] : [problem('accountId-invalid', 'accountId', 'Akun kas atau bank harus dipilih')])
+  refuseIf(isCash ? [] : [problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')])
   return accountId ?? 0
 }
