@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { externalServer, runAsAdmin, urlOf } from './test-server.ts'
+import { externalServer, programLocale, runAsAdmin, urlOf } from './test-server.ts'
 
 export interface TestDatabase {
   /** Address for the owner of the tables. */
@@ -12,11 +12,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(testTemplate())
 }
 
+/** A database that no program has been at. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(`TEMPLATE template0 ${programLocale}`)
+}
+
 /** A fresh copy of any database of the test server that nobody is connected to. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
+  return createDatabase(`TEMPLATE ${template} ${strategy()}`)
+}
+
+async function createDatabase(how: string): Promise<TestDatabase> {
   const adminUrl = testServerUrl()
   const name = `${testTemplate()}_${randomBytes(4).toString('hex')}`
-  await runAsAdmin(adminUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy()}`])
+  await runAsAdmin(adminUrl, [`CREATE DATABASE ${name} ${how}`])
   return {
     url: urlOf(adminUrl, name),
     drop: () => runAsAdmin(adminUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]),

@@ -18,6 +18,8 @@ export interface TestServer {
 
 const gigabyte = 1024 ** 3
 const folderPrefix = 'neraca-test-'
+/** How the program makes its database. */
+export const programLocale = `LOCALE_PROVIDER icu ICU_LOCALE 'id-ID' LOCALE 'C' ENCODING 'UTF8'`
 /** Test data need not survive a power cut. */
 const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
@@ -76,8 +78,7 @@ async function openServer(): Promise<{ adminUrl: string; stop: () => Promise<voi
 }
 
 async function createTemplate(adminUrl: string, template: string): Promise<void> {
-  const locale = `LOCALE_PROVIDER icu ICU_LOCALE 'id-ID' LOCALE 'C' ENCODING 'UTF8'`
-  await runAsAdmin(adminUrl, [`CREATE DATABASE ${template} TEMPLATE template0 ${locale}`])
+  await runAsAdmin(adminUrl, [`CREATE DATABASE ${template} TEMPLATE template0 ${programLocale}`])
   await migrate(urlOf(adminUrl, template))
 }
 

@@ -1,0 +1,2629 @@
+-- The schema as the migrations create it, to be read and compared; written by npm run schema.
+
+create role neraca_app nologin;
+create role neraca_report nologin;
+grant usage on schema public to neraca_app;
+grant usage on schema public to neraca_report;
+grant usage on schema public to public;
+create extension pg_trgm schema public;
+
+create table account (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  type text not null,
+  description text,
+  normal_balance text not null,
+  cash_flow_class text,
+  report_line text,
+  is_active boolean default true not null,
+  level smallint generated always as (
+CASE
+    WHEN (code ~~ '_-0000'::text) THEN 0
+    WHEN (code ~~ '_-_000'::text) THEN 1
+    WHEN (code ~~ '_-__00'::text) THEN 2
+    ELSE 3
+END) stored not null,
+  parent_code text generated always as (
+CASE
+    WHEN (code ~~ '_-0000'::text) THEN NULL::text
+    WHEN (code ~~ '_-_000'::text) THEN ("left"(code, 2) || '0000'::text)
+    WHEN (code ~~ '_-__00'::text) THEN ("left"(code, 3) || '000'::text)
+    ELSE ("left"(code, 4) || '00'::text)
+END) stored,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  cash_flow_line text,
+  constraint account_cash_flow_class_check CHECK ((cash_flow_class = ANY (ARRAY['cash'::text, 'operating'::text, 'investing'::text, 'financing'::text, 'noncash'::text, 'none'::text]))),
+  constraint account_cash_flow_line_check CHECK ((cash_flow_line = ANY (ARRAY['customers'::text, 'suppliers'::text, 'employees'::text, 'expenses'::text, 'vat'::text, 'taxes'::text, 'other_income'::text, 'interest'::text]))),
+  constraint account_check CHECK (("left"(code, 1) =
+CASE type
+    WHEN 'asset'::text THEN '1'::text
+    WHEN 'liability'::text THEN '2'::text
+    WHEN 'equity'::text THEN '3'::text
+    WHEN 'revenue'::text THEN '4'::text
+    ELSE '5'::text
+END)),
+  constraint account_code_check CHECK ((code ~ '^[1-5]-(0000|[1-9]000|[1-9][1-9]\d\d)$'::text)),
+  constraint account_code_key UNIQUE (code),
+  constraint account_description_check CHECK ((length(description) <= 1000)),
+  constraint account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint account_normal_balance_check CHECK ((normal_balance = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint account_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES account(code) DEFERRABLE INITIALLY DEFERRED,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_report_line_check CHECK ((length(report_line) <= 100)),
+  constraint account_type_check CHECK ((type = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'revenue'::text, 'expense'::text])))
+);
+CREATE INDEX account_parent ON public.account USING btree (parent_code);
+CREATE UNIQUE INDEX account_type_name ON public.account USING btree (type, lower(btrim(name)));
+CREATE TRIGGER account_guard BEFORE DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION guard_account();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account enable always trigger account_guard;
+alter table account enable always trigger audit_delete;
+alter table account enable always trigger audit_insert;
+alter table account enable always trigger audit_update;
+alter table account enable always trigger refuse_truncate;
+grant delete, select, insert (cash_flow_class, cash_flow_line, code, description, is_active, name, normal_balance, report_line, type), update (cash_flow_class, cash_flow_line, description, is_active, name, report_line, updated_at, version) on account to neraca_app;
+grant select on account to neraca_report;
+
+create table account_day_balance (
+  account_id bigint not null,
+  day date not null,
+  debit bigint not null,
+  credit bigint not null,
+  line_count integer not null,
+  constraint account_day_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_day_balance_credit_check CHECK ((credit >= 0)),
+  constraint account_day_balance_debit_check CHECK ((debit >= 0)),
+  constraint account_day_balance_line_count_check CHECK ((line_count >= 0)),
+  constraint account_day_balance_pkey PRIMARY KEY (account_id, day)
+) with (fillfactor=70);
+comment on table public.account_day_balance is 'Posted movement per account and day; written under the lock of the posting counter.';
+CREATE INDEX account_day_balance_day ON public.account_day_balance USING btree (day);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_day_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_day_balance enable always trigger refuse_truncate;
+grant insert, select, update (credit, debit, line_count) on account_day_balance to neraca_app;
+grant select on account_day_balance to neraca_report;
+
+create table account_month_balance (
+  account_id bigint not null,
+  month date not null,
+  debit bigint not null,
+  credit bigint not null,
+  line_count integer not null,
+  constraint account_month_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_month_balance_credit_check CHECK ((credit >= 0)),
+  constraint account_month_balance_debit_check CHECK ((debit >= 0)),
+  constraint account_month_balance_line_count_check CHECK ((line_count >= 0)),
+  constraint account_month_balance_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint account_month_balance_pkey PRIMARY KEY (account_id, month)
+) with (fillfactor=70);
+comment on table public.account_month_balance is 'Posted movement per account and month; written under the lock of the posting counter.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_month_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_month_balance enable always trigger refuse_truncate;
+grant insert, select, update (credit, debit, line_count) on account_month_balance to neraca_app;
+grant select on account_month_balance to neraca_report;
+
+create table account_role (
+  role text not null,
+  account_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint account_role_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_role_pkey PRIMARY KEY (role),
+  constraint account_role_role_check CHECK ((role ~ '^[a-z][a-z0-9_]*$'::text))
+);
+comment on table public.account_role is 'Which account automatic journals use for each purpose; no code mentions an account code.';
+comment on column public.account_role.account_id is 'Null while the purpose has no account; a purpose nobody ever chose one for has no row.';
+CREATE INDEX account_role_account ON public.account_role USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('role', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('role', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('role', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_role FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_role enable always trigger audit_delete;
+alter table account_role enable always trigger audit_insert;
+alter table account_role enable always trigger audit_update;
+alter table account_role enable always trigger refuse_truncate;
+grant delete, insert, select, update (account_id, updated_at, version) on account_role to neraca_app;
+grant select on account_role to neraca_report;
+
+create table accrual_reversal (
+  entry_id bigint not null,
+  reversal_day date not null,
+  status text default 'waiting'::text not null,
+  reversal_entry_id bigint,
+  reason text,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 1 not null,
+  constraint accrual_has_its_outcome CHECK ((((status = 'made'::text) = (reversal_entry_id IS NOT NULL)) AND ((status = ANY (ARRAY['failed'::text, 'cancelled'::text])) = (reason IS NOT NULL)))),
+  constraint accrual_reversal_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
+  constraint accrual_reversal_pkey PRIMARY KEY (entry_id),
+  constraint accrual_reversal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint accrual_reversal_reversal_day_check CHECK ((EXTRACT(day FROM reversal_day) = (1)::numeric)),
+  constraint accrual_reversal_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint accrual_reversal_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint accrual_reversal_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'failed'::text, 'made'::text, 'cancelled'::text])))
+);
+comment on table public.accrual_reversal is 'Entries that are reversed by themselves on the first day of the next month.';
+CREATE INDEX accrual_reversal_due ON public.accrual_reversal USING btree (reversal_day) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE TRIGGER accrual_reversal_guard BEFORE DELETE OR UPDATE ON public.accrual_reversal FOR EACH ROW EXECUTE FUNCTION guard_accrual_reversal();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.accrual_reversal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('entry_id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.accrual_reversal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('entry_id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.accrual_reversal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('entry_id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.accrual_reversal FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table accrual_reversal enable always trigger accrual_reversal_guard;
+alter table accrual_reversal enable always trigger audit_delete;
+alter table accrual_reversal enable always trigger audit_insert;
+alter table accrual_reversal enable always trigger audit_update;
+alter table accrual_reversal enable always trigger refuse_truncate;
+grant delete, select, insert (entry_id, reversal_day, updated_by), update (reason, reversal_day, reversal_entry_id, status, updated_at, updated_by, version) on accrual_reversal to neraca_app;
+grant select on accrual_reversal to neraca_report;
+
+create table advance_use (
+  id bigint generated always as identity not null,
+  use_number text not null,
+  kind text not null,
+  use_date date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  account_id bigint,
+  amount bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint advance_use_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint advance_use_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint advance_use_check CHECK ((cancelled_on >= use_date)),
+  constraint advance_use_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint advance_use_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint advance_use_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint advance_use_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'refund'::text]))),
+  constraint advance_use_notes_check CHECK ((length(notes) <= 2000)),
+  constraint advance_use_pkey PRIMARY KEY (id),
+  constraint advance_use_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint advance_use_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint advance_use_use_number_check CHECK ((use_number ~ '^ADV-\d{4}-\d{5,}$'::text)),
+  constraint advance_use_use_number_key UNIQUE (use_number),
+  constraint refund_has_account CHECK (((kind = 'refund'::text) = (account_id IS NOT NULL))),
+  constraint use_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
+);
+comment on table public.advance_use is 'Advances set against invoices, or given back to the customer.';
+CREATE INDEX advance_use_customer ON public.advance_use USING btree (customer_id, use_date DESC, id DESC);
+CREATE TRIGGER advance_use_cancelled_once BEFORE UPDATE ON public.advance_use FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table advance_use enable always trigger advance_use_cancelled_once;
+alter table advance_use enable always trigger audit_delete;
+alter table advance_use enable always trigger audit_insert;
+alter table advance_use enable always trigger audit_update;
+alter table advance_use enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on advance_use to neraca_app;
+grant select on advance_use to neraca_report;
+
+create table advance_use_part (
+  use_id bigint not null,
+  advance_id bigint not null,
+  amount bigint not null,
+  constraint advance_use_part_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES customer_advance(id),
+  constraint advance_use_part_amount_check CHECK ((amount > 0)),
+  constraint advance_use_part_pkey PRIMARY KEY (use_id, advance_id),
+  constraint advance_use_part_use_id_fkey FOREIGN KEY (use_id) REFERENCES advance_use(id)
+);
+comment on table public.advance_use_part is 'How much of which advance a use takes, the oldest advance first.';
+CREATE INDEX advance_use_part_advance ON public.advance_use_part USING btree (advance_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use_part REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('use_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use_part REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('use_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use_part REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('use_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use_part FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table advance_use_part enable always trigger audit_delete;
+alter table advance_use_part enable always trigger audit_insert;
+alter table advance_use_part enable always trigger audit_update;
+alter table advance_use_part enable always trigger refuse_truncate;
+grant insert, select on advance_use_part to neraca_app;
+grant select on advance_use_part to neraca_report;
+
+create table api_token (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  name text not null,
+  token_hash bytea not null,
+  ending text not null,
+  is_read_only boolean not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_on date,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  constraint api_token_check CHECK ((is_read_only = (cardinality(permissions) = 0))),
+  constraint api_token_ending_check CHECK ((length(ending) = 4)),
+  constraint api_token_expires CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '365 days'::interval)))),
+  constraint api_token_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)))),
+  constraint api_token_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_revoked CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint api_token_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint api_token_token_hash_key UNIQUE (token_hash)
+);
+comment on table public.api_token is 'What a program signs in with, as the SHA-256 of it; rights are those of the token and of its owner at the moment.';
+comment on column public.api_token.ending is 'Last four characters, by which a person recognises the token.';
+CREATE INDEX api_token_found ON public.api_token USING btree (SUBSTRING(token_hash FROM 1 FOR 8));
+CREATE UNIQUE INDEX api_token_name ON public.api_token USING btree (owner_id, lower(name)) WHERE (revoked_at IS NULL);
+CREATE TRIGGER api_token_guard BEFORE UPDATE ON public.api_token FOR EACH ROW EXECUTE FUNCTION guard_api_token();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.api_token REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'token_hash', 'last_used_on');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.api_token REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'token_hash', 'last_used_on');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.api_token REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'token_hash', 'last_used_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.api_token FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table api_token enable always trigger api_token_guard;
+alter table api_token enable always trigger audit_delete;
+alter table api_token enable always trigger audit_insert;
+alter table api_token enable always trigger audit_update;
+alter table api_token enable always trigger refuse_truncate;
+grant insert, select, update (last_used_on, revoked_at, revoked_by) on api_token to neraca_app;
+grant select (created_at, ending, expires_at, id, is_read_only, last_used_on, name, owner_id, permissions, revoked_at, revoked_by) on api_token to neraca_report;
+
+create table attachment (
+  id bigint generated always as identity not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  file_name text not null,
+  content_type text not null,
+  size integer not null,
+  sha256 bytea not null,
+  in_folder boolean not null,
+  uploaded_at timestamp with time zone default now() not null,
+  uploaded_by text not null,
+  uploaded_by_id bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  constraint attachment_cancel_reason_check CHECK (((length(btrim(cancel_reason)) >= 1) AND (length(btrim(cancel_reason)) <= 500))),
+  constraint attachment_check CHECK ((((cancelled_at IS NULL) = (cancelled_by IS NULL)) AND ((cancelled_at IS NULL) = (cancel_reason IS NULL)))),
+  constraint attachment_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint attachment_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint attachment_pkey PRIMARY KEY (id),
+  constraint attachment_sha256_check CHECK ((length(sha256) = 32)),
+  constraint attachment_size_check CHECK (((size >= 1) AND (size <= 10485760))),
+  constraint attachment_subject_id_check CHECK ((subject_id > 0)),
+  constraint attachment_subject_kind_check CHECK ((subject_kind ~ '^[a-z][a-z0-9_]*$'::text))
+);
+comment on column public.attachment.in_folder is 'The bytes lie in the folder of attachments under their hash, not in attachment_content.';
+CREATE INDEX attachment_hash ON public.attachment USING btree (sha256);
+CREATE INDEX attachment_subject ON public.attachment USING btree (subject_kind, subject_id, id);
+CREATE TRIGGER attachment_guard BEFORE UPDATE ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_attachment();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.attachment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table attachment enable always trigger attachment_guard;
+alter table attachment enable always trigger audit_delete;
+alter table attachment enable always trigger audit_insert;
+alter table attachment enable always trigger audit_update;
+alter table attachment enable always trigger refuse_truncate;
+grant delete, select, insert (content_type, file_name, in_folder, sha256, size, subject_id, subject_kind, uploaded_by, uploaded_by_id), update (cancel_reason, cancelled_at, cancelled_by) on attachment to neraca_app;
+grant select on attachment to neraca_report;
+
+create table attachment_content (
+  attachment_id bigint not null,
+  content bytea not null,
+  constraint attachment_content_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
+  constraint attachment_content_content_check CHECK (((length(content) >= 1) AND (length(content) <= 10485760))),
+  constraint attachment_content_pkey PRIMARY KEY (attachment_id)
+);
+alter table attachment_content alter column content set storage external;
+comment on table public.attachment_content is 'The bytes of attachments, apart so that no list ever reads them.';
+CREATE TRIGGER attachment_content_guard BEFORE UPDATE ON public.attachment_content FOR EACH ROW EXECUTE FUNCTION guard_attachment_content();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.attachment_content FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table attachment_content enable always trigger attachment_content_guard;
+alter table attachment_content enable always trigger refuse_truncate;
+grant delete, insert, select on attachment_content to neraca_app;
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  transaction_id xid8 default pg_current_xact_id() not null,
+  at timestamp with time zone default now() not null,
+  actor_id bigint,
+  actor text not null,
+  request_id text,
+  action text not null,
+  table_name text not null,
+  record_id text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+comment on column public.audit_log.actor is 'Who did it, as text, so that deleting a user never breaks history.';
+CREATE INDEX audit_log_kind ON public.audit_log USING btree (table_name, at, id);
+CREATE INDEX audit_log_name ON public.audit_log USING btree (audit_record_name(after)) WHERE ((action = 'insert'::text) AND (table_name <> 'journal_entry'::text) AND (table_name <> 'journal_line'::text) AND (audit_record_name(after) IS NOT NULL));
+CREATE INDEX audit_log_newest ON public.audit_log USING btree (at, id);
+CREATE INDEX audit_log_person ON public.audit_log USING btree (actor, at, id);
+CREATE INDEX audit_log_record ON public.audit_log USING btree (table_name, record_id, id);
+CREATE INDEX audit_log_request ON public.audit_log USING btree (request_id, at, id);
+CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (transaction_id, id);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_audit();
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+alter table audit_log enable always trigger audit_log_append_only;
+alter table audit_log enable always trigger audit_log_no_truncate;
+grant select on audit_log to neraca_app;
+grant select on audit_log to neraca_report;
+
+create table audit_seal (
+  "position" bigint not null,
+  audit_id bigint not null,
+  hash bytea not null,
+  constraint audit_seal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id),
+  constraint audit_seal_audit_id_key UNIQUE (audit_id),
+  constraint audit_seal_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seal_pkey PRIMARY KEY ("position"),
+  constraint audit_seal_position_check CHECK (("position" > 0))
+);
+comment on table public.audit_seal is 'SHA-256 chain over the audit log: hash(position, previous hash, text of the row).';
+CREATE TRIGGER audit_seal_append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_audit();
+CREATE TRIGGER audit_seal_no_truncate BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+alter table audit_seal enable always trigger audit_seal_append_only;
+alter table audit_seal enable always trigger audit_seal_no_truncate;
+grant select on audit_seal to neraca_app;
+grant select on audit_seal to neraca_report;
+
+create table audit_seal_state (
+  only_row boolean default true not null,
+  sealed_before xid8 default '0'::xid8 not null,
+  sealed_id bigint default 0 not null,
+  constraint audit_seal_state_only_row_check CHECK (only_row),
+  constraint audit_seal_state_pkey PRIMARY KEY (only_row)
+);
+comment on column public.audit_seal_state.sealed_id is 'Last row sealed of the transaction sealed_before; what comes after the two in this order is not sealed.';
+CREATE TRIGGER audit_seal_state_stays BEFORE DELETE OR TRUNCATE ON public.audit_seal_state FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+alter table audit_seal_state enable always trigger audit_seal_state_stays;
+grant select on audit_seal_state to neraca_app;
+grant select on audit_seal_state to neraca_report;
+
+create table closing_note (
+  id bigint generated always as identity not null,
+  month date not null,
+  check_key text not null,
+  reason text not null,
+  noted_by text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint closing_note_check_key_check CHECK ((check_key ~ '^[a-z][a-z0-9_]{0,59}$'::text)),
+  constraint closing_note_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint closing_note_month_check_key_key UNIQUE (month, check_key),
+  constraint closing_note_pkey PRIMARY KEY (id),
+  constraint closing_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)))
+);
+comment on table public.closing_note is 'Why a check of the closing of a month was passed over.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.closing_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.closing_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.closing_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.closing_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table closing_note enable always trigger audit_delete;
+alter table closing_note enable always trigger audit_insert;
+alter table closing_note enable always trigger audit_update;
+alter table closing_note enable always trigger refuse_truncate;
+grant delete, insert, select, update (noted_at, noted_by, reason) on closing_note to neraca_app;
+grant select on closing_note to neraca_report;
+
+create table credit_note (
+  id bigint generated always as identity not null,
+  note_number text not null,
+  note_date date not null,
+  invoice_id bigint not null,
+  reason text not null,
+  subtotal bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  journal_entry_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND (total_amount > 0))),
+  constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint credit_note_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint credit_note_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint credit_note_note_number_check CHECK ((note_number ~ '^CN-\d{4}-\d{5,}$'::text)),
+  constraint credit_note_note_number_key UNIQUE (note_number),
+  constraint credit_note_pkey PRIMARY KEY (id),
+  constraint credit_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
+  constraint credit_note_subtotal_check CHECK ((subtotal >= 0)),
+  constraint credit_note_tax_amount_check CHECK ((tax_amount >= 0))
+);
+CREATE INDEX credit_note_day ON public.credit_note USING btree (note_date DESC, id DESC);
+CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
+CREATE INDEX credit_note_number_beginning ON public.credit_note USING btree (note_number COLLATE "C");
+CREATE INDEX credit_note_search ON public.credit_note USING gin (lower(((note_number || ' '::text) || reason)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table credit_note enable always trigger audit_delete;
+alter table credit_note enable always trigger audit_insert;
+alter table credit_note enable always trigger audit_update;
+alter table credit_note enable always trigger refuse_truncate;
+grant insert, select on credit_note to neraca_app;
+grant select on credit_note to neraca_report;
+
+create table credit_note_line (
+  note_id bigint not null,
+  order_id bigint not null,
+  line_number integer not null,
+  quantity numeric(18,3) not null,
+  subtotal bigint not null,
+  constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
+  constraint credit_note_line_order_id_line_number_fkey FOREIGN KEY (order_id, line_number) REFERENCES sales_order_line(order_id, line_number),
+  constraint credit_note_line_pkey PRIMARY KEY (note_id, line_number),
+  constraint credit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint credit_note_line_subtotal_check CHECK ((subtotal >= 0))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table credit_note_line enable always trigger audit_delete;
+alter table credit_note_line enable always trigger audit_insert;
+alter table credit_note_line enable always trigger audit_update;
+alter table credit_note_line enable always trigger refuse_truncate;
+grant insert, select on credit_note_line to neraca_app;
+grant select on credit_note_line to neraca_report;
+
+create table customer (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  address text,
+  phone text,
+  email text,
+  group_name text,
+  npwp text,
+  contact_person_name text,
+  contact_person_phone text,
+  contact_person_email text,
+  credit_limit bigint default 0 not null,
+  npwp16 text,
+  nik text,
+  nitku_suffix text,
+  is_pkp boolean default false not null,
+  payment_terms_days integer default 30 not null,
+  buyer_document text default 'TIN'::text not null,
+  buyer_document_number text,
+  country text default 'IDN'::text not null,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((((((code || '
+'::text) || name) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(phone, ''::text)))) stored not null,
+  constraint customer_address_check CHECK ((length(address) <= 1000)),
+  constraint customer_buyer_document_check CHECK ((buyer_document = ANY (ARRAY['TIN'::text, 'National ID'::text, 'Passport'::text, 'Other ID'::text]))),
+  constraint customer_buyer_document_number_check CHECK ((length(buyer_document_number) <= 50)),
+  constraint customer_check CHECK ((is_active = (deleted_at IS NULL))),
+  constraint customer_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint customer_contact_person_email_check CHECK ((length(contact_person_email) <= 254)),
+  constraint customer_contact_person_name_check CHECK ((length(contact_person_name) <= 200)),
+  constraint customer_contact_person_phone_check CHECK ((length(contact_person_phone) <= 50)),
+  constraint customer_country_check CHECK ((country ~ '^[A-Z]{3}$'::text)),
+  constraint customer_credit_limit_check CHECK (((credit_limit >= 0) AND (credit_limit <= '9007199254740991'::bigint))),
+  constraint customer_email_check CHECK ((length(email) <= 254)),
+  constraint customer_group_name_check CHECK ((length(group_name) <= 100)),
+  constraint customer_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint customer_nik_check CHECK ((nik ~ '^\d{16}$'::text)),
+  constraint customer_nitku_suffix_check CHECK ((nitku_suffix ~ '^\d{6}$'::text)),
+  constraint customer_npwp16_check CHECK ((npwp16 ~ '^\d{16}$'::text)),
+  constraint customer_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
+  constraint customer_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
+  constraint customer_phone_check CHECK ((length(phone) <= 50)),
+  constraint customer_pkey PRIMARY KEY (id)
+);
+comment on column public.customer.credit_limit is 'In whole rupiah; 0 means no limit.';
+comment on column public.customer.search_text is 'What a list is searched by, lower case, one field a line.';
+CREATE UNIQUE INDEX customer_code ON public.customer USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX customer_code_order ON public.customer USING btree (code_order, id);
+CREATE INDEX customer_group ON public.customer USING btree (group_name, code_order, id);
+CREATE INDEX customer_inactive ON public.customer USING btree (code_order, id) WHERE (NOT is_active);
+CREATE UNIQUE INDEX customer_name ON public.customer USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX customer_recent ON public.customer USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX customer_search ON public.customer USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.customer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.customer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.customer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.customer FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.customer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.customer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.customer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+alter table customer enable always trigger audit_delete;
+alter table customer enable always trigger audit_insert;
+alter table customer enable always trigger audit_update;
+alter table customer enable always trigger refuse_truncate;
+alter table customer enable always trigger tally_delete;
+alter table customer enable always trigger tally_insert;
+alter table customer enable always trigger tally_update;
+grant delete, insert, select, update (address, buyer_document, buyer_document_number, contact_person_email, contact_person_name, contact_person_phone, country, credit_limit, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version) on customer to neraca_app;
+grant select on customer to neraca_report;
+
+create table customer_advance (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  receipt_id bigint,
+  note_id bigint,
+  advance_date date not null,
+  amount bigint not null,
+  used_amount bigint default 0 not null,
+  account_id bigint not null,
+  cancelled_on date,
+  constraint advance_has_one_source CHECK (((receipt_id IS NULL) <> (note_id IS NULL))),
+  constraint advance_not_overused CHECK (((used_amount >= 0) AND (used_amount <= amount))),
+  constraint cancelled_advance_is_unused CHECK (((cancelled_on IS NULL) OR (used_amount = 0))),
+  constraint customer_advance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint customer_advance_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint customer_advance_check CHECK ((cancelled_on >= advance_date)),
+  constraint customer_advance_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_advance_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
+  constraint customer_advance_note_id_key UNIQUE (note_id),
+  constraint customer_advance_pkey PRIMARY KEY (id),
+  constraint customer_advance_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
+  constraint customer_advance_receipt_id_key UNIQUE (receipt_id)
+);
+comment on table public.customer_advance is 'Money of a customer that no invoice has taken: paid beyond its invoices, or credited after payment.';
+comment on column public.customer_advance.account_id is 'Account the advance stands on; what uses it is debited there, whatever the role points to by then.';
+comment on column public.customer_advance.used_amount is 'Used and returned so far; equals the sum of its parts in uses that were not cancelled.';
+CREATE INDEX customer_advance_account ON public.customer_advance USING btree (account_id);
+CREATE INDEX customer_advance_customer ON public.customer_advance USING btree (customer_id, advance_date, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.customer_advance REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.customer_advance REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.customer_advance REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER customer_advance_cancelled_once BEFORE UPDATE ON public.customer_advance FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.customer_advance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table customer_advance enable always trigger audit_delete;
+alter table customer_advance enable always trigger audit_insert;
+alter table customer_advance enable always trigger audit_update;
+alter table customer_advance enable always trigger customer_advance_cancelled_once;
+alter table customer_advance enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, used_amount) on customer_advance to neraca_app;
+grant select on customer_advance to neraca_report;
+
+create table customer_tally (
+  group_name text not null,
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint customer_tally_pkey PRIMARY KEY (group_name, is_active, slot)
+);
+comment on column public.customer_tally.group_name is 'Empty for customers without a group.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.customer_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table customer_tally enable always trigger refuse_truncate;
+grant select on customer_tally to neraca_app;
+grant select on customer_tally to neraca_report;
+
+create table fiscal_period (
+  month date not null,
+  status text not null,
+  reason text,
+  changed_by text not null,
+  changed_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint fiscal_period_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint fiscal_period_pkey PRIMARY KEY (month),
+  constraint fiscal_period_status_check CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text, 'closed'::text])))
+);
+comment on table public.fiscal_period is 'Months that are not simply open; a month without a row is open.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fiscal_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('month', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fiscal_period REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('month', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fiscal_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('month', 'row');
+CREATE TRIGGER fiscal_period_guard BEFORE INSERT OR DELETE OR UPDATE ON public.fiscal_period FOR EACH ROW EXECUTE FUNCTION guard_fiscal_period();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.fiscal_period FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table fiscal_period enable always trigger audit_delete;
+alter table fiscal_period enable always trigger audit_insert;
+alter table fiscal_period enable always trigger audit_update;
+alter table fiscal_period enable always trigger fiscal_period_guard;
+alter table fiscal_period enable always trigger refuse_truncate;
+grant insert, select, update (changed_at, changed_by, reason, status, version) on fiscal_period to neraca_app;
+grant select on fiscal_period to neraca_report;
+
+create table form_draft (
+  user_id bigint not null,
+  form text not null,
+  content jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint form_draft_form_check CHECK (((length(form) >= 1) AND (length(form) <= 200))),
+  constraint form_draft_pkey PRIMARY KEY (user_id, form),
+  constraint form_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+comment on table public.form_draft is 'What a person has typed into a form and not yet saved; private, and no part of the books.';
+grant delete, insert, select, update (content, updated_at) on form_draft to neraca_app;
+
+create table health_run (
+  key text not null,
+  claimed_at timestamp with time zone default now() not null,
+  ran_at timestamp with time zone,
+  milliseconds integer,
+  is_right boolean,
+  figure text,
+  first_wrong text,
+  posted_through bigint,
+  constraint health_run_check CHECK (((ran_at IS NULL) = (is_right IS NULL))),
+  constraint health_run_figure_check CHECK ((length(figure) <= 200)),
+  constraint health_run_first_wrong_check CHECK ((length(first_wrong) <= 500)),
+  constraint health_run_key_check CHECK ((key ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint health_run_milliseconds_check CHECK ((milliseconds >= 0)),
+  constraint health_run_pkey PRIMARY KEY (key)
+);
+comment on column public.health_run.claimed_at is 'When somebody last began to run it, so that several programs do not run it at once.';
+comment on column public.health_run.posted_through is 'Last posting number that was committed when the check began; the counter is locked until a commit, so all up to it were.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.health_run FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table health_run enable always trigger refuse_truncate;
+grant insert, select, update (claimed_at, figure, first_wrong, is_right, milliseconds, posted_through, ran_at) on health_run to neraca_app;
+grant select on health_run to neraca_report;
+
+create table idempotency_key (
+  user_id bigint not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer,
+  reply json,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
+);
+comment on table public.idempotency_key is 'Answer of each act by the key of its request, written in the transaction of the act.';
+CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
+grant delete, insert, select, update (reply, status) on idempotency_key to neraca_app;
+
+create table invoice_settlement (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  receipt_id bigint,
+  note_id bigint,
+  day date not null,
+  amount bigint not null,
+  use_id bigint,
+  cancelled_on date,
+  constraint invoice_settlement_amount_check CHECK ((amount > 0)),
+  constraint invoice_settlement_check CHECK ((cancelled_on >= day)),
+  constraint invoice_settlement_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint invoice_settlement_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
+  constraint invoice_settlement_pkey PRIMARY KEY (id),
+  constraint invoice_settlement_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
+  constraint invoice_settlement_receipt_id_invoice_id_key UNIQUE (receipt_id, invoice_id),
+  constraint invoice_settlement_use_id_fkey FOREIGN KEY (use_id) REFERENCES advance_use(id),
+  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id) = 1)),
+  constraint settlement_of_use UNIQUE (use_id, invoice_id)
+);
+comment on table public.invoice_settlement is 'What reduced an invoice, and on which day: the ageing as of any day is invoices less these.';
+comment on column public.invoice_settlement.cancelled_on is 'Day from which it no longer counts.';
+CREATE INDEX invoice_settlement_day ON public.invoice_settlement USING btree (day);
+CREATE INDEX invoice_settlement_invoice ON public.invoice_settlement USING btree (invoice_id, day);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER invoice_settlement_cancelled_once BEFORE UPDATE ON public.invoice_settlement FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table invoice_settlement enable always trigger audit_delete;
+alter table invoice_settlement enable always trigger audit_insert;
+alter table invoice_settlement enable always trigger audit_update;
+alter table invoice_settlement enable always trigger invoice_settlement_cancelled_once;
+alter table invoice_settlement enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on) on invoice_settlement to neraca_app;
+grant select on invoice_settlement to neraca_report;
+
+create table journal_entry (
+  id bigint generated always as identity not null,
+  entry_number text not null,
+  entry_date date not null,
+  description text not null,
+  status text not null,
+  reference_type text not null,
+  reference_id bigint,
+  reference_number text,
+  reverses_entry_id bigint,
+  reversal_reason text,
+  total_debit bigint not null,
+  total_credit bigint not null,
+  posting_number bigint,
+  posted_at timestamp with time zone,
+  posted_by text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  created_by_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint journal_entry_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 500))),
+  constraint journal_entry_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '9999-12-31'::date))),
+  constraint journal_entry_entry_number_check CHECK ((entry_number ~ '^JE-\d{4}-\d{5,}$'::text)),
+  constraint journal_entry_entry_number_key UNIQUE (entry_number),
+  constraint journal_entry_pkey PRIMARY KEY (id),
+  constraint journal_entry_posting_number_check CHECK ((posting_number > 0)),
+  constraint journal_entry_posting_number_key UNIQUE (posting_number),
+  constraint journal_entry_reference_number_check CHECK ((length(reference_number) <= 100)),
+  constraint journal_entry_reference_type_check CHECK ((reference_type ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint journal_entry_reversal_reason_check CHECK ((length(reversal_reason) <= 500)),
+  constraint journal_entry_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES journal_entry(id),
+  constraint journal_entry_reverses_entry_id_key UNIQUE (reverses_entry_id),
+  constraint journal_entry_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'posted'::text]))),
+  constraint journal_entry_total_credit_check CHECK (((total_credit >= 0) AND (total_credit <= '9007199254740991'::bigint))),
+  constraint journal_entry_total_debit_check CHECK (((total_debit >= 0) AND (total_debit <= '9007199254740991'::bigint))),
+  constraint posted_entry_balances CHECK (((status = 'draft'::text) OR ((total_debit = total_credit) AND (total_debit > 0)))),
+  constraint posted_entry_is_complete CHECK ((((status = 'draft'::text) AND (posting_number IS NULL) AND (posted_at IS NULL) AND (posted_by IS NULL)) OR ((status = 'posted'::text) AND (posting_number IS NOT NULL) AND (posted_at IS NOT NULL) AND (posted_by IS NOT NULL) AND (deleted_at IS NULL)))),
+  constraint reversal_has_reason CHECK (((reverses_entry_id IS NULL) = (reversal_reason IS NULL)))
+);
+CREATE INDEX journal_entry_amount ON public.journal_entry USING btree (total_debit, id) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_day ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (((substr(entry_number, 4, 5) || lpad(substr(entry_number, 9), 12, '0'::text))), id) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_kind ON public.journal_entry USING btree (reference_type, entry_date) WHERE ((status = 'posted'::text) AND (reference_type = ANY (ARRAY['opening'::text, 'closing'::text])));
+CREATE INDEX journal_entry_manual ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE ((reference_type = 'manual'::text) AND (deleted_at IS NULL));
+CREATE INDEX journal_entry_number_beginning ON public.journal_entry USING btree (entry_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_posted_at ON public.journal_entry USING btree (posted_at) WHERE (status = 'posted'::text);
+CREATE INDEX journal_entry_reference ON public.journal_entry USING btree (reference_type, reference_id) WHERE (reference_id IS NOT NULL);
+CREATE INDEX journal_entry_reversing ON public.journal_entry USING btree (entry_date, posting_number) WHERE ((status = 'posted'::text) AND (reverses_entry_id IS NOT NULL) AND (reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])));
+CREATE INDEX journal_entry_search ON public.journal_entry USING gin (lower(((((entry_number || ' '::text) || description) || ' '::text) || COALESCE(reference_number, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_status_day ON public.journal_entry USING btree (status, entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.journal_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE CONSTRAINT TRIGGER journal_entry_balanced AFTER INSERT OR UPDATE ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'posted'::text)) EXECUTE FUNCTION check_posted_entry();
+CREATE CONSTRAINT TRIGGER journal_entry_closing AFTER INSERT OR UPDATE ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type = 'closing'::text))) EXECUTE FUNCTION check_closing_entry();
+CREATE TRIGGER journal_entry_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION guard_journal_entry();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table journal_entry enable always trigger audit_delete;
+alter table journal_entry enable always trigger audit_insert;
+alter table journal_entry enable always trigger audit_update;
+alter table journal_entry enable always trigger journal_entry_balanced;
+alter table journal_entry enable always trigger journal_entry_closing;
+alter table journal_entry enable always trigger journal_entry_guard;
+alter table journal_entry enable always trigger refuse_truncate;
+grant insert, select, update (deleted_at, description, entry_date, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
+grant select on journal_entry to neraca_report;
+
+create table journal_import (
+  id bigint generated always as identity not null,
+  file_name text not null,
+  format text not null,
+  byte_count bigint not null,
+  file_hash text,
+  posts boolean not null,
+  is_forced boolean default false not null,
+  status text not null,
+  progress jsonb default '{"bytes": 0, "entries": 0, "written": 0}'::jsonb not null,
+  beat_at timestamp with time zone default now() not null,
+  wants_cancel boolean default false not null,
+  entry_count integer,
+  line_count integer,
+  total_debit bigint,
+  first_day date,
+  last_day date,
+  problem_count integer default 0 not null,
+  problems jsonb default '[]'::jsonb not null,
+  message text,
+  first_posting bigint,
+  last_posting bigint,
+  created_by text not null,
+  created_by_id bigint,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  undone_by text,
+  undone_at timestamp with time zone,
+  constraint import_knows_its_entries CHECK (((status = ANY (ARRAY['posted'::text, 'undoing'::text, 'undone'::text])) <= ((first_posting IS NOT NULL) AND (last_posting IS NOT NULL) AND (entry_count > 0) AND (file_hash IS NOT NULL)))),
+  constraint journal_import_byte_count_check CHECK ((byte_count >= 0)),
+  constraint journal_import_entry_count_check CHECK ((entry_count >= 0)),
+  constraint journal_import_file_hash_check CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint journal_import_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint journal_import_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'jsonl'::text]))),
+  constraint journal_import_line_count_check CHECK ((line_count >= 0)),
+  constraint journal_import_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1000))),
+  constraint journal_import_pkey PRIMARY KEY (id),
+  constraint journal_import_problem_count_check CHECK ((problem_count >= 0)),
+  constraint journal_import_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'posting'::text, 'checked'::text, 'refused'::text, 'failed'::text, 'cancelled'::text, 'posted'::text, 'undoing'::text, 'undone'::text]))),
+  constraint journal_import_total_debit_check CHECK (((total_debit >= 0) AND (total_debit <= '9007199254740991'::bigint))),
+  constraint undone_import_says_by_whom CHECK (((status = 'undone'::text) = ((undone_by IS NOT NULL) AND (undone_at IS NOT NULL))))
+);
+comment on column public.journal_import.beat_at is 'When the work last said that it goes on; a minute of silence means that it has died.';
+comment on column public.journal_import.progress is 'Bytes read, entries read and entries written so far; changes too often to be history.';
+CREATE INDEX journal_import_hash ON public.journal_import USING btree (file_hash) WHERE (status = 'posted'::text);
+CREATE UNIQUE INDEX journal_import_one_at_a_time ON public.journal_import USING btree ((true)) WHERE (status = ANY (ARRAY['checking'::text, 'posting'::text, 'undoing'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'progress', 'beat_at', 'problems');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.journal_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'progress', 'beat_at', 'problems');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'progress', 'beat_at', 'problems');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_import FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table journal_import enable always trigger audit_delete;
+alter table journal_import enable always trigger audit_insert;
+alter table journal_import enable always trigger audit_update;
+alter table journal_import enable always trigger refuse_truncate;
+grant select, insert (byte_count, created_by, created_by_id, file_name, format, is_forced, posts, status), update (beat_at, entry_count, file_hash, finished_at, first_day, first_posting, last_day, last_posting, line_count, message, problem_count, problems, progress, status, total_debit, undone_at, undone_by, wants_cancel) on journal_import to neraca_app;
+grant select on journal_import to neraca_report;
+
+create table journal_line (
+  entry_id bigint not null,
+  line_number integer not null,
+  account_id bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  description text,
+  entry_date date not null,
+  posting_number bigint,
+  constraint journal_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint journal_line_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
+  constraint journal_line_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
+  constraint journal_line_description_check CHECK ((length(description) <= 500)),
+  constraint journal_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
+  constraint journal_line_line_number_check CHECK ((line_number > 0)),
+  constraint journal_line_pkey PRIMARY KEY (entry_id, line_number),
+  constraint line_has_one_side CHECK ((((debit > 0) <> (credit > 0)) AND (LEAST(debit, credit) = 0)))
+);
+comment on column public.journal_line.posting_number is 'Posting number of the entry once it is posted; null while it is a draft.';
+CREATE INDEX journal_line_draft_account ON public.journal_line USING btree (account_id) WHERE (posting_number IS NULL);
+CREATE INDEX journal_line_ledger ON public.journal_line USING btree (account_id, entry_date, posting_number, line_number) INCLUDE (debit, credit) WHERE (posting_number IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('entry_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('entry_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('entry_id', 'group');
+CREATE CONSTRAINT TRIGGER journal_line_balanced AFTER INSERT OR UPDATE ON public.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.posting_number IS NOT NULL)) EXECUTE FUNCTION check_posted_line();
+CREATE TRIGGER journal_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_line FOR EACH ROW EXECUTE FUNCTION guard_journal_line();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table journal_line enable always trigger audit_delete;
+alter table journal_line enable always trigger audit_insert;
+alter table journal_line enable always trigger audit_update;
+alter table journal_line enable always trigger journal_line_balanced;
+alter table journal_line enable always trigger journal_line_guard;
+alter table journal_line enable always trigger refuse_truncate;
+grant delete, insert, select, update (entry_date, posting_number) on journal_line to neraca_app;
+grant select on journal_line to neraca_report;
+
+create table journal_tally (
+  entry_date date not null,
+  is_manual boolean not null,
+  count bigint not null,
+  debit bigint not null,
+  constraint journal_tally_count_check CHECK ((count > 0)),
+  constraint journal_tally_debit_check CHECK ((debit > 0)),
+  constraint journal_tally_pkey PRIMARY KEY (entry_date, is_manual)
+) with (fillfactor=70);
+comment on table public.journal_tally is 'How many posted entries a day has and their total; written under the lock of the posting counter, so that no two postings meet here.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table journal_tally enable always trigger refuse_truncate;
+grant insert, select, update (count, debit) on journal_tally to neraca_app;
+grant select on journal_tally to neraca_report;
+
+create table kysely_migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null,
+  constraint kysely_migration_pkey PRIMARY KEY (name)
+);
+
+create table kysely_migration_lock (
+  id character varying(255) not null,
+  is_locked integer default 0 not null,
+  constraint kysely_migration_lock_pkey PRIMARY KEY (id)
+);
+
+create table master_import (
+  id bigint generated always as identity not null,
+  kind text not null,
+  file_name text not null,
+  created_count integer not null,
+  changed_count integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  created_by_id bigint,
+  undone_at timestamp with time zone,
+  undone_by text,
+  constraint master_import_changed_count_check CHECK ((changed_count >= 0)),
+  constraint master_import_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint master_import_created_count_check CHECK ((created_count >= 0)),
+  constraint master_import_file_name_check CHECK (((length(btrim(file_name)) >= 1) AND (length(btrim(file_name)) <= 200))),
+  constraint master_import_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'vendor'::text, 'product'::text]))),
+  constraint master_import_pkey PRIMARY KEY (id)
+);
+comment on table public.master_import is 'Files that were imported into customers, vendors and products.';
+CREATE INDEX master_import_kind ON public.master_import USING btree (kind, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.master_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.master_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.master_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.master_import FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table master_import enable always trigger audit_delete;
+alter table master_import enable always trigger audit_insert;
+alter table master_import enable always trigger audit_update;
+alter table master_import enable always trigger refuse_truncate;
+grant insert, select, update (undone_at, undone_by) on master_import to neraca_app;
+grant select on master_import to neraca_report;
+
+create table master_import_row (
+  import_id bigint not null,
+  record_id bigint not null,
+  version integer not null,
+  before jsonb,
+  constraint master_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES master_import(id),
+  constraint master_import_row_pkey PRIMARY KEY (import_id, record_id)
+);
+comment on table public.master_import_row is 'What an import did, so that it can be taken back: the version it made, and the record before it changed one.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.master_import_row FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table master_import_row enable always trigger refuse_truncate;
+grant insert, select on master_import_row to neraca_app;
+grant select on master_import_row to neraca_report;
+
+create table number_counter (
+  series text not null,
+  year integer not null,
+  last_number bigint not null,
+  constraint number_counter_last_number_check CHECK ((last_number > 0)),
+  constraint number_counter_pkey PRIMARY KEY (series, year),
+  constraint number_counter_year_check CHECK (((year >= 1900) AND (year <= 9999)))
+);
+comment on table public.number_counter is 'Last number given per series and year; changed in the transaction that uses the number.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table number_counter enable always trigger refuse_truncate;
+grant insert, select, update (last_number) on number_counter to neraca_app;
+grant select on number_counter to neraca_report;
+
+create table opening_account (
+  opening_id smallint not null,
+  account_id bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint opening_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint opening_account_check CHECK (((debit > 0) OR (credit > 0))),
+  constraint opening_account_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
+  constraint opening_account_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
+  constraint opening_account_opening_id_fkey FOREIGN KEY (opening_id) REFERENCES opening_balance(id),
+  constraint opening_account_pkey PRIMARY KEY (opening_id, account_id)
+);
+comment on table public.opening_account is 'Trial balance of the old system.';
+CREATE INDEX opening_account_account ON public.opening_account USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.opening_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('opening_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.opening_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('opening_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.opening_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('opening_id', 'group');
+CREATE TRIGGER opening_account_guard BEFORE INSERT OR DELETE OR UPDATE ON public.opening_account FOR EACH ROW EXECUTE FUNCTION guard_opening_content();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.opening_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table opening_account enable always trigger audit_delete;
+alter table opening_account enable always trigger audit_insert;
+alter table opening_account enable always trigger audit_update;
+alter table opening_account enable always trigger opening_account_guard;
+alter table opening_account enable always trigger refuse_truncate;
+grant delete, insert, select, update (credit, debit) on opening_account to neraca_app;
+grant select on opening_account to neraca_report;
+
+create table opening_balance (
+  id smallint default 1 not null,
+  status text default 'draft'::text not null,
+  cut_over_day date,
+  equity_account_id bigint,
+  posted_at timestamp with time zone,
+  posted_by text,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text,
+  version integer default 1 not null,
+  constraint opening_balance_cut_over_day_check CHECK (((cut_over_day >= '1900-01-01'::date) AND (cut_over_day <= '9999-12-31'::date))),
+  constraint opening_balance_equity_account_id_fkey FOREIGN KEY (equity_account_id) REFERENCES account(id),
+  constraint opening_balance_id_check CHECK ((id = 1)),
+  constraint opening_balance_pkey PRIMARY KEY (id),
+  constraint opening_balance_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'posted'::text]))),
+  constraint posted_opening_is_complete CHECK ((((status = 'posted'::text) = (posted_at IS NOT NULL)) AND ((status = 'posted'::text) = (posted_by IS NOT NULL)) AND ((status = 'posted'::text) = (equity_account_id IS NOT NULL)) AND ((status = 'draft'::text) OR (cut_over_day IS NOT NULL))))
+);
+comment on table public.opening_balance is 'The one opening of the books: a draft until it is posted, and again once the posting is taken back.';
+comment on column public.opening_balance.cut_over_day is 'Last day of the old books; the opening entries are of this day.';
+comment on column public.opening_balance.equity_account_id is 'Account the opening entries were posted against, whatever the role points to by now.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.opening_balance REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.opening_balance REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.opening_balance REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER opening_balance_guard BEFORE INSERT OR DELETE OR UPDATE ON public.opening_balance FOR EACH ROW EXECUTE FUNCTION guard_opening_balance();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.opening_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table opening_balance enable always trigger audit_delete;
+alter table opening_balance enable always trigger audit_insert;
+alter table opening_balance enable always trigger audit_update;
+alter table opening_balance enable always trigger opening_balance_guard;
+alter table opening_balance enable always trigger refuse_truncate;
+grant select, update (cut_over_day, equity_account_id, posted_at, posted_by, status, updated_at, updated_by, version) on opening_balance to neraca_app;
+grant select on opening_balance to neraca_report;
+
+create table opening_document (
+  opening_id smallint not null,
+  kind text not null,
+  line_number integer not null,
+  party_code text not null,
+  document_number text not null,
+  document_day text not null,
+  due_day text not null,
+  amount text not null,
+  constraint opening_document_amount_check CHECK ((length(amount) <= 100)),
+  constraint opening_document_document_day_check CHECK ((length(document_day) <= 100)),
+  constraint opening_document_document_number_check CHECK ((length(document_number) <= 100)),
+  constraint opening_document_due_day_check CHECK ((length(due_day) <= 100)),
+  constraint opening_document_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'payable'::text]))),
+  constraint opening_document_line_number_check CHECK (((line_number >= 1) AND (line_number <= 1000000))),
+  constraint opening_document_opening_id_fkey FOREIGN KEY (opening_id) REFERENCES opening_balance(id),
+  constraint opening_document_party_code_check CHECK ((length(party_code) <= 100)),
+  constraint opening_document_pkey PRIMARY KEY (opening_id, kind, line_number)
+);
+comment on table public.opening_document is 'Open receivables and payables of the old system, each cell as it was typed.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.opening_document REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('opening_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.opening_document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('opening_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.opening_document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('opening_id', 'group');
+CREATE TRIGGER opening_document_guard BEFORE INSERT OR DELETE OR UPDATE ON public.opening_document FOR EACH ROW EXECUTE FUNCTION guard_opening_content();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.opening_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table opening_document enable always trigger audit_delete;
+alter table opening_document enable always trigger audit_insert;
+alter table opening_document enable always trigger audit_update;
+alter table opening_document enable always trigger opening_document_guard;
+alter table opening_document enable always trigger refuse_truncate;
+grant delete, insert, select, update (amount, document_day, document_number, due_day, party_code) on opening_document to neraca_app;
+grant select on opening_document to neraca_report;
+
+create table organisation (
+  only_row boolean default true not null,
+  name text not null,
+  npwp text,
+  address text,
+  time_zone text not null,
+  fiscal_year_start_month integer default 1 not null,
+  bank_details text,
+  signatory text,
+  is_example boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  refuses_over_limit boolean default false not null,
+  constraint organisation_address_check CHECK ((length(address) <= 1000)),
+  constraint organisation_bank_details_check CHECK ((length(bank_details) <= 500)),
+  constraint organisation_fiscal_year_start_month_check CHECK (((fiscal_year_start_month >= 1) AND (fiscal_year_start_month <= 12))),
+  constraint organisation_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint organisation_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
+  constraint organisation_only_row_check CHECK (only_row),
+  constraint organisation_pkey PRIMARY KEY (only_row),
+  constraint organisation_signatory_check CHECK ((length(signatory) <= 200)),
+  constraint organisation_time_zone_check CHECK ((time_zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])))
+);
+comment on column public.organisation.refuses_over_limit is 'Orders beyond the credit limit of their customer are refused when confirmed; off, the form only warns.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.organisation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.organisation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.organisation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table organisation enable always trigger audit_delete;
+alter table organisation enable always trigger audit_insert;
+alter table organisation enable always trigger audit_update;
+alter table organisation enable always trigger refuse_truncate;
+grant insert, select, update (address, bank_details, fiscal_year_start_month, name, npwp, refuses_over_limit, signatory, time_zone, updated_at, version) on organisation to neraca_app;
+grant select on organisation to neraca_report;
+
+create table period_exception (
+  id bigint generated always as identity not null,
+  month date not null,
+  user_id bigint not null,
+  user_name text not null,
+  reason text not null,
+  until timestamp with time zone not null,
+  granted_by text not null,
+  granted_at timestamp with time zone default now() not null,
+  revoked_by text,
+  revoked_at timestamp with time zone,
+  constraint exception_is_revoked_by_somebody CHECK (((revoked_by IS NULL) = (revoked_at IS NULL))),
+  constraint exception_is_short CHECK (((until > granted_at) AND (until <= (granted_at + '7 days'::interval)))),
+  constraint period_exception_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint period_exception_pkey PRIMARY KEY (id),
+  constraint period_exception_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)))
+);
+comment on table public.period_exception is 'Who may post into a locked month, and until when.';
+CREATE INDEX period_exception_month ON public.period_exception USING btree (month, user_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.period_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.period_exception REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.period_exception REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER period_exception_guard BEFORE DELETE OR UPDATE ON public.period_exception FOR EACH ROW EXECUTE FUNCTION guard_period_exception();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.period_exception FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table period_exception enable always trigger audit_delete;
+alter table period_exception enable always trigger audit_insert;
+alter table period_exception enable always trigger audit_update;
+alter table period_exception enable always trigger period_exception_guard;
+alter table period_exception enable always trigger refuse_truncate;
+grant select, insert (granted_by, month, reason, until, user_id, user_name), update (revoked_at, revoked_by) on period_exception to neraca_app;
+grant select on period_exception to neraca_report;
+
+create table period_exception_use (
+  entry_id bigint not null,
+  exception_id bigint not null,
+  constraint period_exception_use_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint period_exception_use_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES period_exception(id),
+  constraint period_exception_use_pkey PRIMARY KEY (entry_id)
+);
+comment on table public.period_exception_use is 'Entries that were posted into a locked month, with the exception that let them in.';
+CREATE INDEX period_exception_use_exception ON public.period_exception_use USING btree (exception_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.period_exception_use REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('entry_id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.period_exception_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('entry_id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.period_exception_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('entry_id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.period_exception_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table period_exception_use enable always trigger audit_delete;
+alter table period_exception_use enable always trigger audit_insert;
+alter table period_exception_use enable always trigger audit_update;
+alter table period_exception_use enable always trigger refuse_truncate;
+grant select on period_exception_use to neraca_app;
+grant select on period_exception_use to neraca_report;
+
+create table posting_counter (
+  only_row boolean default true not null,
+  last_number bigint not null,
+  posted_total bigint not null,
+  constraint posting_counter_last_number_check CHECK ((last_number >= 0)),
+  constraint posting_counter_only_row_check CHECK (only_row),
+  constraint posting_counter_pkey PRIMARY KEY (only_row),
+  constraint posting_counter_posted_total_check CHECK (((posted_total >= 0) AND (posted_total <= '9007199254740991'::bigint)))
+);
+comment on column public.posting_counter.posted_total is 'Sum of all posted debits: while it is exact in the program, so is every total of every report.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.posting_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table posting_counter enable always trigger refuse_truncate;
+grant select, update (last_number, posted_total) on posting_counter to neraca_app;
+
+create table product (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  unit text not null,
+  is_service boolean not null,
+  cost_price bigint not null,
+  selling_price bigint not null,
+  coretax_unit text,
+  coretax_code text,
+  revenue_account_id bigint,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((code || '
+'::text) || name))) stored not null,
+  constraint product_check CHECK ((selling_price > cost_price)),
+  constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
+  constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint product_coretax_code_check CHECK ((coretax_code ~ '^\d{6}$'::text)),
+  constraint product_coretax_unit_check CHECK ((coretax_unit ~ '^UM\.\d{4}$'::text)),
+  constraint product_cost_price_check CHECK (((cost_price >= 0) AND (cost_price <= '9007199254740991'::bigint))),
+  constraint product_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
+  constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
+  constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text])))
+);
+comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
+CREATE UNIQUE INDEX product_code ON public.product USING btree (lower(code) COLLATE "C");
+CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
+CREATE INDEX product_inactive ON public.product USING btree (code_order, id) WHERE (NOT is_active);
+CREATE INDEX product_kind ON public.product USING btree (is_service, code_order, id);
+CREATE UNIQUE INDEX product_name ON public.product USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX product_recent ON public.product USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX product_revenue_account ON public.product USING btree (revenue_account_id) WHERE (revenue_account_id IS NOT NULL);
+CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_products();
+alter table product enable always trigger audit_delete;
+alter table product enable always trigger audit_insert;
+alter table product enable always trigger audit_update;
+alter table product enable always trigger refuse_truncate;
+alter table product enable always trigger tally_delete;
+alter table product enable always trigger tally_insert;
+alter table product enable always trigger tally_update;
+grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, unit, updated_at, version) on product to neraca_app;
+grant select on product to neraca_report;
+
+create table product_tally (
+  is_service boolean not null,
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint product_tally_pkey PRIMARY KEY (is_service, is_active, slot)
+);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table product_tally enable always trigger refuse_truncate;
+grant select on product_tally to neraca_app;
+grant select on product_tally to neraca_report;
+
+create table recurring_journal (
+  id bigint generated always as identity not null,
+  name text not null,
+  description text not null,
+  frequency text not null,
+  on_day smallint,
+  start_day date not null,
+  end_day date,
+  run_count integer,
+  posts boolean not null,
+  reverses_next_month boolean not null,
+  is_active boolean default true not null,
+  handled_until date,
+  next_due date,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  created_by_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  version integer default 1 not null,
+  constraint recurring_journal_check CHECK (((end_day >= start_day) AND (end_day <= '9999-12-31'::date))),
+  constraint recurring_journal_check1 CHECK (((end_day IS NULL) OR (run_count IS NULL))),
+  constraint recurring_journal_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 400))),
+  constraint recurring_journal_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text]))),
+  constraint recurring_journal_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint recurring_journal_on_day_check CHECK (((on_day >= 1) AND (on_day <= 31))),
+  constraint recurring_journal_pkey PRIMARY KEY (id),
+  constraint recurring_journal_run_count_check CHECK (((run_count >= 1) AND (run_count <= 1000))),
+  constraint recurring_journal_start_day_check CHECK (((start_day >= '1900-01-01'::date) AND (start_day <= '9999-12-31'::date)))
+);
+comment on column public.recurring_journal.handled_until is 'Every due day up to here is dealt with: made, failed, skipped, or passed while switched off.';
+comment on column public.recurring_journal.next_due is 'First due day after handled_until; null when the schedule has ended.';
+comment on column public.recurring_journal.on_day is 'Day of the month, the last one where a month is shorter; null is always the last day.';
+CREATE INDEX recurring_journal_due ON public.recurring_journal USING btree (next_due) WHERE is_active;
+CREATE UNIQUE INDEX recurring_journal_name ON public.recurring_journal USING btree (lower(btrim(name)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_journal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_journal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_journal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_journal enable always trigger audit_delete;
+alter table recurring_journal enable always trigger audit_insert;
+alter table recurring_journal enable always trigger audit_update;
+alter table recurring_journal enable always trigger refuse_truncate;
+grant select, insert (created_by, created_by_id, description, end_day, frequency, handled_until, is_active, name, next_due, on_day, posts, reverses_next_month, run_count, start_day, updated_by), update (description, end_day, frequency, handled_until, is_active, name, next_due, on_day, posts, reverses_next_month, run_count, start_day, updated_at, updated_by, version) on recurring_journal to neraca_app;
+grant select on recurring_journal to neraca_report;
+
+create table recurring_journal_line (
+  recurring_id bigint not null,
+  line_number integer not null,
+  account_id bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  description text,
+  constraint recurring_journal_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint recurring_journal_line_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
+  constraint recurring_journal_line_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
+  constraint recurring_journal_line_description_check CHECK ((length(description) <= 500)),
+  constraint recurring_journal_line_line_number_check CHECK ((line_number > 0)),
+  constraint recurring_journal_line_pkey PRIMARY KEY (recurring_id, line_number),
+  constraint recurring_journal_line_recurring_id_fkey FOREIGN KEY (recurring_id) REFERENCES recurring_journal(id),
+  constraint recurring_line_has_one_side CHECK ((((debit > 0) <> (credit > 0)) AND (LEAST(debit, credit) = 0)))
+);
+CREATE INDEX recurring_journal_line_account ON public.recurring_journal_line USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_journal_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('recurring_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('recurring_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_journal_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('recurring_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_journal_line enable always trigger audit_delete;
+alter table recurring_journal_line enable always trigger audit_insert;
+alter table recurring_journal_line enable always trigger audit_update;
+alter table recurring_journal_line enable always trigger refuse_truncate;
+grant delete, insert, select on recurring_journal_line to neraca_app;
+grant select on recurring_journal_line to neraca_report;
+
+create table recurring_run (
+  recurring_id bigint not null,
+  due_day date not null,
+  status text not null,
+  entry_id bigint,
+  reason text,
+  attempts integer default 1 not null,
+  ran_at timestamp with time zone default now() not null,
+  ran_by text not null,
+  constraint recurring_run_attempts_check CHECK ((attempts > 0)),
+  constraint recurring_run_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
+  constraint recurring_run_entry_id_key UNIQUE (entry_id),
+  constraint recurring_run_pkey PRIMARY KEY (recurring_id, due_day),
+  constraint recurring_run_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint recurring_run_recurring_id_fkey FOREIGN KEY (recurring_id) REFERENCES recurring_journal(id),
+  constraint recurring_run_status_check CHECK ((status = ANY (ARRAY['made'::text, 'failed'::text, 'skipped'::text]))),
+  constraint run_has_its_outcome CHECK ((((status = 'made'::text) = (entry_id IS NOT NULL)) AND ((status = 'made'::text) = (reason IS NULL))))
+);
+comment on table public.recurring_run is 'What became of each due day of a recurring journal: at most one entry for each.';
+CREATE INDEX recurring_run_failed ON public.recurring_run USING btree (due_day) WHERE (status = 'failed'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.recurring_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('recurring_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.recurring_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('recurring_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.recurring_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('recurring_id', 'group');
+CREATE TRIGGER recurring_run_guard BEFORE DELETE OR UPDATE ON public.recurring_run FOR EACH ROW EXECUTE FUNCTION guard_recurring_run();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.recurring_run FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table recurring_run enable always trigger audit_delete;
+alter table recurring_run enable always trigger audit_insert;
+alter table recurring_run enable always trigger audit_update;
+alter table recurring_run enable always trigger recurring_run_guard;
+alter table recurring_run enable always trigger refuse_truncate;
+grant select, insert (due_day, entry_id, ran_by, reason, recurring_id, status), update (attempts, entry_id, ran_at, ran_by, reason, status) on recurring_run to neraca_app;
+grant select on recurring_run to neraca_report;
+
+create table sales_invoice (
+  id bigint generated always as identity not null,
+  invoice_number text not null,
+  invoice_date date not null,
+  due_date date not null,
+  order_id bigint,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  customer_npwp text,
+  vat_basis_points integer not null,
+  subtotal bigint not null,
+  discount_amount bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  settled_amount bigint default 0 not null,
+  receivable_account_id bigint not null,
+  journal_entry_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  version integer default 1 not null,
+  opening_day date,
+  reference_number text,
+  voided_at timestamp with time zone,
+  entered_on date generated always as (COALESCE(opening_day, invoice_date)) stored not null,
+  constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= total_amount))),
+  constraint opening_invoice_is_plain CHECK ((((opening_day IS NULL) = (order_id IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
+  constraint sales_invoice_check CHECK ((due_date >= invoice_date)),
+  constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_invoice_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint sales_invoice_invoice_number_key UNIQUE (invoice_number),
+  constraint sales_invoice_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_invoice_number_of_its_series CHECK ((invoice_number ~
+CASE
+    WHEN (opening_day IS NULL) THEN '^INV-\d{4}-\d{5,}$'::text
+    ELSE '^OPI-\d{4}-\d{5,}$'::text
+END)),
+  constraint sales_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_invoice_order_id_key UNIQUE (order_id),
+  constraint sales_invoice_pkey PRIMARY KEY (id),
+  constraint sales_invoice_receivable_account_id_fkey FOREIGN KEY (receivable_account_id) REFERENCES account(id),
+  constraint sales_invoice_reference_number_check CHECK (((length(btrim(reference_number)) >= 1) AND (length(btrim(reference_number)) <= 100))),
+  constraint sales_invoice_subtotal_check CHECK ((subtotal >= 0)),
+  constraint sales_invoice_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint voided_invoice_is_unsettled CHECK (((voided_at IS NULL) OR ((opening_day IS NOT NULL) AND (settled_amount = 0))))
+);
+comment on column public.sales_invoice.entered_on is 'Day from which the invoice stands on its receivable account.';
+comment on column public.sales_invoice.opening_day is 'Day of the opening entry an invoice of the old system came with; null for invoices made here.';
+comment on column public.sales_invoice.receivable_account_id is 'Account the invoice stands on; what settles it is credited there, whatever the role points to by then.';
+comment on column public.sales_invoice.reference_number is 'Number the invoice had in the old system.';
+comment on column public.sales_invoice.settled_amount is 'Paid and credited so far; equals the sum of its settlements.';
+comment on column public.sales_invoice.voided_at is 'When the opening it came with was taken back; since then it counts on no day.';
+CREATE INDEX sales_invoice_customer ON public.sales_invoice USING btree (customer_id, invoice_date DESC, id DESC);
+CREATE INDEX sales_invoice_day ON public.sales_invoice USING btree (invoice_date DESC, id DESC);
+CREATE UNIQUE INDEX sales_invoice_entry ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NULL);
+CREATE INDEX sales_invoice_number_beginning ON public.sales_invoice USING btree (invoice_number COLLATE "C");
+CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (due_date, id) WHERE (settled_amount < total_amount);
+CREATE INDEX sales_invoice_opening ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX sales_invoice_receivable ON public.sales_invoice USING btree (receivable_account_id);
+CREATE INDEX sales_invoice_reference ON public.sales_invoice USING gin (lower(reference_number) gin_trgm_ops) WHERE (opening_day IS NOT NULL);
+CREATE INDEX sales_invoice_search ON public.sales_invoice USING gin (lower(((invoice_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
+alter table sales_invoice enable always trigger audit_delete;
+alter table sales_invoice enable always trigger audit_insert;
+alter table sales_invoice enable always trigger audit_update;
+alter table sales_invoice enable always trigger refuse_truncate;
+alter table sales_invoice enable always trigger sales_invoice_voided_once;
+grant insert, select, update (settled_amount, version, voided_at) on sales_invoice to neraca_app;
+grant select on sales_invoice to neraca_report;
+
+create table sales_order (
+  id bigint generated always as identity not null,
+  order_number text not null,
+  order_date date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  status text not null,
+  confirmed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  invoiced_at timestamp with time zone,
+  notes text,
+  vat_basis_points integer not null,
+  subtotal bigint not null,
+  discount_amount bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  reference_journal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  created_by_id bigint,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((invoiced_at IS NULL) = (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
+  constraint order_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_order_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
+  constraint sales_order_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_order_order_number_check CHECK ((order_number ~ '^SO-\d{4}-\d{5,}$'::text)),
+  constraint sales_order_order_number_key UNIQUE (order_number),
+  constraint sales_order_pkey PRIMARY KEY (id),
+  constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_order_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'confirmed'::text, 'delivered'::text, 'invoiced'::text]))),
+  constraint sales_order_subtotal_check CHECK (((subtotal >= 0) AND (subtotal <= '9007199254740991'::bigint))),
+  constraint sales_order_tax_amount_check CHECK (((tax_amount >= 0) AND (tax_amount <= '9007199254740991'::bigint))),
+  constraint sales_order_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint sales_order_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
+CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount, id) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_day ON public.sales_order USING btree (order_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_number_beginning ON public.sales_order USING btree (order_number COLLATE "C") WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_running ON public.sales_order USING btree (customer_id) INCLUDE (total_amount) WHERE ((status = ANY (ARRAY['confirmed'::text, 'delivered'::text])) AND (deleted_at IS NULL));
+CREATE INDEX sales_order_search ON public.sales_order USING gin (lower(((order_number || ' '::text) || customer_name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_status_amount ON public.sales_order USING btree (status, total_amount, id) WHERE (deleted_at IS NULL);
+CREATE INDEX sales_order_status_day ON public.sales_order USING btree (status, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_order enable always trigger audit_delete;
+alter table sales_order enable always trigger audit_insert;
+alter table sales_order enable always trigger audit_update;
+alter table sales_order enable always trigger refuse_truncate;
+grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant select on sales_order to neraca_report;
+
+create table sales_order_line (
+  order_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(18,3) not null,
+  unit_price bigint not null,
+  discount_basis_points integer not null,
+  discount_amount bigint not null,
+  subtotal bigint not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  delivered_quantity numeric(18,3) default 0 not null,
+  invoiced_quantity numeric(18,3) default 0 not null,
+  list_price bigint default 0 not null,
+  constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_order_line_check1 CHECK (((delivered_quantity >= (0)::numeric) AND (delivered_quantity <= quantity))),
+  constraint sales_order_line_check2 CHECK (((invoiced_quantity >= (0)::numeric) AND (invoiced_quantity <= delivered_quantity))),
+  constraint sales_order_line_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint sales_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint sales_order_line_line_number_check CHECK ((line_number > 0)),
+  constraint sales_order_line_list_price_check CHECK (((list_price >= 0) AND (list_price <= '9007199254740991'::bigint))),
+  constraint sales_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_order_line_pkey PRIMARY KEY (order_id, line_number),
+  constraint sales_order_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint sales_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_order_line_subtotal_check CHECK ((subtotal >= 0)),
+  constraint sales_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint)))
+);
+comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
+CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_order_line enable always trigger audit_delete;
+alter table sales_order_line enable always trigger audit_insert;
+alter table sales_order_line enable always trigger audit_update;
+alter table sales_order_line enable always trigger refuse_truncate;
+grant delete, insert, select, update (delivered_quantity, invoiced_quantity) on sales_order_line to neraca_app;
+grant select on sales_order_line to neraca_report;
+
+create table sales_receipt (
+  id bigint generated always as identity not null,
+  receipt_number text not null,
+  receipt_date date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  account_id bigint not null,
+  received_amount bigint not null,
+  withheld_amount bigint not null,
+  bank_fee bigint not null,
+  rounding_amount bigint not null,
+  advance_amount bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  constraint receipt_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint sales_receipt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint sales_receipt_advance_amount_check CHECK ((advance_amount >= 0)),
+  constraint sales_receipt_bank_fee_check CHECK ((bank_fee >= 0)),
+  constraint sales_receipt_check CHECK ((cancelled_on >= receipt_date)),
+  constraint sales_receipt_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_receipt_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_receipt_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint sales_receipt_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_receipt_pkey PRIMARY KEY (id),
+  constraint sales_receipt_receipt_number_check CHECK ((receipt_number ~ '^RCP-\d{4}-\d{5,}$'::text)),
+  constraint sales_receipt_receipt_number_key UNIQUE (receipt_number),
+  constraint sales_receipt_received_amount_check CHECK ((received_amount >= 0)),
+  constraint sales_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_receipt_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint sales_receipt_withheld_amount_check CHECK ((withheld_amount >= 0))
+);
+comment on column public.sales_receipt.cancelled_on is 'Day from which the receipt no longer counts; its reversing entry is of this day.';
+comment on column public.sales_receipt.received_amount is 'What reached the bank or cash account.';
+comment on column public.sales_receipt.rounding_amount is 'Difference written off: positive is a loss, negative a gain.';
+CREATE INDEX sales_receipt_customer ON public.sales_receipt USING btree (customer_id, receipt_date DESC, id DESC);
+CREATE INDEX sales_receipt_day ON public.sales_receipt USING btree (receipt_date DESC, id DESC);
+CREATE INDEX sales_receipt_number_beginning ON public.sales_receipt USING btree (receipt_number COLLATE "C");
+CREATE INDEX sales_receipt_search ON public.sales_receipt USING gin (lower(((receipt_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table sales_receipt enable always trigger audit_delete;
+alter table sales_receipt enable always trigger audit_insert;
+alter table sales_receipt enable always trigger audit_update;
+alter table sales_receipt enable always trigger refuse_truncate;
+alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on sales_receipt to neraca_app;
+grant select on sales_receipt to neraca_report;
+
+create table saved_view (
+  id bigint generated always as identity not null,
+  owner_id bigint,
+  owner_name text not null,
+  screen text not null,
+  name text not null,
+  query text not null,
+  columns jsonb,
+  is_shared boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint saved_view_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)))),
+  constraint saved_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_private_has_owner CHECK (((owner_id IS NOT NULL) OR is_shared)),
+  constraint saved_view_query_check CHECK ((length(query) <= 2000)),
+  constraint saved_view_screen_check CHECK ((screen ~ '^[a-z][a-z0-9-]{0,59}$'::text))
+);
+comment on column public.saved_view.owner_id is 'Absent once the person is removed: what was shared stays, and admins take care of it.';
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (owner_id, screen, lower(name));
+CREATE INDEX saved_view_shared ON public.saved_view USING btree (screen) WHERE is_shared;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.saved_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.saved_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.saved_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.saved_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table saved_view enable always trigger audit_delete;
+alter table saved_view enable always trigger audit_insert;
+alter table saved_view enable always trigger audit_update;
+alter table saved_view enable always trigger refuse_truncate;
+grant delete, insert, select, update (columns, is_shared, name, query, updated_at, version) on saved_view to neraca_app;
+
+create table schema_checksum (
+  name text not null,
+  checksum text not null,
+  constraint schema_checksum_pkey PRIMARY KEY (name)
+);
+grant select on schema_checksum to neraca_app;
+
+create table sign_in_failure (
+  email_hash bytea not null,
+  address text not null,
+  failures integer not null,
+  last_failure_at timestamp with time zone default now() not null,
+  constraint sign_in_failure_failures_check CHECK ((failures > 0)),
+  constraint sign_in_failure_pkey PRIMARY KEY (email_hash, address)
+);
+comment on table public.sign_in_failure is 'Failed sign-ins per account and address: guessing from one place never locks out another.';
+CREATE INDEX sign_in_failure_last ON public.sign_in_failure USING btree (last_failure_at);
+grant delete, insert, select, update (failures, last_failure_at) on sign_in_failure to neraca_app;
+
+create table user_account (
+  id bigint generated always as identity not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  is_active boolean default true not null,
+  password_hash text not null,
+  last_login_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint user_account_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint user_account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint user_account_pkey PRIMARY KEY (id),
+  constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'user'::text, 'viewer'::text])))
+);
+CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'password_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'password_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'password_hash');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table user_account enable always trigger audit_delete;
+alter table user_account enable always trigger audit_insert;
+alter table user_account enable always trigger audit_update;
+alter table user_account enable always trigger refuse_truncate;
+grant delete, insert, select, update (is_active, last_login_at, name, password_hash, role, updated_at, version) on user_account to neraca_app;
+grant select (created_at, email, id, is_active, last_login_at, name, role, updated_at) on user_account to neraca_report;
+
+create table user_preference (
+  user_id bigint not null,
+  name text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint user_preference_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint user_preference_pkey PRIMARY KEY (user_id, name),
+  constraint user_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update (updated_at, value) on user_preference to neraca_app;
+
+create table user_session (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint user_session_pkey PRIMARY KEY (id),
+  constraint user_session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint user_session_token_hash_key UNIQUE (token_hash),
+  constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'token_hash', 'last_seen_at');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_session REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'token_hash', 'last_seen_at');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_session REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'token_hash', 'last_seen_at');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.user_session FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table user_session enable always trigger audit_delete;
+alter table user_session enable always trigger audit_insert;
+alter table user_session enable always trigger audit_update;
+alter table user_session enable always trigger refuse_truncate;
+grant delete, insert, select, update (last_seen_at) on user_session to neraca_app;
+
+create table vat_rate (
+  valid_from date not null,
+  rate_basis_points integer not null,
+  base_numerator integer not null,
+  base_denominator integer not null,
+  source text not null,
+  constraint vat_rate_base_numerator_check CHECK ((base_numerator > 0)),
+  constraint vat_rate_check CHECK ((base_denominator >= base_numerator)),
+  constraint vat_rate_pkey PRIMARY KEY (valid_from),
+  constraint vat_rate_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 10000)))
+);
+comment on column public.vat_rate.rate_basis_points is 'Rate in the law (1200 = 12 %), applied to base_numerator / base_denominator of the price.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vat_rate REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vat_rate REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vat_rate REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vat_rate FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vat_rate enable always trigger audit_delete;
+alter table vat_rate enable always trigger audit_insert;
+alter table vat_rate enable always trigger audit_update;
+alter table vat_rate enable always trigger refuse_truncate;
+grant select on vat_rate to neraca_app;
+grant select on vat_rate to neraca_report;
+
+create table vendor (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  address text,
+  phone text,
+  email text,
+  group_name text,
+  npwp text,
+  contact_person_name text,
+  contact_person_phone text,
+  contact_person_email text,
+  npwp16 text,
+  nik text,
+  nitku_suffix text,
+  is_pkp boolean default false not null,
+  payment_terms_days integer default 30 not null,
+  country text default 'IDN'::text not null,
+  bank_name text,
+  bank_account_number text,
+  bank_account_holder text,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((((((code || '
+'::text) || name) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(phone, ''::text)))) stored not null,
+  constraint vendor_address_check CHECK ((length(address) <= 1000)),
+  constraint vendor_bank_account_holder_check CHECK ((length(bank_account_holder) <= 200)),
+  constraint vendor_bank_account_number_check CHECK ((bank_account_number ~ '^[0-9 .-]{1,40}$'::text)),
+  constraint vendor_bank_name_check CHECK ((length(bank_name) <= 100)),
+  constraint vendor_check CHECK ((is_active = (deleted_at IS NULL))),
+  constraint vendor_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint vendor_contact_person_email_check CHECK ((length(contact_person_email) <= 254)),
+  constraint vendor_contact_person_name_check CHECK ((length(contact_person_name) <= 200)),
+  constraint vendor_contact_person_phone_check CHECK ((length(contact_person_phone) <= 50)),
+  constraint vendor_country_check CHECK ((country ~ '^[A-Z]{3}$'::text)),
+  constraint vendor_email_check CHECK ((length(email) <= 254)),
+  constraint vendor_group_name_check CHECK ((length(group_name) <= 100)),
+  constraint vendor_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint vendor_nik_check CHECK ((nik ~ '^\d{16}$'::text)),
+  constraint vendor_nitku_suffix_check CHECK ((nitku_suffix ~ '^\d{6}$'::text)),
+  constraint vendor_npwp16_check CHECK ((npwp16 ~ '^\d{16}$'::text)),
+  constraint vendor_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
+  constraint vendor_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
+  constraint vendor_phone_check CHECK ((length(phone) <= 50)),
+  constraint vendor_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX vendor_code ON public.vendor USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX vendor_code_order ON public.vendor USING btree (code_order, id);
+CREATE INDEX vendor_group ON public.vendor USING btree (group_name, code_order, id);
+CREATE INDEX vendor_inactive ON public.vendor USING btree (code_order, id) WHERE (NOT is_active);
+CREATE UNIQUE INDEX vendor_name ON public.vendor USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX vendor_recent ON public.vendor USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX vendor_search ON public.vendor USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.vendor REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_vendors();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.vendor REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_vendors();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.vendor REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_vendors();
+alter table vendor enable always trigger audit_delete;
+alter table vendor enable always trigger audit_insert;
+alter table vendor enable always trigger audit_update;
+alter table vendor enable always trigger refuse_truncate;
+alter table vendor enable always trigger tally_delete;
+alter table vendor enable always trigger tally_insert;
+alter table vendor enable always trigger tally_update;
+grant delete, insert, select, update (address, bank_account_holder, bank_account_number, bank_name, contact_person_email, contact_person_name, contact_person_phone, country, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version) on vendor to neraca_app;
+grant select on vendor to neraca_report;
+
+create table vendor_bill (
+  id bigint generated always as identity not null,
+  bill_number text not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  document_number text not null,
+  bill_date date not null,
+  due_date date not null,
+  total_amount bigint not null,
+  settled_amount bigint default 0 not null,
+  payable_account_id bigint not null,
+  journal_entry_id bigint not null,
+  opening_day date,
+  entered_on date generated always as (COALESCE(opening_day, bill_date)) stored not null,
+  voided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  version integer default 1 not null,
+  constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= total_amount))),
+  constraint vendor_bill_bill_number_check CHECK ((bill_number ~ '^BILL-\d{4}-\d{5,}$'::text)),
+  constraint vendor_bill_bill_number_key UNIQUE (bill_number),
+  constraint vendor_bill_check CHECK ((due_date >= bill_date)),
+  constraint vendor_bill_check1 CHECK ((opening_day >= bill_date)),
+  constraint vendor_bill_document_number_check CHECK (((length(btrim(document_number)) >= 1) AND (length(btrim(document_number)) <= 100))),
+  constraint vendor_bill_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_bill_payable_account_id_fkey FOREIGN KEY (payable_account_id) REFERENCES account(id),
+  constraint vendor_bill_pkey PRIMARY KEY (id),
+  constraint vendor_bill_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint vendor_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint voided_bill_is_unsettled CHECK (((voided_at IS NULL) OR (settled_amount = 0)))
+);
+comment on column public.vendor_bill.document_number is 'Number the vendor gave it.';
+comment on column public.vendor_bill.entered_on is 'Day from which the bill stands on its payable account.';
+comment on column public.vendor_bill.opening_day is 'Day of the opening entry a bill of the old system came with; null for bills entered here.';
+comment on column public.vendor_bill.payable_account_id is 'Account the bill stands on, whatever the role points to by now.';
+comment on column public.vendor_bill.settled_amount is 'Paid and credited so far.';
+comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
+CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
+CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < total_amount);
+CREATE INDEX vendor_bill_opening ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bill_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
+alter table vendor_bill enable always trigger audit_delete;
+alter table vendor_bill enable always trigger audit_insert;
+alter table vendor_bill enable always trigger audit_update;
+alter table vendor_bill enable always trigger refuse_truncate;
+alter table vendor_bill enable always trigger vendor_bill_guard;
+grant insert, select, update (settled_amount, version, voided_at) on vendor_bill to neraca_app;
+grant select on vendor_bill to neraca_report;
+
+create table vendor_tally (
+  group_name text not null,
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint vendor_tally_pkey PRIMARY KEY (group_name, is_active, slot)
+);
+comment on column public.vendor_tally.group_name is 'Empty for vendors without a group.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vendor_tally enable always trigger refuse_truncate;
+grant select on vendor_tally to neraca_app;
+grant select on vendor_tally to neraca_report;
+
+create table year_closing (
+  last_day date not null,
+  first_day date not null,
+  entry_id bigint,
+  closed_by text not null,
+  closed_at timestamp with time zone default now() not null,
+  constraint year_closing_check CHECK ((first_day < last_day)),
+  constraint year_closing_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
+  constraint year_closing_entry_id_key UNIQUE (entry_id),
+  constraint year_closing_last_day_check CHECK ((last_day = ((date_trunc('month'::text, (last_day)::timestamp with time zone) + '1 mon -1 days'::interval))::date)),
+  constraint year_closing_pkey PRIMARY KEY (last_day)
+);
+comment on table public.year_closing is 'Fiscal years that are closed; the entry that cleared revenue and expense, or none when there was nothing to clear.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.year_closing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('last_day', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.year_closing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('last_day', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.year_closing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('last_day', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.year_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE CONSTRAINT TRIGGER year_closing_entry AFTER INSERT OR DELETE ON public.year_closing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_closing_entry();
+CREATE TRIGGER year_closing_guard BEFORE INSERT OR DELETE OR UPDATE ON public.year_closing FOR EACH ROW EXECUTE FUNCTION guard_year_closing();
+alter table year_closing enable always trigger audit_delete;
+alter table year_closing enable always trigger audit_insert;
+alter table year_closing enable always trigger audit_update;
+alter table year_closing enable always trigger refuse_truncate;
+alter table year_closing enable always trigger year_closing_entry;
+alter table year_closing enable always trigger year_closing_guard;
+grant delete, insert, select on year_closing to neraca_app;
+grant select on year_closing to neraca_report;
+
+CREATE OR REPLACE FUNCTION public.audit_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, before)
+  select nullif(current_setting('neraca.actor_id', true), '')::bigint,
+    coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
+    nullif(current_setting('neraca.request_id', true), ''),
+    'delete', tg_table_name, r.key,
+    case tg_argv[1] when 'group' then jsonb_agg(r.body) else (jsonb_agg(r.body))->0 end
+  from (select to_jsonb(o) ->> tg_argv[0] as key, to_jsonb(o) - tg_argv[2:] as body from old_rows o) r
+  group by r.key;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_hash(seal_position bigint, previous bytea, entry_text text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select sha256(convert_to(seal_position::text || ':' || encode(previous, 'hex') || ':' || entry_text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, after)
+  select nullif(current_setting('neraca.actor_id', true), '')::bigint,
+    coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
+    nullif(current_setting('neraca.request_id', true), ''),
+    'insert', tg_table_name, r.key,
+    case tg_argv[1] when 'group' then jsonb_agg(r.body) else (jsonb_agg(r.body))->0 end
+  from (select to_jsonb(n) ->> tg_argv[0] as key, to_jsonb(n) - tg_argv[2:] as body from new_rows n) r
+  group by r.key;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_record_name(content jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select lower(coalesce(
+    content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
+    content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'code', content ->> 'email'
+  ))
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.audit_table(IN audited regclass, IN key_column text, IN grouped boolean DEFAULT false, IN secrets text[] DEFAULT '{}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  arguments text := format('%L, %L', key_column, case when grouped then 'group' else 'row' end)
+    || coalesce((select string_agg(format(', %L', s), '') from unnest(secrets) s), '');
+begin
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
+    for each statement execute function audit_insert(%s)', audited, arguments);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function audit_update(%s)', audited, arguments);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
+    for each statement execute function audit_delete(%s)', audited, arguments);
+  execute format('alter table %s enable always trigger audit_insert', audited);
+  execute format('alter table %s enable always trigger audit_update', audited);
+  execute format('alter table %s enable always trigger audit_delete', audited);
+  call refuse_truncate_of(audited);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION public.audit_text(entry audit_log)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_array(
+    entry.id, (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.actor, entry.request_id,
+    entry.action, entry.table_name, entry.record_id, entry.before, entry.after
+  )::text
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, before, after)
+  select nullif(current_setting('neraca.actor_id', true), '')::bigint,
+    coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
+    nullif(current_setting('neraca.request_id', true), ''),
+    'update', tg_table_name, coalesce(o.key, n.key),
+    case tg_argv[1] when 'group' then o.bodies else o.bodies->0 end,
+    case tg_argv[1] when 'group' then n.bodies else n.bodies->0 end
+  from (select to_jsonb(x) ->> tg_argv[0] as key, jsonb_agg(to_jsonb(x) - tg_argv[2:]) as bodies
+        from old_rows x group by 1) o
+  full join (select to_jsonb(x) ->> tg_argv[0] as key, jsonb_agg(to_jsonb(x) - tg_argv[2:]) as bodies
+        from new_rows x group by 1) n on n.key = o.key
+  where o.bodies is distinct from n.bodies;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_closing_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  closing bigint;
+  entry record;
+  is_right boolean;
+begin
+  if tg_table_name = 'journal_entry' then closing := new.id;
+  elsif tg_op = 'DELETE' then closing := old.entry_id;
+  else closing := new.entry_id;
+  end if;
+  if closing is null then return null; end if;
+  select e.entry_number, e.status, e.reference_type, e.reverses_entry_id,
+    (select y.last_day = e.entry_date from year_closing y where y.entry_id = e.id) as closes,
+    exists (select from journal_entry r where r.reverses_entry_id = e.id and r.status = 'posted'
+      and r.reference_type = 'closing' and r.entry_date = e.entry_date) as is_reversed,
+    exists (select from journal_entry o where o.id = e.reverses_entry_id and o.status = 'posted'
+      and o.reference_type = 'closing' and o.reverses_entry_id is null and o.entry_date = e.entry_date
+      and not exists (select from year_closing y where y.entry_id = o.id)) as reverses,
+    not exists (select l.account_id from journal_line l where l.entry_id in (e.id, e.reverses_entry_id)
+      group by l.account_id having sum(l.debit) <> sum(l.credit)) as mirrors
+    into entry from journal_entry e where e.id = closing;
+  if entry.reverses_entry_id is not null then
+    is_right := entry.reverses and entry.mirrors and entry.closes is null;
+  elsif entry.closes is not null then
+    is_right := entry.closes and not entry.is_reversed;
+  else
+    is_right := entry.is_reversed;
+  end if;
+  if not coalesce(is_right and entry.status = 'posted' and entry.reference_type = 'closing', false) then
+    raise exception 'Jurnal penutup % bukan milik tutup tahun buku', entry.entry_number using errcode = 'NR003';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_posted_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  lines record;
+begin
+  select count(*) as count, max(l.line_number) as last, coalesce(sum(l.debit), 0) as debit,
+    coalesce(sum(l.credit), 0) as credit,
+    bool_and(l.posting_number is not distinct from e.posting_number and l.entry_date = e.entry_date) as belongs,
+    bool_and(a.id is not null) as known, bool_and(a.level = 3) as leaves,
+    min(e.entry_number) as entry_number, min(e.total_debit) as total, min(e.posting_number) as posting_number
+    into lines
+    from journal_entry e join journal_line l on l.entry_id = e.id left join account a on a.id = l.account_id
+    where e.id = new.id;
+  if lines.count < 2 or lines.last <> lines.count or lines.debit <> lines.credit or lines.debit <> lines.total
+    or not lines.belongs or not lines.known then
+    raise exception 'Jurnal % tidak seimbang', new.entry_number using errcode = 'NR004';
+  end if;
+  if not lines.leaves then
+    raise exception 'Jurnal % memakai akun induk', new.entry_number using errcode = 'NR005';
+  end if;
+  perform from posting_counter c where c.last_number >= lines.posting_number;
+  if not found then
+    raise exception 'Nomor posting % tidak diambil dari urutannya', lines.posting_number using errcode = 'NR004';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_posted_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry record;
+begin
+  select e.posting_number, e.entry_number, e.total_debit into entry from journal_entry e where e.id = new.entry_id;
+  if entry.posting_number is distinct from new.posting_number then
+    raise exception 'Baris jurnal tanpa jurnal yang sudah di-post' using errcode = 'NR004';
+  end if;
+  perform from journal_line l where l.entry_id = new.entry_id and l.line_number > new.line_number limit 1;
+  if found then return null; end if;
+  perform from journal_line l where l.entry_id = new.entry_id
+    having count(*) = new.line_number and sum(l.debit) = entry.total_debit and sum(l.credit) = entry.total_debit;
+  if not found then
+    raise exception 'Jurnal % tidak seimbang', entry.entry_number using errcode = 'NR004';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.code_order(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (lower(regexp_replace(btrim(code), '\d+$'::text, ''::text)) || lpad(COALESCE("substring"(btrim(code), '\d+$'::text), ''::text), 20, '0'::text));
+
+CREATE OR REPLACE FUNCTION public.guard_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform from journal_line where account_id = old.id and posting_number is not null limit 1;
+    if found then
+      raise exception 'Akun % memiliki transaksi', old.code using errcode = 'NR006';
+    end if;
+    perform from account where parent_code = old.code limit 1;
+    if found then
+      raise exception 'Akun % memiliki akun anak', old.code using errcode = 'NR006';
+    end if;
+    return old;
+  end if;
+  if new.code <> old.code or new.type <> old.type or new.id <> old.id then
+    raise exception 'Kode dan tipe akun tidak dapat diganti' using errcode = 'NR006';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_accrual_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.status = 'waiting' then return old; end if;
+  elsif old.status in ('waiting', 'failed') and new.entry_id = old.entry_id then
+    return new;
+  end if;
+  raise exception 'Jurnal balik otomatis yang sudah selesai tidak dapat diubah' using errcode = 'NR002';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_api_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.id, new.owner_id, new.name, new.token_hash, new.ending, new.is_read_only, new.permissions, new.created_at, new.expires_at)
+    is distinct from
+    (old.id, old.owner_id, old.name, old.token_hash, old.ending, old.is_read_only, old.permissions, old.created_at, old.expires_at)
+    or (old.revoked_at is not null and (new.revoked_at, new.revoked_by) is distinct from (old.revoked_at, old.revoked_by)) then
+    raise exception 'Token API hanya dapat dicabut, sekali' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.cancelled_at is not null or new.cancelled_at is null
+    or (to_jsonb(new) - '{cancelled_at,cancelled_by,cancel_reason}'::text[])
+      <> (to_jsonb(old) - '{cancelled_at,cancelled_by,cancel_reason}'::text[]) then
+    raise exception 'Lampiran % tidak dapat diubah', old.id using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_attachment_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'Isi lampiran % tidak dapat diubah', old.attachment_id using errcode = 'NR002';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_fiscal_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changed date := case when tg_op = 'DELETE' then old.month else new.month end;
+begin
+  if tg_op = 'UPDATE' and new.month <> old.month then
+    raise exception 'Bulan periode tidak dapat diganti' using errcode = 'NR003';
+  end if;
+  if tg_op <> 'INSERT' and old.status = 'closed' then
+    raise exception 'Periode % sudah ditutup permanen', to_char(changed, 'YYYY-MM') using errcode = 'NR003';
+  end if;
+  perform pg_advisory_xact_lock(4201, extract(year from changed)::integer * 100 + extract(month from changed)::integer);
+  if tg_op = 'DELETE' or new.status = 'open' then
+    perform from year_closing y where y.last_day >= changed;
+    if found then
+      raise exception 'Periode % berada dalam tahun buku yang sudah ditutup', to_char(changed, 'YYYY-MM')
+        using errcode = 'NR003';
+    end if;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  -- Whoever still posted into the month has finished by now.
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_journal_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  period_status text;
+  year_is_closed boolean;
+  exception_used bigint;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Jurnal % tidak dapat dihapus dari buku', old.entry_number using errcode = 'NR002';
+  end if;
+  if tg_op = 'UPDATE' then
+    if old.status = 'posted' then
+      raise exception 'Jurnal % sudah di-post dan tidak dapat diubah', old.entry_number using errcode = 'NR002';
+    end if;
+    if new.id <> old.id or new.entry_number <> old.entry_number then
+      raise exception 'Nomor jurnal % tidak dapat diganti', old.entry_number using errcode = 'NR002';
+    end if;
+  end if;
+  if new.status = 'posted' then
+    -- An older snapshot would not see a period closed or a line added meanwhile.
+    if current_setting('transaction_isolation') <> 'read committed' then
+      raise exception 'Jurnal % hanya dapat di-post dalam transaksi READ COMMITTED', new.entry_number
+        using errcode = 'NR007';
+    end if;
+    perform pg_advisory_xact_lock_shared(4201, extract(year from new.entry_date)::integer * 100
+      + extract(month from new.entry_date)::integer);
+    select (select p.status from fiscal_period p where p.month = date_trunc('month', new.entry_date)::date),
+      exists (select from year_closing y where y.last_day >= new.entry_date)
+      into period_status, year_is_closed;
+    if period_status = 'closed' then
+      raise exception 'Periode % sudah ditutup', to_char(new.entry_date, 'YYYY-MM') using errcode = 'NR003';
+    end if;
+    if new.reference_type <> 'closing' and year_is_closed then
+      raise exception 'Periode % berada dalam tahun buku yang sudah ditutup', to_char(new.entry_date, 'YYYY-MM')
+        using errcode = 'NR003';
+    end if;
+    if new.reference_type <> 'closing' and period_status = 'locked' then
+      select x.id into exception_used from period_exception x
+        where x.month = date_trunc('month', new.entry_date)::date and x.revoked_at is null
+          and x.user_id = nullif(current_setting('neraca.actor_id', true), '')::bigint and x.until > clock_timestamp()
+        order by x.until desc, x.id limit 1;
+      if not found then
+        raise exception 'Periode % terkunci', to_char(new.entry_date, 'YYYY-MM') using errcode = 'NR003';
+      end if;
+      insert into period_exception_use (entry_id, exception_id) values (new.id, exception_used);
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_journal_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry record;
+begin
+  if tg_op <> 'INSERT' then
+    if old.posting_number is not null then
+      raise exception 'Baris jurnal yang sudah di-post tidak dapat diubah' using errcode = 'NR002';
+    end if;
+    select status into entry from journal_entry where id = old.entry_id for share;
+    if entry.status = 'posted' then
+      raise exception 'Baris jurnal yang sudah di-post tidak dapat diubah' using errcode = 'NR002';
+    end if;
+    if tg_op = 'DELETE' then return old; end if;
+    if new.entry_id <> old.entry_id then
+      raise exception 'Baris jurnal tidak dapat dipindahkan ke jurnal lain' using errcode = 'NR002';
+    end if;
+    return new;
+  end if;
+  -- A posted entry takes lines only within the transaction that wrote it, under its number; at commit they are
+  -- checked together.
+  select status, posting_number, xmin = pg_current_xact_id()::xid as is_new into entry
+    from journal_entry where id = new.entry_id for share;
+  if not found then
+    raise exception 'Baris jurnal tanpa jurnal' using errcode = 'NR004';
+  end if;
+  if entry.status = 'posted'
+    and (not entry.is_new or new.posting_number is distinct from entry.posting_number) then
+    raise exception 'Jurnal yang sudah di-post tidak dapat ditambah baris' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_opening_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'Saldo awal hanya ada satu dan tidak dapat dihapus' using errcode = 'NR002';
+  end if;
+  if old.status = 'posted' and new.status = 'posted' then
+    raise exception 'Saldo awal sudah diposting dan tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_opening_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from opening_balance o
+    where o.status = 'posted' and o.id = case when tg_op = 'DELETE' then old.opening_id else new.opening_id end;
+  if found then
+    raise exception 'Isi saldo awal yang sudah diposting tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_period_exception()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.revoked_at is not null or new.revoked_at is null
+    or (new.id, new.month, new.user_id, new.user_name, new.reason, new.until, new.granted_by, new.granted_at)
+      is distinct from
+      (old.id, old.month, old.user_id, old.user_name, old.reason, old.until, old.granted_by, old.granted_at) then
+    raise exception 'Pengecualian periode hanya dapat dicabut, sekali' using errcode = 'NR003';
+  end if;
+  perform pg_advisory_xact_lock(4201, extract(year from old.month)::integer * 100
+    + extract(month from old.month)::integer);
+  new.revoked_at := clock_timestamp();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_recurring_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.status <> 'failed' or new.recurring_id <> old.recurring_id or new.due_day <> old.due_day then
+    raise exception 'Jalannya jurnal berulang yang sudah dicatat tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_vendor_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Tagihan % tidak dapat dihapus', old.bill_number using errcode = 'NR002';
+  end if;
+  if old.voided_at is not null then
+    raise exception 'Tagihan % sudah dibatalkan', old.bill_number using errcode = 'NR002';
+  end if;
+  if new.bill_number <> old.bill_number or new.total_amount <> old.total_amount
+    or new.payable_account_id <> old.payable_account_id or new.journal_entry_id <> old.journal_entry_id then
+    raise exception 'Tagihan % tidak dapat diubah', old.bill_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_voided_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.voided_at is not null then
+    raise exception 'Invoice % sudah dibatalkan', old.invoice_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_year_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    raise exception 'Tutup tahun buku tidak dapat diganti' using errcode = 'NR003';
+  end if;
+  if tg_op = 'INSERT' then
+    perform from year_closing y where y.last_day >= new.first_day;
+    if found then
+      raise exception 'Tahun buku sesudahnya sudah ditutup' using errcode = 'NR003';
+    end if;
+    return new;
+  end if;
+  perform from year_closing y where y.last_day > old.last_day;
+  if found then
+    raise exception 'Tahun buku sesudahnya sudah ditutup' using errcode = 'NR003';
+  end if;
+  perform from fiscal_period p where p.status = 'closed' and p.month between old.first_day and old.last_day;
+  if found then
+    raise exception 'Tahun buku ini mempunyai bulan yang sudah ditutup permanen' using errcode = 'NR003';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'Catatan audit tidak dapat diubah atau dihapus' using errcode = 'NR001';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_cancel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.cancelled_on is not null then
+    raise exception 'Dokumen sudah dibatalkan' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'Tabel % tidak dapat dikosongkan', tg_table_name using errcode = 'NR002';
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.refuse_truncate_of(IN kept regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger refuse_truncate before truncate on %s execute function refuse_truncate()', kept);
+  execute format('alter table %s enable always trigger refuse_truncate', kept);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION public.seal_audit(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  state audit_seal_state;
+  horizon xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  last_position bigint;
+  last_hash bytea;
+  sealed integer := 0;
+  entry audit_log;
+begin
+  select * into state from audit_seal_state for update skip locked;
+  if not found then return 0; end if;
+  select position, hash into last_position, last_hash from audit_seal order by position desc limit 1;
+  last_position := coalesce(last_position, 0);
+  last_hash := coalesce(last_hash, '\x0000000000000000000000000000000000000000000000000000000000000000');
+  for entry in
+    select l.* from audit_log l
+    where (l.transaction_id, l.id) > (state.sealed_before, state.sealed_id) and l.transaction_id < horizon
+      and not exists (select from audit_seal s where s.audit_id = l.id)
+    order by l.transaction_id, l.id
+    limit at_most
+  loop
+    last_position := last_position + 1;
+    last_hash := audit_hash(last_position, last_hash, audit_text(entry));
+    insert into audit_seal (position, audit_id, hash) values (last_position, entry.id, last_hash);
+    sealed := sealed + 1;
+    state.sealed_before := entry.transaction_id;
+    state.sealed_id := entry.id;
+  end loop;
+  if sealed < at_most then
+    state.sealed_before := horizon;
+    state.sealed_id := 0;
+  end if;
+  update audit_seal_state set sealed_before = state.sealed_before, sealed_id = state.sealed_id;
+  return sealed;
+end
+$function$;
+revoke execute on function seal_audit(integer) from public;
+grant execute on function seal_audit(integer) to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.share_posting_turn()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  work record;
+begin
+  if pg_try_advisory_xact_lock_shared(4203, 1) then return; end if;
+  select case i.status when 'undoing' then 'Pembatalan impor ' else 'Impor ' end || i.file_name || ' oleh ' || i.created_by
+      || ' sedang dicatat (' || replace(to_char((i.progress ->> 'written')::bigint, 'FM999,999,999,990'), ',', '.') || ' dari '
+      || replace(to_char(i.entry_count, 'FM999,999,999,990'), ',', '.') || ' jurnal)' as text
+    into work from journal_import i where i.status in ('posting', 'undoing');
+  raise exception '%. Posting dibuka kembali setelah selesai; coba lagi nanti.',
+    coalesce(work.text, 'Impor jurnal sedang dicatat') using errcode = 'NR008';
+end
+$function$;
+revoke execute on function share_posting_turn() from public;
+grant execute on function share_posting_turn() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.take_posting_turn()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select pg_advisory_xact_lock(4203, 1)
+$function$;
+revoke execute on function take_posting_turn() from public;
+grant execute on function take_posting_turn() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.tally_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_tally as t
+    select coalesce(n.group_name, ''), n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into customer_tally as t
+    select coalesce(o.group_name, ''), o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into customer_tally as t
+    select coalesce(c.group_name, ''), c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select group_name, is_active, 1 as change from new_rows
+          union all select group_name, is_active, -1 from old_rows) c
+    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into product_tally as t
+    select n.is_service, n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2 order by 1, 2
+    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into product_tally as t
+    select o.is_service, o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2 order by 1, 2
+    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into product_tally as t
+    select c.is_service, c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select is_service, is_active, 1 as change from new_rows
+          union all select is_service, is_active, -1 from old_rows) c
+    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
+    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_vendors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into vendor_tally as t
+    select coalesce(n.group_name, ''), n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into vendor_tally as t
+    select coalesce(o.group_name, ''), o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into vendor_tally as t
+    select coalesce(c.group_name, ''), c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select group_name, is_active, 1 as change from new_rows
+          union all select group_name, is_active, -1 from old_rows) c
+    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
+    on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
