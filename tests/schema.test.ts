@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from './database.ts'
-import { migrate } from '../src/platform/server/migrate.ts'
+import { migrate } from '../src/platform/server/database/migrate.ts'
 import { schemaText } from './schema-text.ts'
 
 let database: TestDatabase

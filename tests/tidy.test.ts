@@ -3,6 +3,7 @@ import { moduleOrder } from '../src/modules/order.js'
 import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
+import { migrationFindings } from './tidy/migrations.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
@@ -17,6 +18,7 @@ const project = readProject()
 const checks: Record<string, Check> = {
   'files lie where the layout says': (sources) => layoutFindings(sources, moduleOrder),
   'names are kebab-case and name something': nameFindings,
+  'migrations name a module and say why, one at a time': (sources) => migrationFindings(sources, moduleOrder),
   'modules use earlier modules by their doors, sides stay apart': (sources) =>
     importFindings(sources, moduleOrder),
   'rules and contracts are pure': purityFindings,
@@ -72,10 +74,10 @@ const clean = new Map([
     `import { t } from '../contract.ts'\nexport default () => <p>{t}</p>`,
   ],
   ['tests/order.test.ts', `import '../src/modules/sales/server/order-store.ts'`],
-  ['db/migrations/20260101_0900_ledger.sql', 'create table journal_entry (id bigint);'],
+  ['db/migrations/20260101_0900_ledger_entries.sql', '-- Entries.\ncreate table journal_entry (id bigint);'],
   [
-    'db/migrations/20260101_0901_sales.sql',
-    'create table sales_order (id bigint);\nalter table sales_order add x int;',
+    'db/migrations/20260101_0901_sales_orders.sql',
+    '-- Orders.\ncreate table sales_order (id bigint);\nalter table sales_order add x int;',
   ],
   ['src/platform/server/program/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
   ['tests/settings.test.ts', `import '../src/platform/server/program/settings.ts'`],
@@ -117,7 +119,14 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/rules/utils.ts`, ''],
     [`${sales}/server/order-service.ts`, ''],
     [`${sales}/server/Order_store.ts`, ''],
-    ['db/migrations/0007_sales.sql', ''],
+    ['db/migrations/0007_sales_orders.sql', ''],
+    ['db/migrations/20260102_0900_sales.sql', ''],
+    ['db/migrations/20260102_0900_sales_Orders.sql', ''],
+  ],
+  'migrations name a module and say why, one at a time': [
+    ['db/migrations/20260102_0900_payroll_wages.sql', '-- Wages.'],
+    ['db/migrations/20260102_0900_sales_orders.sql', 'create table sales_order_line (id bigint);'],
+    ['db/migrations/20260101_0901_sales_lines.sql', '-- Lines.'],
   ],
   'modules use earlier modules by their doors, sides stay apart': [
     ['src/modules/ledger/rules/a.ts', `import { total } from '../../sales/rules/total.ts'`],
@@ -162,7 +171,7 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/server/a.ts`, 'export const a = sql`delete from forgotten`'],
     ['src/platform/server/http/a.ts', 'export const a = sql`update sales_order set id = 1`'],
     ['db/seed/a.ts', 'export const a = sql`insert into sales_order values (1)`'],
-    ['db/migrations/20260102_0900_sales.sql', 'alter table journal_entry add x int;'],
+    ['db/migrations/20260102_0900_sales_orders.sql', 'alter table journal_entry add x int;'],
   ],
   'entries are posted through one door': [
     ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { migrationOwner } from './place.ts'
 import { isProgram, type Finding, type Sources } from './source.ts'
 
 const side = String.raw`(contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]+)`
@@ -33,7 +34,6 @@ function unexplainedModules(sources: Sources, order: readonly string[]): Finding
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*(\.d)?$/
 const knownDocuments = /^(README|ARCHITECTURE|STYLE|CHANGELOG)\.md$/
-const migration = /^\d{8}_\d{4}_[a-z]+\.sql$/
 const vague = new Set([
   'utils',
   'util',
@@ -60,7 +60,9 @@ export function nameFindings(sources: Sources): Finding[] {
 
 function nameObjection(part: string, path: string): string | undefined {
   if (path.startsWith('db/migrations/') && part.endsWith('.sql'))
-    return migration.test(part) ? undefined : 'a migration is named YYYYMMDD_HHMM_<module>.sql'
+    return migrationOwner(path) === undefined
+      ? 'a migration is named YYYYMMDD_HHMM_<module>_<subject>.sql'
+      : undefined
   if (knownDocuments.test(part)) return undefined
   if (!kebab.test(part)) return `"${part}" is not kebab-case`
   const words = part.replace(/^\./, '').split('.')[0]?.split('-') ?? []

@@ -43,3 +43,8 @@ export function targetOf(from: string, specifier: string, sources: Sources): str
     ['.ts', '.tsx', '.mjs'].map((extension) => path + extension).find((file) => sources.has(file)) ?? path
   )
 }
+
+/** The module named in `db/migrations/YYYYMMDD_HHMM_<module>_<subject>.sql`: the owner of the tables it creates. */
+export function migrationOwner(path: string): string | undefined {
+  return /^db\/migrations\/\d{8}_\d{4}_([a-z]+)(?:_[a-z]+)+\.sql$/.exec(path)?.[1]
+}

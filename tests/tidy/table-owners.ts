@@ -1,4 +1,4 @@
-import { placeOf } from './place.ts'
+import { migrationOwner, placeOf } from './place.ts'
 import { programs, type Finding, type Sources } from './source.ts'
 import { textsOf } from './syntax.ts'
 
@@ -38,10 +38,6 @@ export function tableOwners(sources: Sources): Map<string, string> {
     for (const table of textsOf(path, text).flatMap(createdTables)) owners.set(table, 'platform')
   }
   return owners
-}
-
-function migrationOwner(path: string): string | undefined {
-  return /^db\/migrations\/\d{8}_\d{4}_([a-z]+)\.sql$/.exec(path)?.[1]
 }
 
 function createdTables(text: string): string[] {
