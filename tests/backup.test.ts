@@ -168,6 +168,11 @@ describe('a backup', () => {
       (text: string) => text.replace('"migrations":[', '"migrations":["29991231_0000_ledger",'),
       'lebih baru',
     ],
+    [
+      'of a schema that was there before this one',
+      (text: string) => text.replace('"migrations":[', '"migrations":["20261120_0900_platform",'),
+      'Cadangan ini dibuat versi lama Neraca',
+    ],
   ])('%s is refused, and nothing of it stays', async (_what, change, reason) => {
     const path = tampered(change)
     const empty = await createTestDatabase()

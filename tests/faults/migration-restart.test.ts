@@ -1,65 +1,47 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connect, rowsOf } from '../../src/platform/server/database/database.ts'
 import { migrate } from '../../src/platform/server/database/migrate.ts'
 import { projectRoot } from '../../src/platform/server/program/project-root.ts'
-import { testServerUrl, testTemplate } from '../database.ts'
-import { runAsAdmin, urlOf } from '../test-server.ts'
+import { createEmptyDatabase, testServerUrl, testTemplate } from '../database.ts'
+import { schemaText } from '../schema-text.ts'
+import { urlOf } from '../test-server.ts'
 import { tell } from './soak-figures.ts'
 
 const migrations = readdirSync(join(projectRoot(), 'db', 'migrations'))
   .map((name) => name.replace(/\.sql$/, ''))
   .toSorted()
 const rounds = Number(process.env['NERACA_SOAK_ROUNDS'] ?? 3)
-let serial = 0
-let wanted: string[]
+let wanted: string
 
 beforeAll(async () => {
   wanted = await schemaOf(urlOf(testServerUrl(), testTemplate()))
 })
 
-/** Everything a schema is made of, as sentences; what comes in the rows of migrations is part of it. */
-async function schemaOf(url: string): Promise<string[]> {
-  const db = connect({ url, poolSize: 1, role: 'none' })
+/** The schema, and what the migrator remembers of it. */
+async function schemaOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    const rows = await rowsOf(
-      db,
-      sql<{ text: string }>`
-        select concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attacl::text) as text
-          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-          left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum) where c.relnamespace = 'public'::regnamespace
-        union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-          where connamespace = 'public'::regnamespace
-        union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on oid = indexrelid
-          where relnamespace = 'public'::regnamespace
-        union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-        union all select case when prokind in ('f', 'p') then pg_get_functiondef(oid) else proname end from pg_proc
-          where pronamespace = 'public'::regnamespace
-        union all select relname || ' ' || relacl::text from pg_class where relnamespace = 'public'::regnamespace
-        union all select name || ' ' || checksum from schema_checksum
-        union all select name from kysely_migration
-        order by 1`,
+    const { rows } = await client.query<{ text: string }>(
+      `select name || ' ' || checksum as text from schema_checksum
+       union all select name from kysely_migration order by 1`,
     )
-    return rows.map(({ text }) => text)
+    return [await schemaText(client), ...rows.map(({ text }) => text)].join('\n')
   } finally {
-    await db.destroy()
+    await client.end()
   }
 }
 
 /** An empty database, gone again afterwards. */
 async function withEmptyDatabase(work: (url: string, name: string) => Promise<void>): Promise<void> {
-  serial += 1
-  const name = `${testTemplate()}_migrate_${serial}`
-  const locale = `LOCALE_PROVIDER icu ICU_LOCALE 'id-ID' LOCALE 'C' ENCODING 'UTF8'`
-  await runAsAdmin(testServerUrl(), [`CREATE DATABASE ${name} TEMPLATE template0 ${locale}`])
+  const { url, drop } = await createEmptyDatabase()
   try {
-    await work(urlOf(testServerUrl(), name), name)
+    await work(url, new URL(url).pathname.slice(1))
   } finally {
-    await runAsAdmin(testServerUrl(), [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
+    await drop()
   }
 }
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runAsAdmin, urlOf } from '../../../../tests/test-server.ts'
 import { connect } from './database.ts'
 import { migrate } from './migrate.ts'
+import { projectRoot } from '../program/project-root.ts'
 
 const admin = process.env['NERACA_TEST_SERVER'] ?? ''
 let name: string
@@ -72,4 +75,62 @@ test('a program that starts while another one migrates waits for it', async () =
   const { rows } = await other.query<{ count: number }>('select count(*)::int as count from schema_checksum')
   await other.end()
   expect(rows[0]?.count).toBeGreaterThan(10)
+})
+
+describe('is refused in one sentence', () => {
+  const migrations = readdirSync(join(projectRoot(), 'db', 'migrations'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .toSorted()
+  const [first = '', second = ''] = migrations
+
+  const ages = [
+    ['20261120_0900_platform', 'dibuat versi lama Neraca'],
+    [`${first}_another`, 'dibuat versi lain Neraca'],
+    ['29991231_0000_ledger_entries', 'lebih baru daripada program'],
+  ] as const
+
+  test.each(ages)('a database that has been through %s: %s', async (unknown, reason) => {
+    const url = urlOf(admin, name)
+    await migrate(url, { through: [first] })
+    await runAsAdmin(url, [`insert into schema_checksum values ('${unknown}', 'x')`])
+    const sentence = new RegExp(`^Database ini ${reason} \\(migrasi ${unknown}[^\n]*\\.$`)
+    await expect(migrate(url)).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringMatching(sentence) as string,
+    })
+  })
+
+  test.each(ages)('a backup that has been through %s: %s', async (unknown, reason) => {
+    const sentence = new RegExp(`^Cadangan ini ${reason} \\(migrasi ${unknown}[^\n]*\\.$`)
+    await expect(migrate(urlOf(admin, name), { through: [first, unknown] })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: expect.stringMatching(sentence) as string,
+    })
+  })
+
+  test('a backup that names no migration', async () => {
+    await expect(migrate(urlOf(admin, name), { through: [] })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: 'Cadangan ini tidak menyebut migrasi databasenya.',
+    })
+  })
+
+  test('a backup for a database that has been further', async () => {
+    const url = urlOf(admin, name)
+    await migrate(url, { through: [second] })
+    await expect(migrate(url, { through: [first] })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: 'Database tujuan lebih baru daripada cadangan ini; pulihkan ke database yang kosong.',
+    })
+  })
+
+  test('a migration that was changed after it ran', async () => {
+    const url = urlOf(admin, name)
+    await migrate(url, { through: [first] })
+    await runAsAdmin(url, [`update schema_checksum set checksum = 'x'`])
+    await expect(migrate(url)).rejects.toMatchObject({
+      name: 'StartProblem',
+      message: `Berkas migrasi ${first} berbeda dari yang pernah dijalankan pada database ini.`,
+    })
+  })
 })

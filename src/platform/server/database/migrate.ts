@@ -11,8 +11,8 @@ import { StartProblem } from '../program/start-problem.ts'
 type Owner = Kysely<unknown>
 
 /**
- * Brings the database at `url` to the schema of this program, or only through the migrations named; refuses a
- * database that is newer.
+ * Brings the database at `url` to the schema of this program, or only through the migrations of a backup; refuses a
+ * database whose migrations are not those of this program.
  */
 export async function migrate(
   url: string,
@@ -25,7 +25,7 @@ export async function migrate(
     await createRoles(db)
     const files = await readMigrations()
     const last = through === undefined ? undefined : lastOf(through, files)
-    await refuseNewerOrChanged(db, last === undefined ? files : filesUpTo(files, last))
+    await refuseForeignOrChanged(db, files, last)
     const migrations = Object.fromEntries([...files].map(([name, text]) => [name, migrationOf(name, text)]))
     const provider = { getMigrations: () => Promise.resolve(migrations) }
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false })
@@ -44,17 +44,37 @@ function solePool(url: string): pg.Pool {
   return pool
 }
 
+/** The last migration a backup had been through. */
 function lastOf(names: readonly string[], files: ReadonlyMap<string, string>): string {
   const unknown = names.find((name) => !files.has(name))
+  if (unknown !== undefined) throw foreignData('Cadangan ini', unknown, files)
   const last = names.toSorted().at(-1)
-  if (unknown === undefined && last !== undefined) return last
-  throw new StartProblem(
-    `Data ini lebih baru daripada program (migrasi ${unknown ?? '-'} tidak dikenal). Perbarui program lebih dahulu.`,
-  )
+  if (last === undefined) throw new StartProblem('Cadangan ini tidak menyebut migrasi databasenya.')
+  return last
 }
 
-function filesUpTo(files: ReadonlyMap<string, string>, last: string): Map<string, string> {
-  return new Map([...files].filter(([name]) => name <= last))
+const advice = {
+  'Database ini':
+    'pakai program yang membuatnya, atau mulai dengan folder data (NERACA_DATA) atau database yang baru',
+  'Cadangan ini': 'pulihkan dengan program yang membuatnya',
+}
+
+/** Data that has been through a migration unknown here; names begin with their day, so that they tell the age of the data. */
+function foreignData(
+  data: keyof typeof advice,
+  name: string,
+  files: ReadonlyMap<string, string>,
+): StartProblem {
+  const known = [...files.keys()]
+  if (known.every((each) => each < name)) {
+    return new StartProblem(
+      `${data} lebih baru daripada program (migrasi ${name} tidak dikenal). Perbarui program lebih dahulu.`,
+    )
+  }
+  const maker = known.every((each) => name < each) ? 'versi lama Neraca' : 'versi lain Neraca'
+  return new StartProblem(
+    `${data} dibuat ${maker} (migrasi ${name}) yang susunan datanya tidak dikenal program ini; ${advice[data]}.`,
+  )
 }
 
 function migrationOf(name: string, text: string): Migration {
@@ -80,7 +100,11 @@ async function readMigrations(): Promise<Map<string, string>> {
   return new Map(names.map((name, index) => [name.replace(/\.sql$/, ''), texts[index] ?? '']))
 }
 
-async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Promise<void> {
+async function refuseForeignOrChanged(
+  db: Owner,
+  files: ReadonlyMap<string, string>,
+  last: string | undefined,
+): Promise<void> {
   await sql`create table if not exists schema_checksum (name text primary key, checksum text not null)`.execute(
     db,
   )
@@ -88,16 +112,17 @@ async function refuseNewerOrChanged(db: Owner, files: Map<string, string>): Prom
   const applied = await sql<{
     name: string
     checksum: string
-  }>`select name, checksum from schema_checksum`.execute(db)
+  }>`select name, checksum from schema_checksum order by name`.execute(db)
   for (const { name, checksum: known } of applied.rows) {
     const text = files.get(name)
-    if (text === undefined) {
-      throw new StartProblem(
-        `Database ini lebih baru daripada program (migrasi ${name} tidak dikenal). Perbarui program lebih dahulu.`,
-      )
-    }
+    if (text === undefined) throw foreignData('Database ini', name, files)
     if (checksum(text) !== known) {
       throw new StartProblem(`Berkas migrasi ${name} berbeda dari yang pernah dijalankan pada database ini.`)
+    }
+    if (last !== undefined && name > last) {
+      throw new StartProblem(
+        'Database tujuan lebih baru daripada cadangan ini; pulihkan ke database yang kosong.',
+      )
     }
   }
 }
