@@ -11,7 +11,7 @@ export async function schemaText(client: pg.ClientBase): Promise<string> {
   if (unknown.length > 0) {
     throw new Error(`no statement is known for ${unknown.map(({ name }) => name).join(', ')}`)
   }
-  const statements = [...ofDatabase, ...ofTables, ...ofFunctions].join('\nunion all\n')
+  const statements = [...ofDatabase, ...ofTables, ...ofFunctions, ...ofComments].join('\nunion all\n')
   const { rows } = await client.query<{ subject: string; text: string }>(
     `select subject, text from (${statements}) s (subject, position, name, text)
      order by subject collate "C", position, name collate "C"`,
@@ -37,7 +37,8 @@ const ofExtension = (catalogue: string, id: string) =>
 const unknownObjects = `
   select distinct concat_ws(' ', o.type, o.identity) as name
   from pg_depend d cross join lateral pg_identify_object(d.classid, d.objid, 0) o
-  where d.objid >= 16384 and o.schema is distinct from 'pg_toast' and d.classid not in ('pg_extension'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass,
+  where d.objid >= 16384 and o.schema is distinct from 'pg_toast'
+    and d.classid not in ('pg_extension'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass,
       'pg_trigger'::regclass, 'pg_default_acl'::regclass, 'pg_amop'::regclass, 'pg_amproc'::regclass)
     and not exists (select from pg_depend m where (m.classid, m.objid) = (d.classid, d.objid) and m.deptype in ('e', 'i')
       and m.refobjid <> m.objid)
@@ -62,6 +63,7 @@ const roles = `select distinct r.* from pg_roles r join pg_shdepend d on d.refob
   where d.refclassid = 'pg_authid'::regclass and d.deptype = 'a'
     and d.dbid = (select oid from pg_database where datname = current_database())`
 
+/** Here and below a row is a subject, the position of a statement in its paragraph, what it names, and the statement. */
 const ofDatabase = [
   `select '1', 1, r.rolname::text, concat('create role ', quote_ident(r.rolname), f.text)
    from (${roles}) r cross join lateral (select string_agg(' ' || case when has then '' else 'no' end || word, '') as text
@@ -170,7 +172,10 @@ const ofFunctions = [
    where proacl is not null and not exists (select from aclexplode(proacl) a where a.grantee = 0)`,
   `select subject, 8, ${grantee}, format('grant execute on %s %s to %s%s', kind, identity, ${grantee}, ${grantOption})
    from (${functions}) f cross join aclexplode(proacl) a where a.grantee not in (0, proowner)`,
-  // Comments on anything stand with the table or the function they belong to.
+]
+
+/** A comment stands with the table or the function it belongs to. */
+const ofComments = [
   `select coalesce('3 ' || p.oid::regprocedure, '2 ' || c.relname, '1'), 4, o.identity,
      format('comment on %s %s is %L', regexp_replace(o.type, '^table (column|constraint)$', '\\1'), o.identity, n.description)
    from pg_description n cross join lateral pg_identify_object(n.classoid, n.objoid, n.objsubid) o
