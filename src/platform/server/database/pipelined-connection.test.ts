@@ -25,8 +25,8 @@ const keep = (tx: Tx, text: string) => sql`insert into note values (${text})`.ex
 const keepWithNext = (tx: Tx, text: string) => withNext(sql`insert into note values (${text})`).execute(tx)
 const act = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work)
 
-async function kept(): Promise<string[]> {
-  const rows = await rowsOf(db, sql<{ text: string }>`select text from note order by text`)
+async function kept(within: Database = db): Promise<string[]> {
+  const rows = await rowsOf(within, sql<{ text: string }>`select text from note order by text`)
   return rows.map(({ text }) => text)
 }
 
@@ -79,6 +79,15 @@ describe('a statement that travels with the next', () => {
     }
     expect(await refusalOf(dies)).toBe('57P01')
     expect(await kept()).toEqual([])
+  })
+
+  it('leads back to the act that it was refused in', async () => {
+    const refusedAct = async (tx: Tx) => {
+      await withNext(sql`select 1 / ${0}::int`).execute(tx)
+      await kept(tx)
+    }
+    const refusal: unknown = await act(refusedAct).catch((error: unknown) => error)
+    expect(refusal).toHaveProperty('stack', expect.stringContaining('refusedAct'))
   })
 
   it('is forgotten when the act gives up', async () => {

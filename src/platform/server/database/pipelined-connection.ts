@@ -125,10 +125,16 @@ export class PipelinedConnection implements DatabaseConnection {
       earlier: held.map((each) => this.#client.query(each)),
       own: this.#client.query<Row>(statement),
     }))
-    // Nobody goes on before all are answered; the first refusal is the reason of those after it.
-    await Promise.allSettled([...earlier, own])
-    await Promise.all(earlier)
-    return own
+    try {
+      // Nobody goes on before all are answered; the first refusal is the reason of those after it.
+      await Promise.allSettled([...earlier, own])
+      await Promise.all(earlier)
+      return await own
+    } catch (refusal) {
+      // The trace of the library ends before it comes to whoever asked.
+      if (refusal instanceof Error) Error.captureStackTrace(refusal)
+      throw refusal
+    }
   }
 
   /** Hands what is written meanwhile to the system at once. */
