@@ -1,14 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { composeServer } from '../src/main.server.ts'
-import type { Database } from '../src/platform/server/database/database.ts'
+import type { Statement } from '../src/platform/server/database/pipelined-connection.ts'
+import { pipelinedDialect } from '../src/platform/server/database/pipelined-driver.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
+import { recordingPool } from '../tests/recording-pool.ts'
 import type { World } from './ledger-world.ts'
 
 /** One statement as the program sent it. */
-interface RecordedStatement {
-  readonly text: string
-  readonly values: readonly unknown[]
+interface RecordedStatement extends Statement {
+  /** Whether the program waited for its answer, and for those of the ones before it. */
+  readonly isAwaited: boolean
 }
 
 /** The statements of an act and the idempotency key it was done under. */
@@ -17,34 +19,11 @@ export interface RecordedAct {
   readonly key: string
 }
 
-interface Recorder {
-  readonly db: Database
-  /** Statements since the last time they were taken. */
-  take(): RecordedStatement[]
-}
-
-/** Connections that keep what is sent over them. */
-function recordingConnections(url: string): Recorder {
-  let kept: RecordedStatement[] = []
-  const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=neraca_app -c TimeZone=UTC' })
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
-    const recording = async (text: string, values: unknown[] = []) => {
-      kept.push({ text, values })
-      return query(text, values)
-    }
-    Object.assign(client, { query: recording })
-  })
-  const take = () => {
-    const taken = kept
-    kept = []
-    return taken
-  }
-  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), take }
-}
-
 /** The statements of the one transaction among them, from BEGIN to COMMIT. */
-function transactionOf(statements: readonly RecordedStatement[]): RecordedStatement[] {
+function transactionOf(writes: readonly (readonly Statement[])[]): RecordedStatement[] {
+  const statements = writes.flatMap((write) =>
+    write.map((statement, at) => ({ ...statement, isAwaited: at === write.length - 1 })),
+  )
   const first = statements.findIndex(({ text }) => /^begin|^start transaction/i.test(text))
   const last = statements.findIndex(({ text }) => /^commit/i.test(text))
   if (first < 0 || last < first) throw new Error('no transaction was recorded')
@@ -54,9 +33,11 @@ function transactionOf(statements: readonly RecordedStatement[]): RecordedStatem
 /** The statements of one posting, recorded once from the program itself. */
 export async function recordedPosting({ databaseUrl, headers }: World, body: string): Promise<RecordedAct> {
   const key = `rekaman-${Date.now()}`
-  const recorder = recordingConnections(databaseUrl)
+  const options = '-c role=neraca_app -c TimeZone=UTC'
+  const pool = recordingPool(new pg.Pool({ connectionString: databaseUrl, max: 1, options, pipeline: true }))
+  const db = new Kysely<unknown>({ dialect: pipelinedDialect({ pool, keepsPlans: false }) })
   const settings = readSettings({ NERACA_LOG: 'silent' })
-  const app = await composeServer({ db: recorder.db, settings })
+  const app = await composeServer({ db, settings })
   const post = () =>
     app.inject({
       method: 'POST',
@@ -66,9 +47,9 @@ export async function recordedPosting({ databaseUrl, headers }: World, body: str
     })
   const answer = await post()
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const statements = transactionOf(recorder.take())
+  const statements = transactionOf(pool.take())
   await app.close()
-  await recorder.db.destroy()
+  await db.destroy()
   return { statements, key }
 }
 
@@ -77,7 +58,7 @@ export async function replay(client: pg.Client, act: RecordedAct, key: string): 
   const travelling: Promise<unknown>[] = []
   for (const [at, statement] of act.statements.entries()) {
     travelling.push(sendAgain(client, { act, statement, at, key }))
-    if (!travelsWithNext(statement)) await Promise.all(travelling.splice(0))
+    if (statement.isAwaited) await Promise.all(travelling.splice(0))
   }
 }
 
@@ -90,10 +71,6 @@ export async function replayOneByOne(client: pg.Client, act: RecordedAct, key: s
     times.push(performance.now() - started)
   }
   return times
-}
-
-function travelsWithNext({ text }: RecordedStatement): boolean {
-  return text === 'begin' || text.startsWith('/* with next */')
 }
 
 /** Sends one statement; the database plans it once, as it does for the program. */

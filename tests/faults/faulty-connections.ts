@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../src/platform/server/database/database.ts'
-import { holdStatements } from '../../src/platform/server/database/held-statements.ts'
-import { keepPlans } from '../../src/platform/server/database/kept-plans.ts'
+import type { StatementClient } from '../../src/platform/server/database/pipelined-connection.ts'
+import { pipelinedDialect } from '../../src/platform/server/database/pipelined-driver.ts'
 
 /** How a statement fails: it never reaches the database, or it is done and the answer is lost. */
 export type FaultKind = 'before' | 'after'
@@ -24,13 +24,12 @@ export function faultyConnections(): FaultyConnections {
     const options = '-c role=neraca_app -c statement_timeout=5000 -c lock_timeout=3000 -c TimeZone=UTC'
     const pool = new pg.Pool({ connectionString: url, max: 3, options, pipeline: true })
     pool.on('error', () => undefined)
-    pool.on('connect', (client) => {
-      client.on('error', () => undefined)
-      makeFaulty(client, strikes, () => kind)
-      keepPlans(client)
-      holdStatements(client)
-    })
-    return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    pool.on('connect', (client) => void client.on('error', () => undefined))
+    const faultyPool = {
+      connect: async () => faulty(await pool.connect(), strikes, () => kind),
+      end: () => pool.end(),
+    }
+    return new Kysely<unknown>({ dialect: pipelinedDialect({ pool: faultyPool, keepsPlans: true }) })
   }
   return {
     connect,
@@ -43,18 +42,17 @@ export function faultyConnections(): FaultyConnections {
   }
 }
 
-type Query = (...statement: unknown[]) => Promise<unknown>
-
-function makeFaulty(client: pg.PoolClient, strikes: () => boolean, kind: () => FaultKind): void {
-  const query = client.query.bind(client) as Query
-  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } })
-    .connection
-  const faulty: Query = async (...statement) => {
-    if (!strikes()) return query(...statement)
-    const lost = new Error('Connection terminated unexpectedly')
-    if (kind() === 'after') await query(...statement)
-    stream.destroy(lost)
-    throw lost
+function faulty(lent: pg.PoolClient, strikes: () => boolean, kind: () => FaultKind): StatementClient {
+  const client: StatementClient = lent
+  return {
+    query: async (statement) => {
+      if (!strikes()) return client.query(statement)
+      const lost = new Error('Connection terminated unexpectedly')
+      if (kind() === 'after') await client.query(statement)
+      lent.connection.stream.destroy(lost)
+      throw lost
+    },
+    connection: lent.connection,
+    release: () => lent.release(),
   }
-  Object.assign(client, { query: faulty })
 }

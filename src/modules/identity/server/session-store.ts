@@ -7,7 +7,7 @@ import {
   type Database,
   type Tx,
 } from '../../../platform/server/database/database.ts'
-import { plannedOnce } from '../../../platform/server/database/kept-plans.ts'
+import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 
 export interface SessionLimits {
   readonly idleMinutes: number

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { withNext } from '../../../platform/server/database/held-statements.ts'
+import { withNext } from '../../../platform/server/database/statement-marks.ts'
 
 /**
  * Adds posted lines (a query of account_id, debit, credit, entry_date) to the day and month balances. Only for whoever

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
-import { plannedOnce } from '../../../platform/server/database/kept-plans.ts'
+import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import type {
   BooksBetween,
   CashBooksBetween,

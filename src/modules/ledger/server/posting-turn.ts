@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { withNext } from '../../../platform/server/database/held-statements.ts'
+import { withNext } from '../../../platform/server/database/statement-marks.ts'
 
 /** Entries that go into one statement: few enough that preparing them keeps nobody waiting. */
 export const entriesAtOnce = 250

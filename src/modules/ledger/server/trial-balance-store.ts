@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
-import { plannedOnce } from '../../../platform/server/database/kept-plans.ts'
+import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import type { AccountMovement } from '../rules/trial-balance.ts'
 import { rangeSums } from './range-sums.ts'
 

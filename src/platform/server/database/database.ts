@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { Kysely, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import { holdStatements } from './held-statements.ts'
-import { keepPlans } from './kept-plans.ts'
+import { pipelinedDialect } from './pipelined-driver.ts'
 
 /** A connection to the books; statements are SQL with a name, so no table types are kept here. */
 export type Database = Kysely<unknown>
@@ -61,12 +60,8 @@ export function connect(options: ConnectOptions): Database {
   const onError = options.onError ?? (() => undefined)
   pool.on('error', onError)
   // A connection may be lost while it is lent out, when the pool does not listen to it; its statement fails anyway.
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    if (options.keepsPlans ?? true) keepPlans(client)
-    holdStatements(client)
-  })
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => void client.on('error', onError))
+  return new Kysely<unknown>({ dialect: pipelinedDialect({ pool, keepsPlans: options.keepsPlans ?? true }) })
 }
 
 /** All rows of a statement. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { changedBy, soleRowOf, type Tx } from './database.ts'
-import { withNext } from './held-statements.ts'
+import { withNext } from './statement-marks.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface KeyedAct {

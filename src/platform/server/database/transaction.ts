@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actorText, type Actor } from '../http/actor.ts'
 import { violationOf, type Database, type Tx } from './database.ts'
-import { withNext } from './held-statements.ts'
+import { withNext } from './statement-marks.ts'
 import { Overtaken } from '../http/refusal.ts'
 
 export interface ActContext {
