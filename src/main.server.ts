@@ -79,7 +79,7 @@ import { checkSchema, migrate } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 import { projectRoot } from './platform/server/program/project-root.ts'
-import { runProgram } from './platform/server/program/run-program.ts'
+import { type Ending, runProgram } from './platform/server/program/run-program.ts'
 import { createServer } from './platform/server/http/server.ts'
 import { readSettings, type Settings } from './platform/server/program/settings.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
@@ -227,33 +227,48 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
 /** Starts the program as `npm start` does; `--empty` begins without the example company. */
 export async function main(argv: readonly string[]): Promise<void> {
   await runProgram(async (onEnd, stop) => {
-    const settings = readSettings(process.env)
-    const { isEmpty } = readArguments(argv)
-    const database = await openDatabase(settings, {
-      onProgress: say,
-      onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),
-    })
-    onEnd(() => database.stop())
-    await migrate(database.url)
-    const keepsPlans = settings.NERACA_PREPARED === 'true'
-    const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
-    onEnd(() => db.destroy())
-    onEnd(stopImports)
-    await (settings.DATABASE_URL === undefined ? endAbandonedImports(db) : endSilentImports(db))
-    if (!isEmpty && (await isFirstRun(db))) {
-      say('Memuat perusahaan contoh…')
-      await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
-    }
-    const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
-    onEnd(startSealer(db, (error) => app.log.error(error)))
-    const today = todayReader(db, () => new Date(), readTimeZone)
-    onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
-    onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
-    onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
-    const address = await listen(app, settings)
-    onEnd(() => app.close())
-    await announce(db, address, say)
+    await begin({ argv, environment: process.env, say, onEnd, stop })
   })
+}
+
+/** How a program begins, and whom it tells what must be ended, or why it cannot go on. */
+export interface Beginning {
+  readonly argv: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+  readonly say: (text: string) => void
+  readonly onEnd: (ending: Ending) => void
+  readonly stop: (reason: string) => void
+}
+
+/** Begins the whole program in this process; gives the address it answers at. Whoever calls ends it. */
+export async function begin({ argv, environment, say, onEnd, stop }: Beginning): Promise<string> {
+  const settings = readSettings(environment)
+  const { isEmpty } = readArguments(argv)
+  const database = await openDatabase(settings, {
+    onProgress: say,
+    onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),
+  })
+  onEnd(() => database.stop())
+  await migrate(database.url)
+  const keepsPlans = settings.NERACA_PREPARED === 'true'
+  const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
+  onEnd(() => db.destroy())
+  onEnd(stopImports)
+  await (settings.DATABASE_URL === undefined ? endAbandonedImports(db) : endSilentImports(db))
+  if (!isEmpty && (await isFirstRun(db))) {
+    say('Memuat perusahaan contoh…')
+    await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
+  }
+  const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
+  onEnd(startSealer(db, (error) => app.log.error(error)))
+  const today = todayReader(db, () => new Date(), readTimeZone)
+  onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+  onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
+  onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
+  const address = await listen(app, settings)
+  onEnd(() => app.close())
+  await announce(db, address, say)
+  return address
 }
 
 async function announce(db: Database, address: string, say: (text: string) => void): Promise<void> {

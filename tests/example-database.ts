@@ -9,17 +9,27 @@ const noSuchDatabase = '3D000'
 
 /** A fresh database with the example company as of today; the first test of the run to ask loads it, for all the others. */
 export async function createExampleDatabase(): Promise<TestDatabase> {
-  const today = dayInZone(new Date().toISOString(), 'Asia/Jakarta')
-  const template = `${testTemplate()}_example_${today.replaceAll('-', '')}`
+  const { template } = exampleOfToday()
   try {
     return await copyDatabase(template)
   } catch (error) {
     if ((error as { code?: unknown }).code !== noSuchDatabase) throw error
   }
+  await prepareExample()
+  return copyDatabase(template)
+}
+
+/** Loads the example company into the database that is copied, unless it is there already. */
+export async function prepareExample(): Promise<void> {
+  const { template, today } = exampleOfToday()
   await oneAtATime(template, async (isThere) => {
     if (!(await isThere())) await loadInto(template, today)
   })
-  return copyDatabase(template)
+}
+
+function exampleOfToday(): { readonly template: string; readonly today: Day } {
+  const today = dayInZone(new Date().toISOString(), 'Asia/Jakarta')
+  return { template: `${testTemplate()}_example_${today.replaceAll('-', '')}`, today }
 }
 
 /** Whoever comes second waits, and finds the database there. */

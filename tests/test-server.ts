@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionUrl } from '../src/platform/server/database/connection-url.ts'
@@ -20,8 +20,15 @@ const gigabyte = 1024 ** 3
 const folderPrefix = 'neraca-test-'
 /** How the program makes its database. */
 export const programLocale = `LOCALE_PROVIDER icu ICU_LOCALE 'id-ID' LOCALE 'C' ENCODING 'UTF8'`
+/** A test runs on each core, and has a few servers and their pools at most. */
+const connections = String(100 + 50 * availableParallelism())
 /** Test data need not survive a power cut. */
-const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const hasty = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: connections,
+}
 
 /** Starts a throw-away server, or uses the one DATABASE_URL names, and prepares the template. */
 export async function startTestServer(): Promise<TestServer> {

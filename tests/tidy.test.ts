@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moduleOrder } from '../src/modules/order.js'
+import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
@@ -25,6 +26,7 @@ const checks: Record<string, Check> = {
   'a module writes only its own tables': ownershipFindings,
   'entries are posted through one door': postingFindings,
   'every file is reached': deadFiles,
+  'every export is imported': deadExports,
   'the project speaks of itself alone': wordFindings,
   'the lock file installs everywhere': lockFindings,
   'documents explain every setting': settingFindings,

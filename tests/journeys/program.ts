@@ -50,7 +50,7 @@ export function ensureBuilt(): void {
 }
 
 /** Journeys click faster than people do, on a test server that does not wait for its disk. */
-const forTests = {
+export const forTests = {
   NERACA_READS_PER_MINUTE: '100000',
   NERACA_WRITES_PER_MINUTE: '100000',
   NERACA_EXPORTS_PER_MINUTE: '100000',

@@ -4,12 +4,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 import { browserLaunch } from '../browser.ts'
-import { copyDatabase, createTestDatabase } from '../database.ts'
-import { startProgram } from './program.ts'
+import { createTestDatabase } from '../database.ts'
+import { createExampleDatabase } from '../example-database.ts'
+import { type ProgramHost, startProgramHost } from './program-host.ts'
 
 export { expect }
 
-/** A journey's own program on its own copy of the example company. */
+/** A journey's own server on its own copy of the example company. */
 export interface World {
   readonly baseURL: string
   /** Address of the journey's database, for looking behind the screens. */
@@ -21,18 +22,26 @@ interface Choices {
   readonly company: 'example' | 'none'
 }
 
-export const test = base.extend<Choices & { world: World }>({
+export const test = base.extend<Choices & { world: World }, { host: ProgramHost }>({
   company: ['example', { option: true }],
   launchOptions: [
     async ({ browserName }, use) => use(browserName === 'chromium' ? await browserLaunch() : {}),
     { scope: 'worker' },
   ],
-  world: async ({ company }, use) => {
-    const database = company === 'none' ? await createTestDatabase() : await copyDatabase(exampleDatabase())
-    const args = company === 'none' ? ['--empty'] : []
-    const program = await startProgram({ databaseUrl: database.url, args })
-    await use({ baseURL: program.baseURL, databaseUrl: database.url })
-    await program.stop()
+  host: [
+    async ({}, use) => {
+      const host = startProgramHost()
+      await use(host)
+      host.close()
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ company, host }, use) => {
+    const isEmpty = company === 'none'
+    const database = await (isEmpty ? createTestDatabase() : createExampleDatabase())
+    const baseURL = await host.begin(database.url, isEmpty ? ['--empty'] : [])
+    await use({ baseURL, databaseUrl: database.url })
+    await host.end()
     await database.drop()
   },
   baseURL: async ({ world }, use) => use(world.baseURL),
@@ -62,10 +71,4 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = join(projectRoot(), 'artifacts')
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
-
-function exampleDatabase(): string {
-  const name = process.env['NERACA_TEST_EXAMPLE']
-  if (name === undefined) throw new Error('NERACA_TEST_EXAMPLE is not set: journeys run through playwright')
-  return name
 }
