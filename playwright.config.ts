@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -5,7 +6,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/global-setup.ts',
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

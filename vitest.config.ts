@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const pure = [
@@ -10,7 +11,7 @@ const everywhere = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...everywhere, name: 'unit', include: [...pure, 'tests/tidy*.test.ts'] } },
       {

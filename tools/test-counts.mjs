@@ -1,12 +1,12 @@
 /** What a Vitest JSON report counts; a run that failed without a failing test counts as one failure. */
 export function countTests(report, exitCode) {
-  const { numPassedTests = 0, numFailedTests = 0 } = parsed(report)
+  const { numPassedTests = 0, numFailedTests = 0 } = parsedReport(report)
   return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, exitCode)
 }
 
 /** What a Playwright JSON report counts; a flaky journey is a failed one. */
 export function countJourneys(report, exitCode) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = parsed(report).stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0 } = parsedReport(report).stats ?? {}
   return atLeastOneFailure({ passed: expected, failed: unexpected + flaky }, exitCode)
 }
 
@@ -25,7 +25,8 @@ function atLeastOneFailure({ passed, failed }, exitCode) {
   return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
 }
 
-function parsed(report) {
+/** What a runner wrote as JSON; nothing when it wrote none. */
+export function parsedReport(report) {
   try {
     return JSON.parse(report ?? '{}')
   } catch {

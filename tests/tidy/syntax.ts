@@ -66,7 +66,13 @@ function urlBeside(node: SyntaxNode): string | undefined {
   return isNode(base) && base.type === 'MemberExpression' ? literalText(name) : undefined
 }
 
-function literalText(value: unknown): string | undefined {
+/** Every identifier in a program, as often as it stands there. */
+export function namesIn(path: string, text: string): string[] {
+  const nodes = [...nodesOf(syntaxOf(path, text))]
+  return nodes.flatMap((node) => (node.type.endsWith('Identifier') ? [String(node['name'])] : []))
+}
+
+export function literalText(value: unknown): string | undefined {
   return isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string'
     ? value['value']
     : undefined
