@@ -4,6 +4,7 @@ import { toDay, type Day } from '../../src/platform/rules/day/day.ts'
 import { rowsOf, soleRowOf } from '../../src/platform/server/database/database.ts'
 import { checkBooks } from '../books.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
+import { rounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
 let world: TestWorld
@@ -11,7 +12,6 @@ let admin: Client
 let user: Client
 let account: (code: string) => number
 let serial = 0
-const rounds = Number(process.env['NERACA_SOAK_ROUNDS'] ?? 3)
 
 beforeAll(async () => {
   world = await createWorld({ environment: { NERACA_POOL: '30' } })

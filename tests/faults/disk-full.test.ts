@@ -11,9 +11,9 @@ import { createWorld, type ProblemBody } from '../server.ts'
 import { startPostingProgram, type PostingProgram } from './posting-program.ts'
 import { deskOf, expectEachOnce, sendAct, type Desk, type RecordedAct } from './recorded-acts.ts'
 import { mayMountDisks, smallDisk } from './small-disk.ts'
+import { isSoak } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
 const rounds = 3
 /** Only who may mount a disk can fill one without filling that of the computer. */
 const mayMount = mayMountDisks()

@@ -9,10 +9,10 @@ import { connect, soleRowOf, type Database } from '../../src/platform/server/dat
 import { untilNobodyIsOn } from '../database-programs.ts'
 import type { Client } from '../server.ts'
 import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { isSoak, rounds as soakRounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
-const rounds = Math.ceil(Number(process.env['NERACA_SOAK_ROUNDS'] ?? 1) / 4)
+const rounds = Math.ceil(soakRounds / 4)
 const entryCount = isSoak ? 20_000 : 6_000
 
 let dataDirectory: string

@@ -9,11 +9,8 @@ import { connect, soleRowOf, type Database } from '../../src/platform/server/dat
 import { postmaster, processesOn, untilNobodyIsOn } from '../database-programs.ts'
 import { startPostingProgram, type PostingProgram } from './posting-program.ts'
 import { Actor, deskOf, expectEachOnce, sendAct, type RecordedAct } from './recorded-acts.ts'
+import { isSoak, rounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
-
-/** Rounds of each kind of death; the soak asks for more, and for the rarer deaths. */
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
-const rounds = Number(process.env['NERACA_SOAK_ROUNDS'] ?? 1)
 
 let dataDirectory: string
 let program: PostingProgram

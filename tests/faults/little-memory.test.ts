@@ -7,9 +7,9 @@ import { healthChecks } from '../../src/main.server.ts'
 import { connect, soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
 import { accountIds, type Client } from '../server.ts'
 import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { isSoak } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
 /** Megabytes that the heap of the program may take. */
 const heap = 128
 const large = 200

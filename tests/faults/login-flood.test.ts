@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../books.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
+import { isSoak } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
 let world: TestWorld
 let user: Client
 let account: (code: string) => number
 
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
 const postings = isSoak ? 400 : 40
 const guessers = 8
 /** Milliseconds between two guesses of one guesser: the program that guesses shares this processor. */

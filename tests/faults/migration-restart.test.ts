@@ -8,12 +8,12 @@ import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 import { createEmptyDatabase, testServerUrl, testTemplate } from '../database.ts'
 import { schemaText } from '../schema-text.ts'
 import { urlOf } from '../test-server.ts'
+import { rounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
 const migrations = readdirSync(join(projectRoot(), 'db', 'migrations'))
   .map((name) => name.replace(/\.sql$/, ''))
   .toSorted()
-const rounds = Number(process.env['NERACA_SOAK_ROUNDS'] ?? 3)
 let wanted: string
 
 beforeAll(async () => {

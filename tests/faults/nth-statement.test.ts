@@ -4,6 +4,7 @@ import { rowsOf } from '../../src/platform/server/database/database.ts'
 import { checkBooks } from '../books.ts'
 import { accountIds, beginOrganisation, createWorld, type Client, type TestWorld } from '../server.ts'
 import { faultyConnections, type FaultKind } from './faulty-connections.ts'
+import { isSoak } from './soak.ts'
 import { tell } from './soak-figures.ts'
 import { perform, PreparedActs, type Act } from './prepared-acts.ts'
 
@@ -19,9 +20,6 @@ beforeAll(async () => {
   prepared = new PreparedActs({ world, admin, account: await accountIds(world.db) })
 })
 afterAll(() => world.close())
-
-/** The quick run leaves out what another try covers nearly as well. */
-const isSoak = process.env['NERACA_SOAK_ROUNDS'] !== undefined
 
 /** Everything the books hold, in one text each table; what merely notes the visit is left out. */
 async function contents(): Promise<Record<string, string>> {
@@ -46,6 +44,7 @@ function differences(one: Record<string, string>, other: Record<string, string>)
   return Object.keys(other).filter((table) => one[table] !== other[table])
 }
 
+/** The quick run leaves out what another try covers nearly as well. */
 const quick = new Set([
   'a batch is posted',
   'an entry is reversed',
