@@ -49,7 +49,7 @@ const everyMonthOfBranch: readonly (readonly [DueKind, number])[] = [
 ]
 
 /** How busy a day is, beside an ordinary Monday. */
-export function workOn(day: Day): number {
+function workOn(day: Day): number {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (holidays.includes(day.slice(5))) return 0.05
   const ofWeek = [0.12, 1, 0.95, 1, 1, 1.1, 0.45][weekday] ?? 1

@@ -19,7 +19,7 @@ const companyNames: Words = [
 ]
 
 /** A partner that is plainly an example, such as "PT Contoh Makmur 0123"; the same number has always the same name. */
-export function partnerName(number: number): string {
+function partnerName(number: number): string {
   const form = legalForms[(number * 5) % legalForms.length] ?? ''
   const name = companyNames[(number * 7) % companyNames.length] ?? ''
   return `${form} Contoh ${name} ${String(number).padStart(4, '0')}`

@@ -43,9 +43,9 @@ describe('the project', () => {
 const clean = new Map([
   [
     'src/main.server.ts',
-    `import './modules/ledger/server/index.ts'\nimport './modules/sales/server/index.ts'`,
+    `import './modules/ledger/server/index.ts'\nimport { routes } from './modules/sales/server/index.ts'\nvoid routes`,
   ],
-  ['src/main.web.tsx', `import './modules/sales/web/screens.ts'`],
+  ['src/main.web.tsx', `import { screens } from './modules/sales/web/screens.ts'\nvoid screens`],
   ['src/modules/sales/web/screens.ts', `export const screens = [() => import('./order-list.tsx')]`],
   ['src/modules/ledger/README.md', 'The books.'],
   ['src/modules/ledger/server/index.ts', `export { post } from './post-journal.ts'`],
@@ -75,14 +75,17 @@ const clean = new Map([
     'src/modules/sales/web/order-list.tsx',
     `import { t } from '../contract.ts'\nexport default () => <p>{t}</p>`,
   ],
-  ['tests/order.test.ts', `import '../src/modules/sales/server/order-store.ts'`],
+  ['tests/order.test.ts', `import { keep } from '../src/modules/sales/server/order-store.ts'\nvoid keep`],
   ['db/migrations/20260101_0900_ledger_entries.sql', '-- Entries.\ncreate table journal_entry (id bigint);'],
   [
     'db/migrations/20260101_0901_sales_orders.sql',
     '-- Orders.\ncreate table sales_order (id bigint);\nalter table sales_order add x int;',
   ],
   ['src/platform/server/program/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
-  ['tests/settings.test.ts', `import '../src/platform/server/program/settings.ts'`],
+  [
+    'tests/settings.test.ts',
+    `import { shape } from '../src/platform/server/program/settings.ts'\nvoid shape`,
+  ],
   [
     'src/platform/web/shell/page.css',
     '/* .of-nobody { } */\n.page { color: black }\n@media print { .page { color: blue } }',
@@ -186,6 +189,18 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/server/a.ts`, 'export const a = 1'],
     [`${sales}/web/a.css`, ''],
   ],
+  'every export is imported': [
+    [`${sales}/rules/a.ts`, `export function a() {}`],
+    [`${sales}/rules/a.ts`, `const a = 1\nexport { a as b }`],
+    [`${sales}/rules/a.ts`, `export const { a, b: [c] } = x`],
+    [`${sales}/rules/a.ts`, `export interface A {}`],
+    [`${sales}/rules/a.ts`, `export const a = 1\nexport const b = a\nvoid b`],
+    [`${sales}/web/a.tsx`, `export default () => <p />`],
+    ['src/modules/ledger/server/index.ts', `export { post, post as carry } from './post-journal.ts'`],
+    ['src/modules/ledger/server/index.ts', `export * as store from './journal-store.ts'`],
+    ['tests/a.ts', `export const a = 1`],
+    ['tools/a.mjs', `export const a = 1`],
+  ],
   'the project speaks of itself alone': [
     ['README.md', `${'TO'}${'DO'}: write`],
     [`${sales}/rules/a.ts`, `// @ts-${'ignore'}`],
@@ -233,6 +248,48 @@ describe('the checks', () => {
       [`${sales}/rules/a.test.ts`, `import './a.ts'`],
     ]
     expect(deadFiles(new Map([...clean, ...tested]))).toHaveLength(1)
+  })
+
+  test('an export that only its own test imports is dead, unless its file uses it', () => {
+    const tested: [string, string][] = [
+      [`${sales}/rules/a.ts`, `export const a = 1\nexport const b = 2\nexport const c = [b]`],
+      [`${sales}/rules/a.test.ts`, `import { a, b } from './a.ts'`],
+      [`${sales}/rules/d.ts`, `import { c } from './a.ts'`],
+    ]
+    expect(deadExports(new Map([...clean, ...tested])).map(sentence)).toEqual([
+      `${sales}/rules/a.ts — nobody imports "a"`,
+    ])
+  })
+
+  test('a door that hands everything on keeps alive what is imported of it, and nothing else', () => {
+    const store = `export const insertJournals = 1\nexport const lockJournal = 2\nexport interface Lock {}`
+    const handed: [string, string][] = [
+      ['src/modules/ledger/server/index.ts', `export * from './post-journal.ts'`],
+      [
+        'src/modules/ledger/server/post-journal.ts',
+        `export * from './journal-store.ts'\nexport const post = 1`,
+      ],
+      ['src/modules/ledger/server/journal-store.ts', store],
+      [`${sales}/server/a.ts`, `import { lockJournal } from '../../ledger/server/index.ts'`],
+    ]
+    expect(deadExports(new Map([...clean, ...handed])).map(sentence)).toEqual([
+      `src/modules/ledger/server/journal-store.ts — nobody imports "insertJournals"`,
+      `src/modules/ledger/server/journal-store.ts — nobody imports "Lock"`,
+    ])
+  })
+
+  test('a file that is imported whole, at run time or by its path has no dead export', () => {
+    for (const user of [
+      `import * as a from './a.ts'`,
+      `const a = import('./a.ts')`,
+      `f('${sales}/rules/a.ts')`,
+    ]) {
+      const whole: [string, string][] = [
+        [`${sales}/rules/a.ts`, `export const a = 1`],
+        [`${sales}/rules/b.ts`, user],
+      ]
+      expect(deadExports(new Map([...clean, ...whole]))).toEqual([])
+    }
   })
 })
 

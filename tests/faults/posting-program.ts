@@ -96,7 +96,7 @@ function environment(dataDirectory: string, port: number): NodeJS.ProcessEnv {
 }
 
 /** Address of the database of a data folder, for the owner of the tables. */
-export function databaseUrl(dataDirectory: string): string {
+function databaseUrl(dataDirectory: string): string {
   const password = ownerPassword(dataDirectory)
   return connectionUrl({
     host: join(dataDirectory, 'run'),

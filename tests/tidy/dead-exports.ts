@@ -73,8 +73,9 @@ function usesOf(path: string, sources: Sources): Use[] {
   ]
 }
 
+/** What lies among the tests is there for a test. */
 function isOwnTest(path: string, target: string): boolean {
-  return path.replace(/\.test(\.[a-z]+)$/, '$1') === target
+  return !path.startsWith('tests/') && path.replace(/\.test(\.[a-z]+)$/, '$1') === target
 }
 
 /** Where a used name comes from when the file only hands it on. */

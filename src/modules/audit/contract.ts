@@ -19,7 +19,7 @@ import { recordKinds } from './rules/audited-table.ts'
 import { historyKinds } from './rules/history-kind.ts'
 
 /** One change of a record: who, when, what, and the fields before and after. */
-export const change = z.object({
+const change = z.object({
   id,
   at: moment,
   actor: z.string(),
@@ -43,7 +43,7 @@ export const readHistory = endpoint({
 })
 
 /** One change of anything, as the audit log lists it. */
-export const auditRow = z.object({
+const auditRow = z.object({
   id,
   at: moment,
   actor: z.string(),
@@ -60,7 +60,7 @@ export const auditRow = z.object({
 export type AuditRow = z.output<typeof auditRow>
 
 /** How far the changes are sealed. */
-export const sealState = z.object({
+const sealState = z.object({
   sealed: z.int(),
   /** Changes that wait for their seal; never more than 10,001 are counted. */
   waiting: z.int(),
@@ -115,7 +115,7 @@ export const listAuditLog = endpoint({
 
 export const exportAuditLog = exportEndpoint(listAuditLog, { columns: auditListColumns })
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   ...auditRow.shape,
   requestId: z.string().nullable(),
   before: z.json(),
@@ -148,7 +148,7 @@ export const listAuditPeople = endpoint({
 
 const subject = z.strictObject({ kind: z.enum(attachmentKinds), recordId: idText })
 
-export const attachment = z.object({
+const attachment = z.object({
   id,
   fileName: z.string(),
   contentType: z.enum(attachmentTypes),

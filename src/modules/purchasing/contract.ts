@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, idText, rupiah } from '../../platform/rules/http/endpoint.ts'
 
-export const vendorBill = z.object({
+const vendorBill = z.object({
   id,
   billNumber: z.string(),
   documentNumber: z.string(),

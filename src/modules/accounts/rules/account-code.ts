@@ -31,8 +31,3 @@ export function parentCodeOf(code: string): string | undefined {
         .padEnd(2, '-')
         .padEnd(6, '0')
 }
-
-/** Only leaves, whose last two digits are not 00, can be posted to. */
-export function isLeafCode(code: string): boolean {
-  return accountLevel(code) === 3
-}

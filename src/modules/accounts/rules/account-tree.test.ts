@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import { codePrefix, isBelow, pathOf, sumIntoHeadings } from './account-tree.ts'
+import { codePrefix, pathOf, sumIntoHeadings } from './account-tree.ts'
 
 test.each([
   ['1-0000', '1-'],
@@ -13,12 +13,6 @@ test.each([
 
 test('the path of a leaf goes up to its main category', () => {
   expect(pathOf('1-1101')).toEqual(['1-1101', '1-1100', '1-1000', '1-0000'])
-})
-
-test('a heading holds what stands below it and nothing else', () => {
-  expect(isBelow('1-1101', '1-1100')).toBe(true)
-  expect(isBelow('1-1201', '1-1100')).toBe(false)
-  expect(isBelow('1-1100', '1-1100')).toBe(false)
 })
 
 test('amounts reach every heading above their account', () => {

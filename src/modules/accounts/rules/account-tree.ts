@@ -22,8 +22,3 @@ export function pathOf(code: string): string[] {
   const parent = parentCodeOf(code)
   return parent === undefined ? [code] : [code, ...pathOf(parent)]
 }
-
-/** Whether `code` stands below `heading`. */
-export function isBelow(code: string, heading: string): boolean {
-  return code !== heading && code.startsWith(codePrefix(heading))
-}

@@ -31,7 +31,7 @@ export interface TreeAccount {
 }
 
 /** Whether an account fits the filter; the search looks for code or name. */
-export function fitsFilter(account: TreeAccount, { search, type, status }: AccountFilter): boolean {
+function fitsFilter(account: TreeAccount, { search, type, status }: AccountFilter): boolean {
   const wanted = search.trim().toLowerCase()
   const found = account.code.includes(wanted) || account.name.toLowerCase().includes(wanted)
   const hasStatus = status === 'all' || account.isActive === (status === 'active')

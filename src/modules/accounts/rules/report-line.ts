@@ -50,10 +50,6 @@ export const reportLines: readonly ReportLine[] = lines.map(([key]) => key)
 
 const byKey: ReadonlyMap<string, Line> = new Map(lines.map((line) => [line[0], line]))
 
-export function isReportLine(text: string): text is ReportLine {
-  return byKey.has(text)
-}
-
 /** How a line is called in the statements. */
 export function reportLineLabel(line: ReportLine): string {
   return byKey.get(line)?.[1] ?? line

@@ -4,7 +4,6 @@ import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 
 export { installDefaultChart } from './install-default-chart.ts'
-export { chartAt } from './chart.ts'
 export { readMappedRoles } from './account-role-store.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
 export { placeAccounts } from './place-accounts.ts'

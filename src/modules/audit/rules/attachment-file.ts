@@ -8,7 +8,7 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 export const largestAttachment = 10 * 1024 * 1024
 /** Attachments one record may have, those cancelled not counted. */
 export const mostAttachments = 20
-export const longestFileName = 120
+const longestFileName = 120
 
 const kinds: readonly {
   readonly type: AttachmentType

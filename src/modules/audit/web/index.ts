@@ -1,5 +1,3 @@
-export { AuditDetail } from './audit-detail.tsx'
-export { AuditLog } from './audit-log.tsx'
 export { Attachments } from './attachments.tsx'
 export { useAttach } from './attachment-queue.ts'
 export { AttachmentTray } from './attachment-tray.tsx'

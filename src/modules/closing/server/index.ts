@@ -1,5 +1,2 @@
 export { readYearClosings, isYearClosed } from './year-closing-store.ts'
-export { dropNote, noteCheck, readChecklist, readHealthPoints, runCheck } from './closing-checklist.ts'
-export { closeFiscalYear, reopenFiscalYear } from './year-end-acts.ts'
-export { previewYearClosing } from './year-end-view.ts'
 export { closingRoutes } from './closing-routes.ts'

@@ -85,7 +85,7 @@ export async function knownYear(tx: Tx, lastDay: Day, today: Day): Promise<Fisca
 }
 
 /** What decides whether the closing of a year may be taken back. */
-export async function readClosedYear(tx: Tx, year: FiscalYear) {
+async function readClosedYear(tx: Tx, year: FiscalYear) {
   const closings = await readYearClosings(tx)
   return {
     ...year,

@@ -14,7 +14,7 @@ export interface Concerned {
   readonly activeAdminIds: readonly number[]
 }
 
-export const lastAdminMessage = 'Tidak dapat menghapus admin terakhir yang aktif!'
+const lastAdminMessage = 'Tidak dapat menghapus admin terakhir yang aktif!'
 
 /** Objects to removing the last active admin or oneself. */
 export function removalProblems({ user, actorId, activeAdminIds }: Concerned): Problem[] {

@@ -29,7 +29,7 @@ export const tokenPermissionNames = Object.keys(tokenPermissions) as TokenPermis
 export const readingPermissions: readonly TokenPermission[] = ['books.read', 'books.export', 'history.read']
 
 export const longestTokenName = 60
-export const longestTokenDays = 365
+const longestTokenDays = 365
 export const usualTokenDays = 90
 export const mostTokens = 20
 /** With these every token begins, so that one that leaked is found by searching for it. */

@@ -8,7 +8,6 @@ export { importCommand } from '../files/server/import-command.ts'
 export { journalEvidence } from '../entries/server/journal-evidence.ts'
 export { startRecurringRunner } from '../recurring/server/start-recurring-runner.ts'
 export { stopImports } from '../files/server/run-journal-import.ts'
-export { readJournalPage } from '../entries/server/journal-list.ts'
 export { readEntrySummary } from '../entries/server/journal-view.ts'
 
 /** Everything journals answer over HTTP. */

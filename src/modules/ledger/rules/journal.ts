@@ -28,7 +28,7 @@ const daysAhead = 30
 /** The alert when a line is to be removed and only two are left. */
 export const minimumLinesAlert = 'Journal entry harus memiliki minimal 2 baris'
 /** The refusal to post what does not balance. */
-export const mustBalance = 'Journal entry harus balance sebelum di-post'
+const mustBalance = 'Journal entry harus balance sebelum di-post'
 
 /** The general checks, which a draft must pass too (specification §5); all that is wrong, in the order of the form. */
 export function journalProblems(entry: JournalDraft, context: { readonly today: Day }): Problem[] {

@@ -54,7 +54,7 @@ function indexOf(cuts: readonly Day[], day: Day): number {
   return index
 }
 
-export function addMovements(a: Movement, b: Movement): Movement {
+function addMovements(a: Movement, b: Movement): Movement {
   return { debit: toRupiah(a.debit + b.debit), credit: toRupiah(a.credit + b.credit) }
 }
 

@@ -38,7 +38,7 @@ export interface TrialBalance {
 }
 
 /** A balance on the side it is on. */
-export function netPair(balance: Rupiah): Pair {
+function netPair(balance: Rupiah): Pair {
   return balance >= 0
     ? { debit: balance, credit: zeroRupiah }
     : { debit: zeroRupiah, credit: toRupiah(-balance) }

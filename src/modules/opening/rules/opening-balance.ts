@@ -76,11 +76,6 @@ function sumOf(accounts: readonly OpeningAccount[], amount: (account: OpeningAcc
   return accounts.reduce((sum, account) => toRupiah(sum + amount(account)), zeroRupiah)
 }
 
-/** Whether nothing is left for any cause. */
-export function isResidualZero({ trialBalance, receivable, payable }: OpeningResiduals): boolean {
-  return trialBalance === 0 && receivable.difference === 0 && payable.difference === 0
-}
-
 /** The opening as it would be posted, and what it is judged by. */
 export interface OpeningCase {
   readonly cutOverDay: Day | undefined
@@ -153,7 +148,7 @@ const advanceAdvice =
 const controlNames: Readonly<Record<OpeningKind, string>> = { receivable: 'Piutang', payable: 'Utang' }
 
 /** What is left, by amount and cause. */
-export function residualProblems(residuals: OpeningResiduals): Problem[] {
+function residualProblems(residuals: OpeningResiduals): Problem[] {
   return [
     ...trialBalanceProblems(residuals),
     ...openingKinds.flatMap((kind) => controlProblems(kind, residuals[kind])),

@@ -42,7 +42,7 @@ export interface OpeningDocumentContext {
 export const mostOpeningDocuments = 5_000
 
 /** A credit note takes single rupiah off an opening invoice, and a quantity holds so many. */
-export const largestOpeningDocument = toRupiah(900_000_000_000)
+const largestOpeningDocument = toRupiah(900_000_000_000)
 
 const partyNames: Readonly<Record<OpeningKind, string>> = { receivable: 'Customer', payable: 'Vendor' }
 

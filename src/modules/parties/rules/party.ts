@@ -19,7 +19,7 @@ export interface PartyDraft {
   readonly country: string
 }
 
-export const mostTermsDays = 365
+const mostTermsDays = 365
 
 /** What is wrong with the e-mails of a party. */
 export function emailProblems({ email, contactPersonEmail }: PartyDraft): Problem[] {

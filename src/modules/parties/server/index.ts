@@ -2,14 +2,8 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 
-export { createCustomer, deactivateCustomer, type NewCustomer } from './customer-acts.ts'
-export {
-  customerInWords,
-  findCustomer,
-  holdCustomer,
-  lockCustomer,
-  type StoredCustomer,
-} from './customer-store.ts'
+export { createCustomer } from './customer-acts.ts'
+export { customerInWords, holdCustomer } from './customer-store.ts'
 export { exportForImport, importRoutes } from './file-routes.ts'
 export type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 export { insertUnderCode, proposeCode, type CodeSeries, type WantedCode } from './record-code.ts'
@@ -19,8 +13,7 @@ export { readTaken } from './record-uses.ts'
 export type { SeenRecord } from './seen-record.ts'
 export { exportShown } from './shown-list.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
-export { createVendor, deactivateVendor, type NewVendor } from './vendor-acts.ts'
-export { findVendor, lockVendor, type StoredVendor } from './vendor-store.ts'
+export { createVendor } from './vendor-acts.ts'
 
 /** Everything about customers and vendors over HTTP. */
 export const partiesRoutes: Route[] = [...customerRoutes, ...vendorRoutes]

@@ -65,7 +65,7 @@ export function newPartyTexts(code: string): PartyTexts {
 }
 
 /** The number of days typed; undefined when it is none. */
-export function daysOf(typed: string): number | undefined {
+function daysOf(typed: string): number | undefined {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
 }
 

@@ -17,7 +17,7 @@ export function fiscalYearStart(day: Day, startMonth: number): Day {
 }
 
 /** Last day of the fiscal year a day is in. */
-export function fiscalYearEnd(day: Day, startMonth: number): Day {
+function fiscalYearEnd(day: Day, startMonth: number): Day {
   return addDays(addMonths(fiscalYearStart(day, startMonth), 12), -1)
 }
 

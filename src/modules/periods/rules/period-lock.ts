@@ -22,10 +22,10 @@ export function periodLock(day: Day, locks: PeriodLocks, now: string): string | 
   return status === 'locked' && !isExcepted ? periodLocked(day) : undefined
 }
 
-export function periodLocked(day: Day): string {
+function periodLocked(day: Day): string {
   return `Periode ${formatMonth(day)} terkunci`
 }
 
-export function periodClosed(day: Day): string {
+function periodClosed(day: Day): string {
   return `Periode ${formatMonth(day)} sudah ditutup`
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 
 const shape = /^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$/
 
-export const npwpMessage = 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'
+const npwpMessage = 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'
 
 /** Whether a text is a tax number as it is written: fifteen digits with dots and a hyphen. */
 export function isNpwp(text: string): boolean {

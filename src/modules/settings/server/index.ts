@@ -5,6 +5,5 @@ export {
   readFiscalYearStartMonth,
   readLetterhead,
   readTimeZone,
-  type OrganisationDetails,
 } from './organisation-store.ts'
-export { settingsRoutes, type ExampleLogin, type SettingsHooks } from './settings-routes.ts'
+export { settingsRoutes } from './settings-routes.ts'

@@ -9,12 +9,6 @@ export interface VatRate {
   readonly baseDenominator: number
 }
 
-/** The rate in force on a day, or undefined when there is none that early. */
-export function vatRateOn(rates: readonly VatRate[], day: Day): VatRate | undefined {
-  const inForce = rates.filter((rate) => rate.validFrom <= day)
-  return inForce.sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0]
-}
-
 /** What the rate comes to on the price itself: 1200 on 11/12 is 1100 (11 %). */
 export function effectiveBasisPoints(rate: VatRate): number {
   const share = BigInt(rate.rateBasisPoints) * BigInt(rate.baseNumerator)

@@ -58,7 +58,7 @@ export function readRow(
   return { line, problems }
 }
 
-export function fileProblem(message: string): CellProblem {
+function fileProblem(message: string): CellProblem {
   return { cell: '', line: 0, column: '', message }
 }
 

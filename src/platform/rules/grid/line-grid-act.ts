@@ -37,7 +37,7 @@ export function actOnLines<Content extends object, Column extends string>(
 }
 
 /** The grid with a change of one line and everything that follows from it. */
-export function edited<Content extends object, Column extends string>(
+function edited<Content extends object, Column extends string>(
   kind: LineKind<Content, Column>,
   grid: Grid<Content, Column>,
   { row, change }: { readonly row: number; readonly change: Partial<Content> },

@@ -22,7 +22,7 @@ export async function reachDatabase(
 }
 
 /** Address of the embedded database of a data folder while a living program holds it. */
-export function runningDatabase(folder: string): string | undefined {
+function runningDatabase(folder: string): string | undefined {
   const cluster = clusterFolder(folder)
   if (holderOf(folder) === undefined || databaseProcesses(cluster).length === 0) return undefined
   const [, , , port, socketFolder, address, , status] = linesOf(join(cluster, 'postmaster.pid'))

@@ -21,7 +21,7 @@ const sharedMemoryPatienceMilliseconds = 20_000
 const stopPatienceMilliseconds = 30_000
 
 /** Starts postgres in a session of its own, so that Ctrl-C reaches the program alone, which then stops it in order. */
-export function spawnDatabase(launch: Launch): ChildProcess {
+function spawnDatabase(launch: Launch): ChildProcess {
   const cluster = clusterFolder(launch.dataDirectory)
   const log = openLog(launch)
   const settings = Object.entries({ ...listening(launch.place), ...launch.settings })
@@ -41,7 +41,7 @@ export function spawnDatabase(launch: Launch): ChildProcess {
 export type Readiness = 'ready' | 'shared memory busy'
 
 /** Waits until line 8 of postmaster.pid says ready; recovery after a crash may take as long as it needs. */
-export async function untilReady(child: ChildProcess, launch: Launch): Promise<Readiness> {
+async function untilReady(child: ChildProcess, launch: Launch): Promise<Readiness> {
   const logStart = logSize(launch)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))

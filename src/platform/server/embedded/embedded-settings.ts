@@ -22,7 +22,7 @@ export function databaseSettings(extra: DatabaseSettings): DatabaseSettings {
 }
 
 /** 256 MB, on machines with less than 2 GB an eighth of the memory. Bytes in, megabytes out. */
-export function sharedBuffers(memoryBytes: number): number {
+function sharedBuffers(memoryBytes: number): number {
   return Math.max(16, Math.min(256, Math.floor(memoryBytes / megabyte / 8)))
 }
 

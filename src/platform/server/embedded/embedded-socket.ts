@@ -17,7 +17,7 @@ export async function listeningPlace(dataDirectory: string, identity: Identity):
 }
 
 /** The private folder of the socket: inside the data folder when its path is short enough, else a temporary one. */
-export function socketFolder(dataDirectory: string, identity: Identity): string {
+function socketFolder(dataDirectory: string, identity: Identity): string {
   const own = join(dataDirectory, 'run')
   if (fits(own)) {
     rmSync(own, { recursive: true, force: true })

@@ -3,8 +3,9 @@ import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import { safeCell } from '../../rules/file/safe-cell.ts'
 import type { TableFile, TableRow } from './table-cell.ts'
-import { plainCell, readTableFile, safeCell, writeTableFile } from './table-file.ts'
+import { plainCell, readTableFile, writeTableFile } from './table-file.ts'
 
 async function* inBatches(...batches: (readonly TableRow[])[]) {
   for (const batch of batches) yield await Promise.resolve(batch)

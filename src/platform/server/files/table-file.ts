@@ -119,4 +119,4 @@ function isSheetCell(cell: TableCell): cell is SheetCell {
   return typeof cell === 'object' && cell !== null
 }
 
-export { plainCell, safeCell } from '../../rules/file/safe-cell.ts'
+export { plainCell } from '../../rules/file/safe-cell.ts'

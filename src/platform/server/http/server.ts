@@ -224,7 +224,7 @@ function usesTls(settings: Settings): boolean {
 }
 
 /** Name of the session cookie; browsers guard the __Host- prefix, which needs TLS. */
-export function cookieName(settings: Settings): string {
+function cookieName(settings: Settings): string {
   return usesTls(settings) ? '__Host-neraca' : 'neraca'
 }
 

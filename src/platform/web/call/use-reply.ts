@@ -30,6 +30,6 @@ export function useReply<E extends AnyEndpoint>(
 }
 
 /** The name under which a reply is kept. */
-export function replyKey<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] {
+function replyKey<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): readonly unknown[] {
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }

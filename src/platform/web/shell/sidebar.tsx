@@ -65,7 +65,7 @@ function SidebarToggle({ collapsed, toggleLabel, onToggleSidebar }: Props) {
 }
 
 /** The program's mark: a balance. */
-export function Mark() {
+function Mark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path

@@ -22,7 +22,7 @@ export interface BatchGround {
 }
 
 /** Most that all postings together may add up to. */
-export const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
+const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
 
 /** Whatever would lead all totals out of what is computed exactly. */
 export const totalTooLarge: Problem = problem(

@@ -1,4 +1,4 @@
-import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { parseDay } from '../../../../platform/rules/day/day.ts'
 import { useFilters, type Filters } from '../../../../platform/web/list/use-filters.ts'
 import { journalSorts, listJournalEntries } from '../contract.ts'
 import { entryStatusOptions, entryTypeOptions } from '../rules/journal-list-columns.ts'
@@ -37,5 +37,3 @@ function oneOf<Value extends string>(
 ): Value | 'all' {
   return options.find((option) => option.value === text)?.value ?? 'all'
 }
-
-export type DayBounds = { readonly from: Day | undefined; readonly to: Day | undefined }

@@ -19,7 +19,7 @@ export const importStatuses = [
 ] as const
 
 /** The fields of a line of a file of journals. */
-export const journalFields = [
+const journalFields = [
   'number',
   'date',
   'description',

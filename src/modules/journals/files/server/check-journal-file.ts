@@ -7,7 +7,7 @@ import { measured, type JournalFileSource } from './journal-file-source.ts'
 import { readJournalFile } from './read-journal-file.ts'
 
 /** Problems that are told one by one; more are only counted. */
-export const mostProblems = 1_000
+const mostProblems = 1_000
 
 /** What is in a file of journals, and all that is wrong with it. */
 export interface CheckedFile {

@@ -15,12 +15,12 @@ type Numbered = ExportedEntry & { readonly postingNumber: number }
 const entriesAtOnce = 1_000
 
 /** All accounts in code order. */
-export async function readExportedAccounts(db: Database): Promise<ExportedAccount[]> {
+async function readExportedAccounts(db: Database): Promise<ExportedAccount[]> {
   return rowsOf(db, sql<ExportedAccount>`select code, name, type from account order by code collate "C"`)
 }
 
 /** Posted entries of a range of days in the order they were posted, a thousand at a time. */
-export async function* readExportedEntries(
+async function* readExportedEntries(
   db: Database,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): AsyncGenerator<ExportedEntry[]> {

@@ -27,7 +27,7 @@ type Texts = PastedTexts<OrderColumn>
 type Errors = CellError<OrderColumn>[]
 
 /** As many rows as an order has at most. */
-export const mostPastedRows = 500
+const mostPastedRows = 500
 
 const columns: PasteColumns<OrderColumn> = {
   order: orderColumns,

@@ -3,7 +3,7 @@ import type { Allocation } from './allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
 import { advanceOf, type ReceiptDraft } from './receipt.ts'
 
-export const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
+const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
 export type ReceiptRole = (typeof receiptRoles)[number]
 
 /** The accounts of the roles a receipt uses. */

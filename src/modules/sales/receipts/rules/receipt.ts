@@ -19,7 +19,7 @@ export interface ReceiptDraft {
 }
 
 /** The largest difference that may be written off as rounding. */
-export const largestRounding = 10_000
+const largestRounding = 10_000
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
 export function advanceOf(

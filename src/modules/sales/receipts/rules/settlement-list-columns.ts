@@ -26,7 +26,7 @@ interface ListedNote {
 }
 
 /** How the states of a receipt read. */
-export const receiptStateTexts: Readonly<Record<ReceiptState, string>> = {
+const receiptStateTexts: Readonly<Record<ReceiptState, string>> = {
   recorded: 'Tercatat',
   cancelled: 'Dibatalkan',
 }
