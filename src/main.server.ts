@@ -79,7 +79,7 @@ import { checkSchema, migrate } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 import { projectRoot } from './platform/server/program/project-root.ts'
-import { type Ending, runProgram } from './platform/server/program/run-program.ts'
+import { type Beginning, runProgram } from './platform/server/program/run-program.ts'
 import { createServer } from './platform/server/http/server.ts'
 import { readSettings, type Settings } from './platform/server/program/settings.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
@@ -226,18 +226,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
 
 /** Starts the program as `npm start` does; `--empty` begins without the example company. */
 export async function main(argv: readonly string[]): Promise<void> {
-  await runProgram(async (onEnd, stop) => {
-    await begin({ argv, environment: process.env, say, onEnd, stop })
-  })
-}
-
-/** How a program begins, and whom it tells what must be ended, or why it cannot go on. */
-export interface Beginning {
-  readonly argv: readonly string[]
-  readonly environment: NodeJS.ProcessEnv
-  readonly say: (text: string) => void
-  readonly onEnd: (ending: Ending) => void
-  readonly stop: (reason: string) => void
+  await runProgram((onEnd, stop) => begin({ argv, environment: process.env, say, onEnd, stop }))
 }
 
 /** Begins the whole program in this process; gives the address it answers at. Whoever calls ends it. */

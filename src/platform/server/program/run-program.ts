@@ -3,6 +3,15 @@ import { StartProblem } from './start-problem.ts'
 /** Something that must be ended, in the reverse order of its beginning. */
 export type Ending = () => Promise<void> | void
 
+/** What a program begins with, and whom it tells what must be ended, or why it cannot go on. */
+export interface Beginning {
+  readonly argv: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+  readonly say: (text: string) => void
+  readonly onEnd: (ending: Ending) => void
+  readonly stop: (reason: string) => void
+}
+
 const patience = 15_000
 
 /**
@@ -10,7 +19,7 @@ const patience = 15_000
  * the process exits with 0. A StartProblem is printed as one sentence and exits with 1.
  */
 export async function runProgram(
-  begin: (onEnd: (ending: Ending) => void, stop: (reason: string) => void) => Promise<void>,
+  begin: (onEnd: Beginning['onEnd'], stop: Beginning['stop']) => Promise<unknown>,
 ) {
   const endings: Ending[] = []
   let stopping: Promise<void> | undefined
