@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { FieldProblem } from '../call/call-problem.ts'
+import type { FormProblem } from '../../rules/form/form-state.ts'
 
 type Props = {
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly FormProblem[]
   /** Puts the focus on the field or cell a problem is about. */
-  readonly onGo?: (problem: FieldProblem) => void
+  readonly onGo?: (problem: FormProblem) => void
   /** Counts the attempts to submit: the list takes the focus after each one that failed. */
   readonly attempt?: number
 }
