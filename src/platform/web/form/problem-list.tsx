@@ -17,7 +17,7 @@ export function ProblemList({ problems, onGo, attempt = 0 }: Props) {
   }, [attempt])
   if (problems.length === 0) return null
   return (
-    <div ref={list} role="alert" tabIndex={-1} className="problem-list">
+    <div ref={list} role="alert" tabIndex={-1} className="problem-list" data-problem-list>
       <p>Validasi Error:</p>
       <ul>
         {problems.map((each, index) => (

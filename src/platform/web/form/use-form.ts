@@ -119,6 +119,8 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
       setAttempt(act)
       setState(attempted)
     })
+    // A form that lists its problems gives the list the focus.
+    if (body.current?.querySelector('[data-problem-list]')) return
     focusField(
       body.current,
       wrong.map(({ path }) => path),
@@ -157,7 +159,11 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     postpone: () => setState((now) => ({ ...now, latest: undefined })),
     restart,
     submit: submitTyped,
-    offer: keeping.offerTo((kept) => setState((now) => takenUp(now, kept))),
+    offer: keeping.offerTo({
+      take: (kept) => setState((now) => takenUp(now, kept)),
+      // The buttons of the offer go away, and with them the focus.
+      answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
+    }),
     body,
   }
 }
