@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { refusalProblems, type ShownProblem } from '../../../platform/web/call/refusal-problems.ts'
+import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
+import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { closePeriod, lockPeriod, reopenPeriod } from '../../periods/contract.ts'
@@ -15,7 +16,7 @@ export interface PeriodActState {
   readonly setWithEarlier: (withEarlier: boolean) => void
   readonly pending: boolean
   readonly attempt: number
-  readonly problems: readonly ShownProblem[]
+  readonly problems: readonly FormProblem[]
   readonly submit: () => Promise<void>
 }
 

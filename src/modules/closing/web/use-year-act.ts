@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { useCloseDialog } from '../../../platform/web/shell/place.ts'
-import { refusalProblems, type ShownProblem } from '../../../platform/web/call/refusal-problems.ts'
+import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
+import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { closeYear, reopenYear, type YearClosePreview } from '../contract.ts'
@@ -14,7 +15,7 @@ export interface YearActState {
   readonly setReason: (reason: string) => void
   readonly pending: boolean
   readonly attempt: number
-  readonly problems: readonly ShownProblem[]
+  readonly problems: readonly FormProblem[]
   readonly submit: () => Promise<void>
 }
 

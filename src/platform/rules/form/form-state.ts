@@ -1,12 +1,22 @@
-import type { Problem } from '../http/problem.ts'
-
 /** Something that is said about a field (`name`), a cell (`lines.3.debit`), or with an empty path about the whole. */
-export type FormProblem = Pick<Problem, 'path' | 'message' | 'line'>
+export interface FormProblem {
+  readonly path: string
+  readonly message: string
+  readonly line?: number | undefined
+}
 
 /** What a form holds together with the version of the record it was made from; 0 for a record that is not there yet. */
 export interface Versioned<Draft> {
   readonly draft: Draft
   readonly version: number
+}
+
+/** A record as somebody else has saved it while a form was open. */
+export interface Latest<Draft> extends Versioned<Draft> {
+  readonly savedAt?: string
+  readonly savedBy?: string
+  /** Why what was typed can no longer be saved over it, if so. */
+  readonly barred?: string
 }
 
 /** A draft as it is kept before it is saved: what was typed, and what it began from. */
@@ -16,7 +26,7 @@ export interface KeptDraft<Draft> extends Versioned<Draft> {
 
 /** A form as plain data: what it began from, what is typed, and what has been said about it. */
 export interface FormState<Draft> extends KeptDraft<Draft> {
-  /** Fields that were changed or left; their problems are shown. */
+  /** Fields that were left; their problems are shown. */
   readonly touched: ReadonlySet<string>
   /** Fields whose text cannot be read, with what to say: what is saved must be what is on the screen. */
   readonly unreadable: ReadonlyMap<string, string>
@@ -25,7 +35,7 @@ export interface FormState<Draft> extends KeptDraft<Draft> {
   /** What the server said against the last attempt; typing into a field takes back what was said about it. */
   readonly refused: readonly FormProblem[]
   /** The record as somebody else has saved it meanwhile: a choice is waiting. */
-  readonly latest: Versioned<Draft> | undefined
+  readonly latest: Latest<Draft> | undefined
 }
 
 /** A form that nothing was typed into yet. */
@@ -52,16 +62,12 @@ export function typed<Draft>(
   const refused = state.refused.some(isRetyped)
     ? state.refused.filter((each) => !isRetyped(each))
     : state.refused
-  return { ...state, draft, refused, touched: withAll(state.touched, paths) }
+  return { ...state, draft, refused }
 }
 
 /** The form after a field was left: what is wrong with it may be said from now on. */
 export function left<Draft>(state: FormState<Draft>, path: string): FormState<Draft> {
-  return state.touched.has(path) ? state : { ...state, touched: withAll(state.touched, [path]) }
-}
-
-function withAll(touched: ReadonlySet<string>, paths: readonly string[]): ReadonlySet<string> {
-  return paths.every((path) => touched.has(path)) ? touched : new Set([...touched, ...paths])
+  return state.touched.has(path) ? state : { ...state, touched: new Set([...state.touched, path]) }
 }
 
 /** The form after a field said whether its text can be read. */
@@ -98,7 +104,7 @@ export function refused<Draft>(state: FormState<Draft>, problems: readonly FormP
 }
 
 /** The form after the server said that somebody else has saved the record. */
-export function overtaken<Draft>(state: FormState<Draft>, latest: Versioned<Draft>): FormState<Draft> {
+export function overtaken<Draft>(state: FormState<Draft>, latest: Latest<Draft>): FormState<Draft> {
   return { ...state, latest }
 }
 

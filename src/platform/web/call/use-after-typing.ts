@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Takes over what is still being typed before a key saves: leaving the field reads its text, and the act runs with the
  * state after that. The focus returns to the field when the form stays.
  */
-export function useAfterTyping<Act>(submit: (act: Act) => Promise<void>): (act: Act) => void {
+export function useAfterTyping<Act>(submit: (act: Act) => unknown): (act: Act) => void {
   const latest = useRef(submit)
   useEffect(() => {
     latest.current = submit

@@ -1,57 +1,55 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Form } from '../form/use-form.ts'
 import './conflict-dialog.css'
 import { DetailDialog } from './detail-dialog.tsx'
 import { useMoment } from '../shell/session.ts'
 
-type Props = {
-  readonly latest: { readonly updatedAt: string; readonly updatedBy: string }
-  /** Why what was typed can no longer be saved, if so. */
-  readonly barred?: string | undefined
-  readonly mine: ReactNode
-  readonly theirs: ReactNode
+type Props<Draft> = {
+  readonly form: Pick<Form<Draft>, 'draft' | 'latest' | 'takeLatest' | 'saveOverLatest' | 'postpone'>
+  /** One of the two versions. */
+  readonly version: (draft: Draft) => ReactNode
+  /** Copies what was typed. */
   readonly onCopy: () => void
-  /** Gives up what was typed and starts from the latest version. */
-  readonly onReload: () => void
-  /** Saves what was typed over the latest version. */
-  readonly onSaveAgain: () => void
-  readonly onClose: () => void
 }
 
 /** Somebody else has saved the draft meanwhile: both versions side by side, and three ways on. */
-export function ConflictDialog(props: Props) {
-  const { latest, barred, mine, theirs } = props
+export function ConflictDialog<Draft>({ form, version, onCopy }: Props<Draft>) {
   const moment = useMoment()
+  const { latest } = form
+  if (latest === undefined) return null
+  const { savedAt, savedBy, barred } = latest
   return (
     <DetailDialog
       size="wide"
       title="Draft ini sudah diubah orang lain"
-      onClose={props.onClose}
+      onClose={form.postpone}
       actions={
         <>
-          <Button variant="default" onClick={props.onCopy}>
+          <Button variant="default" onClick={onCopy}>
             Salin isian saya
           </Button>
-          <Button variant="default" onClick={props.onReload}>
+          <Button variant="default" onClick={form.takeLatest}>
             Muat ulang
           </Button>
-          <Button disabled={barred !== undefined} onClick={props.onSaveAgain}>
+          <Button disabled={barred !== undefined} onClick={form.saveOverLatest}>
             Simpan ulang
           </Button>
         </>
       }
     >
       <p>
-        Disimpan {moment(latest.updatedAt)} oleh {latest.updatedBy}. {barred}
+        {savedAt !== undefined && `Disimpan ${moment(savedAt)} oleh ${savedBy}. `}
+        {barred}
       </p>
       <div className="versions">
         <section aria-label="Versi Anda">
           <h2>Versi Anda</h2>
-          {mine}
+          {version(form.draft)}
         </section>
         <section aria-label="Versi terbaru">
           <h2>Versi terbaru</h2>
-          {theirs}
+          {version(latest.draft)}
         </section>
       </div>
     </DetailDialog>

@@ -1,6 +1,8 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { formActOf, type FormAct } from '../../rules/form/form-keys.ts'
+import { pressOf } from '../shell/key-press.ts'
 import { confirm } from './dialog.tsx'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
@@ -15,7 +17,8 @@ type Props = {
   /** A small one is as high as what it asks. */
   readonly size?: 'form' | 'wide' | 'small'
   readonly onSubmit?: () => void
-  readonly onKeyDown?: (event: KeyboardEvent) => void
+  /** What the keys of a form ask for (Ctrl+S, Ctrl+Enter); left out where it has none. */
+  readonly onAct?: (act: FormAct) => void
   /** Only for a form without an address of its own; others return to their list. */
   readonly onClose?: () => void
   readonly children: ReactNode
@@ -32,7 +35,7 @@ export function FormDialog({
   footer,
   size = 'form',
   onSubmit,
-  onKeyDown,
+  onAct,
   onClose,
   children,
 }: Props) {
@@ -43,6 +46,12 @@ export function FormDialog({
     event.stopPropagation()
     onSubmit?.()
   }
+  const keyDown = (event: KeyboardEvent): void => {
+    const act = onAct && formActOf(pressOf(event))
+    if (!act || !isInside(event)) return
+    event.preventDefault()
+    onAct(act)
+  }
   return (
     <Layer
       role="dialog"
@@ -51,7 +60,7 @@ export function FormDialog({
       describedBy={hint ? hintId : undefined}
       onEscape={close}
     >
-      <form className="form-dialog-form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <form className="form-dialog-form" noValidate onSubmit={submit} onKeyDown={keyDown}>
         <div className="dialog-head">
           <div>
             <h2 id={titleId}>{title}</h2>
@@ -71,6 +80,11 @@ export function FormDialog({
       </form>
     </Layer>
   )
+}
+
+/** Keys pressed in a dialog above bubble up here too, but are not meant for this form. */
+function isInside(event: KeyboardEvent): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target)
 }
 
 const question = 'Perubahan belum disimpan. Buang perubahan?'

@@ -1,45 +1,22 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { useMoment, useSession } from '../shell/session.ts'
-import type { FormDraft } from './use-form-draft.ts'
+import type { DraftOffer as Offer } from './use-kept-draft.ts'
 import './draft-offer.css'
 
-type Props<Content> = {
-  readonly draft: FormDraft
-  /** Reads what was kept; undefined when it cannot be read any more. */
-  readonly read: (kept: unknown) => Content | undefined
-  readonly onContinue: (content: Content) => void
-}
-
 /** Offers what was typed earlier into a form and never saved. */
-export function DraftOffer<Content>({ draft, read, onContinue }: Props<Content>) {
+export function DraftOffer({ offer }: { readonly offer: Offer | undefined }) {
   const moment = useMoment()
   const { today } = useSession()
-  const { offer } = draft
-  const content = offer && read(offer.content)
-  if (!offer || content === undefined) return null
+  if (offer === undefined) return null
   const [day, time] = moment(offer.updatedAt).split(', ')
   const when = day === formatDay(today) ? time : `${day} ${time}`
   return (
     <div className="draft-offer" role="status">
-      <Button
-        size="xs"
-        variant="light"
-        onClick={() => {
-          onContinue(content)
-          draft.answerOffer()
-        }}
-      >
+      <Button size="xs" variant="light" onClick={offer.takeUp}>
         Lanjutkan draf tersimpan {when}
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        onClick={() => {
-          draft.answerOffer()
-          draft.drop()
-        }}
-      >
+      <Button size="xs" variant="subtle" onClick={offer.throwAway}>
         Buang
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { FieldProblem } from '../call/call-problem.ts'
+import type { FormProblem } from '../../rules/form/form-state.ts'
 
 type Props = {
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly FormProblem[]
   /** Puts the focus on the field or cell a problem is about. */
-  readonly onGo?: (problem: FieldProblem) => void
+  readonly onGo?: (problem: FormProblem) => void
   /** Counts the attempts to submit: the list takes the focus after each one that failed. */
   readonly attempt?: number
 }
@@ -17,7 +17,7 @@ export function ProblemList({ problems, onGo, attempt = 0 }: Props) {
   }, [attempt])
   if (problems.length === 0) return null
   return (
-    <div ref={list} role="alert" tabIndex={-1} className="problem-list">
+    <div ref={list} role="alert" tabIndex={-1} className="problem-list" data-problem-list>
       <p>Validasi Error:</p>
       <ul>
         {problems.map((each, index) => (

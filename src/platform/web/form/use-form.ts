@@ -16,10 +16,12 @@ import {
   withUnreadable,
   type FormProblem,
   type FormState,
-  type Versioned,
+  type Latest,
 } from '../../rules/form/form-state.ts'
 import type { CallProblem } from '../call/call-problem.ts'
+import type { Outcome } from '../call/use-act.ts'
 import { refusalProblems } from '../call/refusal-problems.ts'
+import { useAfterTyping } from '../call/use-after-typing.ts'
 import { useKeptDraft, type DraftOffer, type Kept } from './use-kept-draft.ts'
 
 /** How saving ended. */
@@ -27,19 +29,25 @@ export type Saving<Draft, Saved> =
   | { readonly saved: Saved }
   | { readonly refusal: CallProblem }
   /** Somebody else has saved the record meanwhile. */
-  | { readonly latest: Versioned<Draft> }
+  | { readonly latest: Latest<Draft> }
   /** The person did not want it after all. */
   | undefined
 
-export interface FormOptions<Draft, Saved> {
+export interface FormOptions<Draft, Saved, Act extends string> {
   readonly start: Draft
   /** Version of the record the form was made from; left out for a new one. */
   readonly version?: number
-  /** Everything that is wrong with a draft, by the rules the server asks as well. */
-  readonly check: (draft: Draft) => readonly FormProblem[]
-  readonly save: (draft: Draft, version: number) => Promise<Saving<Draft, Saved>>
+  /** Everything that is wrong with a draft, by the rules the server asks as well; posting may ask more than saving. */
+  readonly check: (draft: Draft, act: Act | undefined) => readonly FormProblem[]
+  readonly save: (
+    draft: Draft,
+    how: { readonly version: number; readonly act: Act | undefined },
+  ) => Promise<Saving<Draft, Saved>>
   /** What happens once it is saved: leaving the form, or `restart` for the next one. */
-  readonly onSaved: (saved: Saved) => void
+  readonly onSaved: (
+    saved: Saved,
+    next: { readonly act: Act | undefined; readonly restart: Form<Draft>['restart'] },
+  ) => void
   /** Whether two drafts hold the same; compared as plain data when left out. */
   readonly same?: (one: Draft, other: Draft) => boolean
   /** Under which name what is typed is kept until it is saved; not kept when left out. */
@@ -55,7 +63,7 @@ export interface FormField {
   readonly onProblem: (message: string | undefined) => void
 }
 
-export interface Form<Draft> {
+export interface Form<Draft, Act extends string = never> {
   readonly draft: Draft
   readonly version: number
   readonly isDirty: boolean
@@ -71,34 +79,54 @@ export interface Form<Draft> {
   /** Why the server refused the last attempt. */
   readonly refusal: CallProblem | undefined
   /** The record as somebody else has saved it: the person takes it, or saves over it. */
-  readonly latest: Versioned<Draft> | undefined
+  readonly latest: Latest<Draft> | undefined
   readonly takeLatest: () => void
   readonly saveOverLatest: () => void
   /** Goes on typing and leaves the choice for the next attempt. */
   readonly postpone: () => void
   readonly restart: (draft: Draft, version?: number) => void
-  readonly submit: () => void
+  /** Takes over what is still being typed, checks, and saves; goes to the first wrong field instead. */
+  readonly submit: (act?: Act) => void
   readonly offer: DraftOffer | undefined
   /** The element around the fields, in which the first wrong one is looked for. */
   readonly body: RefObject<HTMLDivElement | null>
 }
 
 /** One form: what is typed, what is wrong with it, saving it, and what happens when somebody else was faster. */
-export function useForm<Draft extends object, Saved>(options: FormOptions<Draft, Saved>): Form<Draft> {
+export function useForm<Draft extends object, Saved, Act extends string = never>(
+  options: FormOptions<Draft, Saved, Act>,
+): Form<Draft, Act> {
   const { start, version = 0, check, same = samePlain } = options
   const [state, setState] = useState<FormState<Draft>>(() => openForm({ draft: start, version }))
   const body = useRef<HTMLDivElement>(null)
   const { draft, base, latest, attempts } = state
   const isDirty = !same(draft, base)
-  const found = withUnreadable(state, check(draft))
+  const [attempt, setAttempt] = useState<Act>()
+  const found = withUnreadable(state, check(draft, attempt))
   const keeping = useKeptDraft(options.kept, { base, version: state.version, draft }, isDirty)
-  const saving = useSaving(options, setState, keeping.drop)
-  const submit = (from: FormState<Draft> = state): void => {
-    if (saving.isSaving) return
-    if (found.length === 0) return void saving.run(from)
-    flushSync(() => setState(attempted))
-    focusFirst(body.current, found)
+  const restart = (next: Draft, nextVersion = 0): void =>
+    setState(openForm({ draft: next, version: nextVersion }))
+  const onSaved = (saved: Saved, done: Act | undefined): void => {
+    keeping.drop()
+    options.onSaved(saved, { act: done, restart })
   }
+  const saving = useSaving({ save: options.save, onSaved }, setState)
+  const submit = (from: FormState<Draft>, act: Act | undefined): void => {
+    if (saving.isSaving) return
+    const wrong = withUnreadable(from, check(from.draft, act))
+    if (wrong.length === 0) return void saving.run(from, act)
+    flushSync(() => {
+      setAttempt(act)
+      setState(attempted)
+    })
+    // A form that lists its problems gives the list the focus.
+    if (body.current?.querySelector('[data-problem-list]')) return
+    focusField(
+      body.current,
+      wrong.map(({ path }) => path),
+    )
+  }
+  const submitTyped = useAfterTyping((act: Act | undefined) => submit(state, act))
   const change = useCallback((changed: Partial<Draft>) => {
     setState((now) => typed(now, { ...now.draft, ...changed }, Object.keys(changed)))
   }, [])
@@ -126,62 +154,78 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     saveOverLatest: () => {
       const over = overLatest(state)
       setState(over)
-      submit(over)
+      submit(over, undefined)
     },
     postpone: () => setState((now) => ({ ...now, latest: undefined })),
-    restart: (next, nextVersion = 0) => {
-      setState(openForm({ draft: next, version: nextVersion }))
-      saving.forget()
-    },
-    submit: () => submit(),
-    offer: keeping.offerTo((kept) => setState((now) => takenUp(now, kept))),
+    restart,
+    submit: submitTyped,
+    offer: keeping.offerTo({
+      take: (kept) => setState((now) => takenUp(now, kept)),
+      // The buttons of the offer go away, and with them the focus.
+      answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
+    }),
     body,
   }
 }
 
 type SetState<Draft> = (change: (now: FormState<Draft>) => FormState<Draft>) => void
 
+type SavingParts<Draft, Saved, Act extends string> = Pick<FormOptions<Draft, Saved, Act>, 'save'> & {
+  readonly onSaved: (saved: Saved, act: Act | undefined) => void
+}
+
 /** Saving once at a time, and what its outcome makes of the form. */
-function useSaving<Draft, Saved>(
-  { save, onSaved }: FormOptions<Draft, Saved>,
+function useSaving<Draft, Saved, Act extends string>(
+  { save, onSaved }: SavingParts<Draft, Saved, Act>,
   setState: SetState<Draft>,
-  drop: () => void,
 ) {
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<CallProblem>()
-  const run = async ({ draft, version }: FormState<Draft>): Promise<void> => {
+  const run = async ({ draft, version }: FormState<Draft>, act: Act | undefined): Promise<void> => {
     setSaving(true)
     setRefusal(undefined)
     try {
-      const outcome = await save(draft, version)
+      const outcome = await save(draft, { version, act })
       if (outcome === undefined) return
       if ('latest' in outcome) setState((now) => overtaken(now, outcome.latest))
       if ('refusal' in outcome) {
         setRefusal(outcome.refusal)
         setState((now) => refused(now, refusalProblems(outcome.refusal)))
       }
-      if ('saved' in outcome) {
-        drop()
-        onSaved(outcome.saved)
-      }
+      if ('saved' in outcome) onSaved(outcome.saved, act)
     } finally {
       setSaving(false)
     }
   }
-  return { run, isSaving, refusal, forget: () => setRefusal(undefined) }
+  return { run, isSaving, refusal }
+}
+
+/** An outcome of saving, in which a record that somebody else has saved meanwhile (412) is read by its shape. */
+export function latestIn<Draft, Saved>(
+  outcome: Outcome<Saved> | undefined,
+  shape: { readonly safeParse: (given: unknown) => { readonly data?: Saved | undefined } },
+  read: (latest: Saved) => Latest<Draft>,
+): Saving<Draft, Saved> {
+  if (outcome === undefined || 'saved' in outcome || outcome.refusal.status !== 412) return outcome
+  const latest = shape.safeParse(outcome.refusal.current).data
+  return latest === undefined ? outcome : { latest: read(latest) }
 }
 
 function samePlain(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Puts the focus on the first field that something is said about, in the order of the form. */
-function focusFirst(body: HTMLElement | null, found: readonly FormProblem[]): void {
-  const paths = new Set(found.map(({ path }) => path))
+/**
+ * Puts the focus on the first field of the form that one of these paths names; where no field has such a path itself, on
+ * the first within it (`allocations`), or beside it (`allocations.0.invoiceId`).
+ */
+export function focusField(body: HTMLElement | null, paths: readonly string[]): void {
   const fields = [...(body?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const first = fields.find((field) => paths.has(field.dataset['path'] ?? ''))
-  const input = first?.matches('input, select, textarea, button')
-    ? first
-    : first?.querySelector<HTMLElement>('input, select, textarea')
-  input?.focus()
+  const found = (isNamed: (own: string, path: string) => boolean) =>
+    fields.find(({ dataset }) => paths.some((path) => isNamed(dataset['path'] ?? '', path)))
+  const first =
+    found((own, path) => own === path) ??
+    found((own, path) => own.startsWith(`${path}.`)) ??
+    found((own, path) => path.includes('.') && own.startsWith(path.replace(/\w+$/, '')))
+  first?.focus()
 }

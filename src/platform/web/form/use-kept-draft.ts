@@ -19,8 +19,15 @@ export interface DraftOffer {
   readonly throwAway: () => void
 }
 
+/** The form a kept draft is offered to. */
+interface OfferedForm<Draft> {
+  readonly take: (kept: KeptDraft<Draft>) => void
+  /** Called once the offer was taken up or thrown away. */
+  readonly answered: () => void
+}
+
 interface Keeping<Draft> {
-  readonly offerTo: (take: (kept: KeptDraft<Draft>) => void) => DraftOffer | undefined
+  readonly offerTo: (form: OfferedForm<Draft>) => DraftOffer | undefined
   /** Forgets what was kept, for example because the form has been saved. */
   readonly drop: () => void
 }
@@ -37,17 +44,19 @@ export function useKeptDraft<Draft>(
 ): Keeping<Draft> {
   const { found, isLoaded, answer } = useFound(kept)
   const drop = useAutosave(kept, form, isDirty && isLoaded && found === undefined)
-  const offerTo: Keeping<Draft>['offerTo'] = (take) => {
+  const offerTo: Keeping<Draft>['offerTo'] = ({ take, answered }) => {
     if (found === undefined) return undefined
     return {
       updatedAt: found.updatedAt,
       takeUp: () => {
         answer()
         take(found.kept)
+        answered()
       },
       throwAway: () => {
         answer()
         drop()
+        answered()
       },
     }
   }

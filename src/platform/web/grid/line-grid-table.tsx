@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import type { GridCell } from '../../rules/grid/line-grid.ts'
 import { useFocusedCell } from './use-focused-cell.ts'
-import { useGridRows, type DrawnGrid, type Unreadable } from './use-grid-rows.ts'
+import type { Unreadable } from '../../rules/grid/grid-draft.ts'
+import { useGridRows, type DrawnGrid } from './use-grid-rows.ts'
 import './line-grid.css'
 
 export type GridHead = {

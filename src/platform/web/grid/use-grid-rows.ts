@@ -1,14 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useMemo } from 'react'
+import type { Unreadable } from '../../rules/grid/grid-draft.ts'
 
 type Part = { readonly key: string; readonly row: number } | { readonly key: string; readonly space: number }
 
 /** Up to this many lines are simply drawn. */
 const drawnAtOnce = 60
 const usualHeight = 35
-
-/** Fields whose text cannot be read, as `line key:column`, with what to say about them. */
-export type Unreadable = ReadonlyMap<string, string>
 
 /** What a grid is drawn from. */
 export type DrawnGrid = {

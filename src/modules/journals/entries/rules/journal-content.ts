@@ -3,7 +3,8 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { AccrualStatus } from '../../recurring/rules/accrual.ts'
-import { emptyContent, sameLines, type LineContent } from './journal-grid.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { emptyContent, gridOf, sameLines, type GridColumn, type LineContent } from './journal-grid.ts'
 
 /** What a journal form holds: everything that is typed, and nothing else. */
 export type JournalContent = {
@@ -12,6 +13,24 @@ export type JournalContent = {
   readonly lines: readonly LineContent[]
   /** Reverses itself on the first day of the next month. */
   readonly isAccrual: boolean
+}
+
+/** The same as it is typed: its lines in a grid. */
+export type JournalDraft = Omit<JournalContent, 'lines'> & GridDraft<LineContent, GridColumn>
+
+/** Content put into a form. */
+export function draftOf({ lines, ...head }: JournalContent): JournalDraft {
+  return { ...head, grid: gridOf(lines), unreadable: allReadable }
+}
+
+/** What a form holds. */
+export function typedContent({ entryDate, description, isAccrual, grid }: JournalDraft): JournalContent {
+  return { entryDate, description, isAccrual, lines: grid.lines }
+}
+
+/** Whether two drafts hold the same. */
+export function sameDraft(some: JournalDraft, other: JournalDraft): boolean {
+  return sameContent(typedContent(some), typedContent(other))
 }
 
 type SavedLine = {

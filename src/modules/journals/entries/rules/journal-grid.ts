@@ -10,6 +10,15 @@ import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/mo
 import { lineTotals, minimumLines, type JournalLineDraft } from '../../../ledger/rules/journal.ts'
 
 export const gridColumns = ['account', 'debit', 'credit', 'description'] as const
+/** The columns by the names of the rules' fields. */
+export const gridColumnOf = {
+  accountId: 'account',
+  account: 'account',
+  debit: 'debit',
+  credit: 'credit',
+  description: 'description',
+} as const satisfies Record<string, GridColumn>
+
 export type GridColumn = (typeof gridColumns)[number]
 export type GridCell = Cell<GridColumn>
 

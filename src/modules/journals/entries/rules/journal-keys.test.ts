@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyPress } from '../../../../platform/rules/grid/line-keys.ts'
-import { formActOf, gridActOf, type KeyPlace } from './journal-keys.ts'
+import { gridActOf, type KeyPlace } from './journal-keys.ts'
 import type { GridColumn } from './journal-grid.ts'
 
 /** `Ctrl+Shift+Z` as the browser tells it. */
@@ -51,15 +51,4 @@ test.each<[string, GridColumn, object | undefined]>([
 test('= in an amount that holds something, and undo while typing, belong to the field', () => {
   expect(gridActOf(press('='), place('debit', { isEmpty: false }))).toBeUndefined()
   expect(gridActOf(press('Ctrl+Z'), place('debit', { isTyping: true }))).toBeUndefined()
-})
-
-test.each([
-  ['Ctrl+S', 'save'],
-  ['Ctrl+Enter', 'post'],
-  ['Ctrl+Shift+Enter', 'save and new'],
-  ['Enter', undefined],
-  ['Ctrl+Shift+S', undefined],
-  ['Ctrl+Alt+S', undefined],
-])('%s asks the form to %s', (combination, expected) => {
-  expect(formActOf(press(combination))).toBe(expected)
 })

@@ -2,35 +2,19 @@ import { formatAmountOrDash } from '../../../../platform/rules/money/format-amou
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { ConflictDialog } from '../../../../platform/web/dialog/conflict-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { postedUnchangeable } from '../rules/entry-actions.ts'
-import { contentOf, type JournalContent } from '../rules/journal-content.ts'
+import { typedContent, type JournalContent } from '../rules/journal-content.ts'
 import type { JournalFormState } from './use-journal-form.ts'
 
-type Props = { readonly form: JournalFormState }
+type Props = { readonly journal: JournalFormState }
 
 /** Both versions of a draft that somebody else has saved meanwhile. */
-export function JournalConflict({ form: { state, saving, accounts, submit } }: Props) {
-  const latest = saving.conflict
-  if (!latest) return null
+export function JournalConflict({ journal: { form, accounts } }: Props) {
   const nameOf = (id: number | null): string => (id === null ? '-' : (accounts.byId.get(id)?.code ?? '-'))
-  const reload = (): void => {
-    state.load(contentOf(latest), true)
-    saving.basedOn(latest.version)
-  }
-  const saveAgain = (): void => {
-    saving.basedOn(latest.version)
-    setTimeout(() => submit('save'))
-  }
   return (
     <ConflictDialog
-      latest={latest}
-      barred={latest.status === 'posted' ? postedUnchangeable : undefined}
-      mine={<Version content={state.content} nameOf={nameOf} />}
-      theirs={<Version content={contentOf(latest)} nameOf={nameOf} />}
-      onCopy={() => void copyLines(state.content, nameOf)}
-      onReload={reload}
-      onSaveAgain={saveAgain}
-      onClose={saving.forget}
+      form={form}
+      version={(draft) => <Version content={typedContent(draft)} nameOf={nameOf} />}
+      onCopy={() => void copyLines(typedContent(form.draft), nameOf)}
     />
   )
 }

@@ -3,15 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { accrualOption } from '../../recurring/rules/accrual.ts'
 import { isBalanced } from '../../../ledger/rules/journal.ts'
+import { gridOf } from '../rules/journal-grid.ts'
 import { JournalBalance } from './journal-balance.tsx'
 import type { JournalFormState } from './use-journal-form.ts'
 
 const balanceId = 'journal-form-balance'
-type Props = { readonly form: JournalFormState }
+type Props = { readonly journal: JournalFormState }
 
 /** Below the lines: one more line, the totals, and whether they balance. */
-export function JournalFormFoot({ form }: Props) {
-  const { totals, state } = form
+export function JournalFormFoot({ journal }: Props) {
+  const { form, totals, lines } = journal
   return (
     <div className="journal-form-foot">
       <Group gap="xs">
@@ -19,16 +20,16 @@ export function JournalFormFoot({ form }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => state.act({ kind: 'add' })}
+          onClick={() => lines.act({ kind: 'add' })}
         >
           Tambah Baris
         </Button>
-        <CopyDescription form={form} />
+        <CopyDescription journal={journal} />
         <Checkbox
           size="xs"
           label={accrualOption}
-          checked={state.head.isAccrual}
-          onChange={(event) => state.setHead({ isAccrual: event.currentTarget.checked })}
+          checked={form.draft.isAccrual}
+          onChange={(event) => form.change({ isAccrual: event.currentTarget.checked })}
         />
       </Group>
       <dl className="journal-sums">
@@ -51,14 +52,14 @@ function Sum({ name, amount }: { readonly name: string; readonly amount: number 
 }
 
 /** Puts the description of the entry into the lines that have no note. */
-function CopyDescription({ form }: Props) {
-  const { head, grid, load } = form.state
-  const isUseful = head.description.trim() !== '' && grid.lines.some((line) => line.description === '')
+function CopyDescription({ journal: { form } }: Props) {
+  const { description, grid } = form.draft
+  const isUseful = description.trim() !== '' && grid.lines.some((line) => line.description === '')
   const copy = (): void => {
     const lines = grid.lines.map((line) =>
-      line.description === '' ? { ...line, description: head.description.trim() } : line,
+      line.description === '' ? { ...line, description: description.trim() } : line,
     )
-    load({ ...head, lines })
+    form.act((draft) => ({ ...draft, grid: gridOf(lines) }))
   }
   return (
     <Button
@@ -73,19 +74,20 @@ function CopyDescription({ form }: Props) {
   )
 }
 
+type ButtonsProps = Props & { readonly isNew: boolean; readonly onPost: () => void }
+
 /** Saving as a draft, and posting once the totals balance. */
-export function JournalFormButtons({ form, isNew }: Props & { readonly isNew: boolean }) {
-  const { submit, saving, totals } = form
+export function JournalFormButtons({ journal: { form, totals }, isNew, onPost }: ButtonsProps) {
   return (
     <>
-      <Button variant="default" type="submit" loading={saving.pending}>
+      <Button variant="default" type="submit" loading={form.isSaving}>
         Simpan sebagai Draft
       </Button>
       <Button
         disabled={!isBalanced(totals)}
-        loading={saving.pending}
+        loading={form.isSaving}
         aria-describedby={balanceId}
-        onClick={() => submit('post')}
+        onClick={onPost}
       >
         {isNew ? 'Post Entry' : 'Update & Post'}
       </Button>

@@ -1,45 +1,35 @@
 import { TextInput } from '@mantine/core'
+import { inputProps } from '../../../../platform/web/form/field.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { JournalEntry } from '../contract.ts'
-import type { ShownProblem } from '../../../../platform/web/call/refusal-problems.ts'
 import type { JournalFormState } from './use-journal-form.ts'
 
-type Props = { readonly form: JournalFormState; readonly entry: JournalEntry | undefined }
+type Props = { readonly journal: JournalFormState; readonly entry: JournalEntry | undefined }
 
 /** Number (when there is one), day and description. */
-export function JournalFormHead({ form, entry }: Props) {
-  const { head, setHead } = form.state
+export function JournalFormHead({ journal: { form, today }, entry }: Props) {
+  const { draft, change, at } = form
   return (
     <div className="journal-form-head">
       {entry && <TextInput label="Nomor entry" value={entry.entryNumber} readOnly />}
-      <div data-field="entryDate">
-        <DayInput
-          posts
-          label="Tanggal"
-          required
-          autoFocus
-          today={form.today}
-          value={head.entryDate === '' ? undefined : head.entryDate}
-          onChange={(day) => setHead({ entryDate: day ?? '' })}
-          error={messageAt(form.problems, 'entryDate')}
-        />
-      </div>
-      <div data-field="description" className="journal-form-description">
-        <TextInput
-          label="Deskripsi"
-          withAsterisk
-          aria-required
-          maxLength={500}
-          autoComplete="off"
-          value={head.description}
-          onChange={(event) => setHead({ description: event.currentTarget.value })}
-          error={messageAt(form.problems, 'description')}
-        />
-      </div>
+      <DayInput
+        posts
+        {...at('entryDate')}
+        label="Tanggal"
+        required
+        autoFocus
+        today={today}
+        value={draft.entryDate === '' ? undefined : draft.entryDate}
+        onChange={(day) => change({ entryDate: day ?? '' })}
+      />
+      <TextInput
+        className="journal-form-description"
+        {...inputProps({ label: 'Deskripsi', required: true, ...at('description') })}
+        maxLength={500}
+        autoComplete="off"
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
     </div>
   )
-}
-
-function messageAt(problems: readonly ShownProblem[], path: string): string | undefined {
-  return problems.find((problem) => problem.path === path)?.message
 }

@@ -3,8 +3,9 @@ import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { LineAccount } from '../../../ledger/rules/journal.ts'
 import { actOnGrid } from '../rules/journal-grid-act.ts'
-import { gridOf, type Grid } from '../rules/journal-grid.ts'
-import { cellOfProblem, formProblems, wrongCells } from './journal-form-problems.ts'
+import { gridColumnOf, gridOf, type Grid } from '../rules/journal-grid.ts'
+import { cellOfProblem as cellOf, wrongCells as wrongIn } from '../../../../platform/rules/grid/grid-draft.ts'
+import { formProblems } from './journal-form-problems.ts'
 
 const today = toDay('2026-11-20')
 const accounts = new Map<number, LineAccount>([
@@ -21,8 +22,9 @@ function problems(
   grid: Grid,
   change: { readonly unreadable?: Map<string, string>; readonly toPost?: boolean } = {},
 ) {
-  const typed = { entryDate: today, description: 'Setoran', lines: grid.lines, isAccrual: false }
-  return formProblems(typed, { today, accounts, unreadable: new Map(), toPost: false, ...change })
+  const { unreadable = new Map<string, string>(), toPost = false } = change
+  const draft = { entryDate: today, description: 'Setoran', grid, unreadable, isAccrual: false }
+  return formProblems(draft, { today, accounts, toPost })
 }
 
 function messages(...input: Parameters<typeof problems>): string[] {
@@ -43,7 +45,7 @@ test('a text that is no amount keeps the form from being saved, and says so once
   const unreadable = new Map([[`${grid.lines[1]?.key}:credit`, 'Jumlah harus bilangan bulat rupiah']])
   const found = problems(grid, { unreadable })
   expect(found.map((each) => each.message)).toEqual(['Baris 2: Jumlah harus bilangan bulat rupiah'])
-  expect(wrongCells(found)).toEqual(new Set(['1:credit']))
+  expect(wrongIn(found, gridColumnOf)).toEqual(new Set(['1:credit']))
 })
 
 test('a line that only Tab made is not checked', () => {
@@ -56,8 +58,8 @@ test('a line that only Tab made is not checked', () => {
 })
 
 test('a problem leads to its cell, or to no cell when it is about the whole', () => {
-  expect(cellOfProblem({ path: 'lines.4.accountId' })).toEqual({ row: 4, column: 'account' })
-  expect(cellOfProblem({ path: 'lines.0.debit' })).toEqual({ row: 0, column: 'debit' })
-  expect(cellOfProblem({ path: 'lines' })).toBeUndefined()
-  expect(cellOfProblem({ path: 'entryDate' })).toBeUndefined()
+  expect(cellOf({ path: 'lines.4.accountId' }, gridColumnOf)).toEqual({ row: 4, column: 'account' })
+  expect(cellOf({ path: 'lines.0.debit' }, gridColumnOf)).toEqual({ row: 0, column: 'debit' })
+  expect(cellOf({ path: 'lines' }, gridColumnOf)).toBeUndefined()
+  expect(cellOf({ path: 'entryDate' }, gridColumnOf)).toBeUndefined()
 })

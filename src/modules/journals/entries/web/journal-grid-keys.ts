@@ -1,6 +1,7 @@
 import { groupDigits } from '../../../../platform/rules/money/money.ts'
 import type { GridKeyRules } from '../../../../platform/web/grid/use-grid-keys.ts'
-import { journalLines, type GridColumn, type LineContent } from '../rules/journal-grid.ts'
+import { actOnGrid } from '../rules/journal-grid-act.ts'
+import { gridColumnOf, journalLines, type GridColumn, type LineContent } from '../rules/journal-grid.ts'
 import { gridActOf, type GridKeyAct } from '../rules/journal-keys.ts'
 import { minimumLinesAlert } from '../../../ledger/rules/journal.ts'
 
@@ -18,3 +19,6 @@ function isTyping(text: string, line: LineContent, column: GridColumn): boolean 
   const amount = line[column]
   return text !== (amount === 0 ? '' : groupDigits(amount))
 }
+
+/** How the lines of a journal are changed. */
+export const journalGrid = { actOn: actOnGrid, columnOf: gridColumnOf }

@@ -7,13 +7,14 @@ import type { LineTotals } from '../../../ledger/rules/journal.ts'
 import { journalKeys } from './journal-grid-keys.ts'
 import { JournalLineRow } from './journal-line-row.tsx'
 import type { Accounts } from '../../../accounts/web/index.ts'
-import type { ContentState } from './use-journal-content.ts'
+import type { GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import type { JournalDraft } from '../rules/journal-content.ts'
+import type { GridAct } from '../rules/journal-grid-act.ts'
 
 export interface GridProps {
-  readonly state: ContentState
+  readonly lines: GridForm<Pick<JournalDraft, 'grid' | 'unreadable'>, GridAct>
   readonly accounts: Accounts
   readonly totals: LineTotals | undefined
-  readonly wrong: ReadonlySet<string>
   /** A table was pasted on a row. */
   readonly onPasteTable: (text: string, row: number) => void
 }
@@ -28,9 +29,9 @@ const heads: readonly GridHead[] = [
 ]
 
 /** The lines of a journal as a grid for the keyboard. */
-export function JournalGrid({ state, accounts, totals, wrong, onPasteTable }: GridProps) {
-  const { grid, act, setUnreadable, unreadable } = state
-  const { onCellKey, remove } = useGridKeys(journalKeys, state)
+export function JournalGrid({ lines, accounts, totals, onPasteTable }: GridProps) {
+  const { grid, act, setUnreadable, unreadable, wrong } = lines
+  const { onCellKey, remove } = useGridKeys(journalKeys, lines)
   const shared = { accounts, act, onCellKey, onRemove: remove, onUnreadable: setUnreadable }
   return (
     <LineGridTable

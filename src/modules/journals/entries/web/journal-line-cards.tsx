@@ -11,9 +11,9 @@ import type { GridProps } from './journal-grid.tsx'
 import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
 
 /** The lines of a journal on a phone. */
-export function JournalLineCards({ state, accounts, wrong, onPasteTable }: GridProps) {
-  const { grid, act, setUnreadable } = state
-  const { onCellKey, remove } = useGridKeys(journalKeys, state)
+export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
+  const { grid, act, setUnreadable, wrong } = lines
+  const { onCellKey, remove } = useGridKeys(journalKeys, lines)
   const shared = {
     accounts,
     act,

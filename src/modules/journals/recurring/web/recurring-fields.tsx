@@ -5,11 +5,11 @@ import { accrualOption } from '../rules/accrual.ts'
 import { frequencies, frequencyLabels } from '../rules/recurring-schedule.ts'
 import type { RecurringFormState } from './use-recurring-form.ts'
 
-type Props = { readonly form: RecurringFormState }
+type Props = { readonly recurring: RecurringFormState }
 
 /** Name, text, schedule and what is made. */
-export function RecurringFields({ form }: Props) {
-  const { fields, set, state } = form
+export function RecurringFields({ recurring }: Props) {
+  const { draft, change, at } = recurring.form
   return (
     <div className="recurring-fields">
       <TextInput
@@ -20,9 +20,9 @@ export function RecurringFields({ form }: Props) {
         data-path="name"
         maxLength={100}
         autoComplete="off"
-        value={fields.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={messageAt(form, 'name')}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={at('name').error}
       />
       <TextInput
         label="Deskripsi entry"
@@ -33,15 +33,15 @@ export function RecurringFields({ form }: Props) {
         maxLength={400}
         autoComplete="off"
         placeholder="Sewa kantor {bulan} {tahun}"
-        value={state.head.description}
-        onChange={(event) => state.setHead({ description: event.currentTarget.value })}
-        error={messageAt(form, 'description')}
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        error={at('description').error}
       />
-      <ScheduleFields form={form} />
+      <ScheduleFields recurring={recurring} />
       <SelectInput
         label="Hasil"
-        value={fields.posts ? 'post' : 'draft'}
-        onChange={(value) => set({ posts: value === 'post' })}
+        value={draft.posts ? 'post' : 'draft'}
+        onChange={(value) => change({ posts: value === 'post' })}
         options={[
           { value: 'post', text: 'Langsung post' },
           { value: 'draft', text: 'Draft untuk diperiksa' },
@@ -51,14 +51,14 @@ export function RecurringFields({ form }: Props) {
         <Checkbox
           size="xs"
           label={accrualOption}
-          checked={state.head.isAccrual}
-          onChange={(event) => state.setHead({ isAccrual: event.currentTarget.checked })}
+          checked={draft.isAccrual}
+          onChange={(event) => change({ isAccrual: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
           label="Aktif"
-          checked={fields.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
+          checked={draft.isActive}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
         />
       </div>
     </div>
@@ -76,21 +76,21 @@ const endOptions = [
   { value: 'count', text: 'Sekian kali' },
 ]
 
-function ScheduleFields({ form }: Props) {
-  const { fields, set, today } = form
+function ScheduleFields({ recurring: { form, today } }: Props) {
+  const { draft, change, at } = form
   return (
     <>
       <SelectInput
         label="Jadwal"
-        value={fields.frequency}
-        onChange={(value) => set({ frequency: frequencies.find((each) => each === value) ?? 'monthly' })}
+        value={draft.frequency}
+        onChange={(value) => change({ frequency: frequencies.find((each) => each === value) ?? 'monthly' })}
         options={frequencyOptions}
       />
-      {fields.frequency !== 'weekly' && (
+      {draft.frequency !== 'weekly' && (
         <SelectInput
           label="Pada"
-          value={fields.onDay}
-          onChange={(onDay) => set({ onDay })}
+          value={draft.onDay}
+          onChange={(onDay) => change({ onDay })}
           options={dayOptions}
         />
       )}
@@ -99,28 +99,28 @@ function ScheduleFields({ form }: Props) {
         required
         path="schedule.start"
         today={today}
-        value={fields.start === '' ? undefined : fields.start}
-        onChange={(day) => set({ start: day ?? '' })}
-        error={messageAt(form, 'schedule.start')}
+        value={draft.start === '' ? undefined : draft.start}
+        onChange={(day) => change({ start: day ?? '' })}
+        error={at('schedule.start').error}
       />
       <SelectInput
         label="Berakhir"
-        value={fields.ends}
-        onChange={(value) => set({ ends: value === 'day' || value === 'count' ? value : 'never' })}
+        value={draft.ends}
+        onChange={(value) => change({ ends: value === 'day' || value === 'count' ? value : 'never' })}
         options={endOptions}
       />
-      {fields.ends === 'day' && (
+      {draft.ends === 'day' && (
         <DayInput
           label="Tanggal akhir"
           required
           path="schedule.end"
           today={today}
-          value={fields.end === '' ? undefined : fields.end}
-          onChange={(day) => set({ end: day ?? '' })}
-          error={messageAt(form, 'schedule.end')}
+          value={draft.end === '' ? undefined : draft.end}
+          onChange={(day) => change({ end: day ?? '' })}
+          error={at('schedule.end').error}
         />
       )}
-      {fields.ends === 'count' && (
+      {draft.ends === 'count' && (
         <TextInput
           label="Berapa kali"
           withAsterisk
@@ -128,15 +128,11 @@ function ScheduleFields({ form }: Props) {
           inputMode="numeric"
           data-path="schedule.count"
           maxLength={4}
-          value={fields.count}
-          onChange={(event) => set({ count: event.currentTarget.value.replace(/\D/g, '') })}
-          error={messageAt(form, 'schedule.count')}
+          value={draft.count}
+          onChange={(event) => change({ count: event.currentTarget.value.replace(/\D/g, '') })}
+          error={at('schedule.count').error}
         />
       )}
     </>
   )
-}
-
-function messageAt({ problems }: RecurringFormState, path: string): string | undefined {
-  return problems.find((problem) => problem.path === path)?.message
 }

@@ -1,32 +1,39 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { addDays, laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { refusalProblems, type ShownProblem } from '../../../../platform/web/call/refusal-problems.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { useAfterTyping } from '../../../../platform/web/call/use-after-typing.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { lineTotals } from '../../../ledger/rules/journal.ts'
+import {
+  contentOf,
+  draftOf,
+  emptyJournal,
+  sameDraft,
+  type JournalDraft,
+} from '../../entries/rules/journal-content.ts'
+import type { GridAct } from '../../entries/rules/journal-grid-act.ts'
+import { lineDraft, linesToSave } from '../../entries/rules/journal-grid.ts'
+import { besideUnreadable } from '../../entries/web/journal-form-problems.ts'
+import { journalGrid } from '../../entries/web/journal-grid-keys.ts'
 import {
   createRecurringJournal,
   updateRecurringJournal,
   type recurringInput,
   type RecurringJournal,
 } from '../contract.ts'
-import { contentOf, emptyJournal } from '../../entries/rules/journal-content.ts'
-import { lineDraft, linesToSave } from '../../entries/rules/journal-grid.ts'
-import { lineTotals } from '../../../ledger/rules/journal.ts'
 import {
   recurringAccountProblems,
   recurringProblems,
   scheduleProblems,
-  type RecurringDraft,
+  type RecurringDraft as Recurring,
 } from '../rules/recurring-journal.ts'
 import type { Frequency, Schedule } from '../rules/recurring-schedule.ts'
-import { besideUnreadable, wrongCells } from '../../entries/web/journal-form-problems.ts'
-import { useAccountChoices } from '../../../accounts/web/index.ts'
-import { useJournalContent } from '../../entries/web/use-journal-content.ts'
 
 /** What is typed beside the lines. */
 interface Fields {
@@ -58,7 +65,7 @@ function startOf(today: Day, journal: RecurringJournal | undefined): Fields {
   }
 }
 
-function scheduleOf({ frequency, onDay, start, ends, end, count }: Fields): RecurringDraft['schedule'] {
+function scheduleOf({ frequency, onDay, start, ends, end, count }: Fields): Recurring['schedule'] {
   return {
     frequency,
     onDay: onDay === 'last' ? null : Number(onDay),
@@ -76,53 +83,69 @@ function missingEnd({ ends, end, count }: Fields): Problem[] {
   return isCount ? [problem('count-missing', 'schedule.count', 'Jumlah harus 1–1.000')] : []
 }
 
-const none: readonly ShownProblem[] = []
+type RecurringDraft = Fields & Omit<JournalDraft, 'entryDate'>
+
+function draftFrom(today: Day, journal: RecurringJournal | undefined): RecurringDraft {
+  const content = journal
+    ? { ...contentOf({ ...journal, entryDate: today }), isAccrual: journal.reversesNextMonth }
+    : emptyJournal(today)
+  return { ...draftOf(content), ...startOf(today, journal) }
+}
 
 /** The form of a recurring journal: what is typed, what is wrong with it, and saving it. */
 export function useRecurringForm(journal: RecurringJournal | undefined) {
   const { today } = useSession()
   const accounts = useAccountChoices()
-  const state = useJournalContent(contentOfRecurring(today, journal))
-  const [start] = useState(() => startOf(today, journal))
-  const [fields, setFields] = useState(start)
-  const [attempt, setAttempt] = useState(0)
-  const saving = useSaving(journal)
-  const typed = linesToSave(state.grid.lines).map(lineDraft)
-  const schedule = scheduleOf(fields)
+  const openDialog = useOpenDialog()
   const context = { today, keptStart: journal?.schedule.start }
-  const draft = { ...fields, description: state.head.description, schedule, lines: typed }
-  const found = useFound({ draft, fields, state, accounts, context })
-  const submit = async (_act: 'save'): Promise<void> => {
-    if (saving.pending || !accounts.ready) return
-    setAttempt((count) => count + 1)
-    if (found.length > 0 || schedule.start === '') return
-    const { name, posts, isActive } = fields
-    const { description, isAccrual: reversesNextMonth } = state.head
-    const body = { name, description, posts, isActive, reversesNextMonth, lines: typed }
-    await saving.save({ ...body, schedule: { ...schedule, start: schedule.start } })
-  }
-  const problems = attempt > 0 && found.length > 0 ? found : refusalProblems(saving.refusal)
-  const isUsable = schedule.start !== '' && scheduleProblems(draft, context).length === 0
+  const form = useForm<RecurringDraft, RecurringJournal>({
+    start: draftFrom(today, journal),
+    version: journal?.version ?? 0,
+    same: sameRecurring,
+    check: (draft) =>
+      besideUnreadable(
+        [
+          ...missingEnd(draft),
+          ...recurringProblems(recurringOf(draft), context),
+          ...recurringAccountProblems(recurringOf(draft), accounts.byId),
+        ],
+        draft,
+      ),
+    save: useSave(journal),
+    onSaved: ({ id, name }) => {
+      toast(`Jurnal berulang ${name} tersimpan`)
+      openDialog(String(id), { replace: true, force: true })
+    },
+  })
+  const lines = useGridForm<RecurringDraft, GridAct>(form, journalGrid)
+  const recurring = recurringOf(form.draft)
+  const { start } = recurring.schedule
+  const isUsable = start !== '' && scheduleProblems(recurring, context).length === 0
   return {
+    form,
+    lines,
     today,
     accounts,
-    state,
-    fields,
-    set: (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed })),
-    attempt,
-    problems: attempt > 0 ? problems : none,
-    wrong: useMemo(() => wrongCells(attempt > 0 ? problems : none), [attempt, problems]),
-    totals: lineTotals(state.grid.lines),
-    dirty: state.dirty || JSON.stringify(fields) !== JSON.stringify(start),
-    pending: saving.pending,
+    totals: useMemo(() => lineTotals(lines.grid.lines), [lines.grid.lines]),
     /** The schedule when it can be computed with. */
-    schedule: isUsable && schedule.start !== '' ? { ...schedule, start: schedule.start } : undefined,
-    firstDay: firstDayOf(schedule.start === '' ? today : schedule.start, journal),
-    submit: useAfterTyping(submit),
+    schedule: isUsable ? { ...recurring.schedule, start } : undefined,
+    firstDay: firstDayOf(start === '' ? today : start, journal),
   }
 }
 
 export type RecurringFormState = ReturnType<typeof useRecurringForm>
+
+function sameRecurring(one: RecurringDraft, other: RecurringDraft): boolean {
+  const fieldsOf = ({ grid: _, unreadable: __, ...fields }: RecurringDraft) => JSON.stringify(fields)
+  return (
+    fieldsOf(one) === fieldsOf(other) && sameDraft({ ...one, entryDate: '' }, { ...other, entryDate: '' })
+  )
+}
+
+/** What is typed, as the rules take it. */
+function recurringOf(draft: RecurringDraft): Recurring {
+  return { ...draft, schedule: scheduleOf(draft), lines: linesToSave(draft.grid.lines).map(lineDraft) }
+}
 
 /** The first day the schedule may run on: nothing that was dealt with comes again. */
 function firstDayOf(start: Day, journal: RecurringJournal | undefined): Day {
@@ -130,39 +153,24 @@ function firstDayOf(start: Day, journal: RecurringJournal | undefined): Day {
   return last === undefined ? start : laterDay(start, addDays(last, 1))
 }
 
-type Found = {
-  readonly draft: RecurringDraft
-  readonly fields: Fields
-  readonly state: ReturnType<typeof useJournalContent>
-  readonly accounts: ReturnType<typeof useAccountChoices>
-  readonly context: Parameters<typeof recurringProblems>[1]
-}
-
-function useFound({ draft, fields, state, accounts, context }: Found): Problem[] {
-  const found = [
-    ...missingEnd(fields),
-    ...recurringProblems(draft, context),
-    ...recurringAccountProblems(draft, accounts.byId),
-  ]
-  return besideUnreadable(found, state.grid.lines, state.unreadable)
-}
-
-function contentOfRecurring(today: Day, journal: RecurringJournal | undefined) {
-  if (journal === undefined) return emptyJournal(today)
-  return { ...contentOf({ ...journal, entryDate: today }), isAccrual: journal.reversesNextMonth }
-}
-
-function useSaving(journal: RecurringJournal | undefined) {
-  const openDialog = useOpenDialog()
+/** Saving; the rules have seen to it that the schedule has a first day. */
+function useSave(journal: RecurringJournal | undefined) {
   const create = useAct(createRecurringJournal)
   const update = useAct(updateRecurringJournal)
-  const save = async (body: z.input<typeof recurringInput>): Promise<void> => {
-    const saved = await (journal
-      ? update.run({ params: { id: journal.id }, body, ifVersion: journal.version })
-      : create.run({ body }))
-    if (saved === undefined) return
-    toast(`Jurnal berulang ${saved.name} tersimpan`)
-    openDialog(String(saved.id), { replace: true, force: true })
+  return async (draft: RecurringDraft, { version }: { readonly version: number }) => {
+    const body = bodyOf(draft)
+    if (body === undefined) return undefined
+    return journal
+      ? update.attempt({ params: { id: journal.id }, body, ifVersion: version })
+      : create.attempt({ body })
   }
-  return { save, pending: create.pending || update.pending, refusal: (journal ? update : create).problem }
+}
+
+function bodyOf(draft: RecurringDraft): z.input<typeof recurringInput> | undefined {
+  const { name, description, posts, isActive, isAccrual } = draft
+  const { schedule, lines } = recurringOf(draft)
+  const { start } = schedule
+  if (start === '') return undefined
+  const what = { name, description, posts, isActive, reversesNextMonth: isAccrual }
+  return { ...what, lines: [...lines], schedule: { ...schedule, start } }
 }

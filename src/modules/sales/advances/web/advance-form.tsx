@@ -3,7 +3,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemList } from '../../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { ReceiptAllocations } from '../../receipts/web/receipt-allocations.tsx'
@@ -28,70 +28,66 @@ export function AdvanceUseCreate() {
 type Props = { readonly customer: OrderCustomer; readonly advances: CustomerAdvances }
 
 function AdvanceForm({ customer, advances }: Props) {
-  const form = useAdvanceForm(customer, advances)
+  const advance = useAdvanceForm(customer, advances)
+  const { form, today } = advance
+  const { useDate } = form.draft
   return (
     <FormDialog
       size="wide"
       title={title}
       hint="Melunasi invoice dari uang muka customer; uang muka terlama dipakai lebih dahulu."
-      dirty={form.dirty}
-      onSubmit={() => form.submit('save')}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={form.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Gunakan Uang Muka
         </Button>
       }
     >
-      <div className="receipt-form">
+      <div ref={form.body} className="receipt-form">
         <div className="advance-head">
           <p>
             {customer.code} - {customer.name}
           </p>
-          <div data-field="useDate">
-            <DayInput
-              posts
-              label="Tanggal"
-              required
-              today={form.today}
-              max={form.today}
-              value={form.useDate === '' ? undefined : form.useDate}
-              onChange={(day) => form.setUseDate(day ?? '')}
-            />
-          </div>
+          <DayInput
+            posts
+            path="useDate"
+            label="Tanggal"
+            required
+            today={today}
+            max={today}
+            value={useDate === '' ? undefined : useDate}
+            onChange={(day) => form.change({ useDate: day ?? '' })}
+          />
         </div>
-        <ProblemList problems={form.problems} attempt={form.attempt} onGo={({ path }) => goTo(path)} />
-        <ReceiptAllocations form={form} nothing="Customer ini tidak memiliki invoice terbuka." />
-        <AdvanceFoot form={form} />
+        <FormProblems form={form} />
+        <ReceiptAllocations {...advance} nothing="Customer ini tidak memiliki invoice terbuka." />
+        <AdvanceFoot {...advance} />
       </div>
     </FormDialog>
   )
 }
 
-function AdvanceFoot({ form }: { readonly form: AdvanceFormState }) {
+function AdvanceFoot({ unpaid, available, used, left, allocateAll }: AdvanceFormState) {
   return (
     <div className="receipt-foot">
-      <Button variant="default" size="xs" disabled={form.unpaid.rows.length === 0} onClick={form.allocateAll}>
+      <Button variant="default" size="xs" disabled={unpaid.rows.length === 0} onClick={allocateAll}>
         Isi sesuai sisa
       </Button>
       <dl className="document-totals" aria-live="polite">
         <div>
           <dt>Uang muka tersedia</dt>
-          <dd className="num">{formatRupiah(form.available)}</dd>
+          <dd className="num">{formatRupiah(available)}</dd>
         </div>
         <div>
           <dt>Dipakai</dt>
-          <dd className="num">{formatRupiah(form.used)}</dd>
+          <dd className="num">{formatRupiah(used)}</dd>
         </div>
         <div className="document-grand-total">
-          <dt>{form.left < 0 ? 'Kurang' : 'Sisa uang muka'}</dt>
-          <dd className={form.left < 0 ? 'num receipt-short' : 'num'}>{formatRupiah(Math.abs(form.left))}</dd>
+          <dt>{left < 0 ? 'Kurang' : 'Sisa uang muka'}</dt>
+          <dd className={left < 0 ? 'num receipt-short' : 'num'}>{formatRupiah(Math.abs(left))}</dd>
         </div>
       </dl>
     </div>
   )
-}
-
-function goTo(path: string): void {
-  const place = path === 'allocations' ? 'allocations.0.amount' : path
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(place)}"] input`)?.focus()
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemList } from '../../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CashAccountSelect } from '../../receipts/web/cash-account-select.tsx'
 import { useCustomerAdvances, type CustomerAdvances } from './use-customer-advances.ts'
-import { useRefundForm, type RefundFormState } from './use-refund-form.ts'
+import { useRefundForm } from './use-refund-form.ts'
 import '../../web/sales.css'
 
 const title = 'Kembalikan Uang Muka'
@@ -29,56 +29,46 @@ export function AdvanceRefund() {
 type Props = { readonly customer: OrderCustomer; readonly advances: CustomerAdvances }
 
 function RefundForm({ customer, advances }: Props) {
-  const form = useRefundForm(customer, advances)
+  const { form, today, available } = useRefundForm(customer, advances)
+  const { draft, change, at } = form
   return (
     <FormDialog
       title={title}
-      hint={`${customer.code} - ${customer.name}, uang muka tersedia ${formatRupiah(form.available)}. Uang muka terlama dikembalikan lebih dahulu.`}
-      dirty={form.dirty}
-      onSubmit={() => form.submit('save')}
+      hint={`${customer.code} - ${customer.name}, uang muka tersedia ${formatRupiah(available)}. Uang muka terlama dikembalikan lebih dahulu.`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={form.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Kembalikan Uang Muka
         </Button>
       }
     >
-      <div className="refund-fields">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
-        <RefundFields form={form} />
+      <div ref={form.body} className="refund-fields">
+        <FormProblems form={form} />
+        <DayInput
+          posts
+          {...at('useDate')}
+          label="Tanggal"
+          required
+          today={today}
+          max={today}
+          value={draft.useDate === '' ? undefined : draft.useDate}
+          onChange={(day) => change({ useDate: day ?? '' })}
+        />
+        <CashAccountSelect
+          {...at('accountId')}
+          autoFocus
+          value={draft.accountId}
+          onChange={(accountId) => change({ accountId })}
+        />
+        <AmountInput
+          {...at('amount')}
+          label="Jumlah dikembalikan"
+          required
+          value={draft.amount === 0 ? undefined : draft.amount}
+          onChange={(amount) => change({ amount: amount ?? zeroRupiah })}
+        />
       </div>
     </FormDialog>
-  )
-}
-
-function RefundFields({ form }: { readonly form: RefundFormState }) {
-  const { fields, set, problems } = form
-  const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message
-  return (
-    <>
-      <DayInput
-        posts
-        label="Tanggal"
-        required
-        today={form.today}
-        max={form.today}
-        value={fields.useDate === '' ? undefined : fields.useDate}
-        onChange={(day) => set({ useDate: day ?? '' })}
-        error={messageAt('useDate')}
-      />
-      <CashAccountSelect
-        autoFocus
-        value={fields.accountId}
-        onChange={(accountId) => set({ accountId })}
-        error={messageAt('accountId')}
-      />
-      <AmountInput
-        label="Jumlah dikembalikan"
-        required
-        value={fields.amount === 0 ? undefined : fields.amount}
-        onChange={form.setAmount}
-        onProblem={form.setUnread}
-        error={messageAt('amount')}
-      />
-    </>
   )
 }

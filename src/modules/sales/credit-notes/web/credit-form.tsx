@@ -2,7 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemList } from '../../../../platform/web/form/problem-list.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
@@ -24,35 +25,36 @@ export function InvoiceCredit() {
 }
 
 function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
-  const form = useCreditForm(invoice)
+  const credit = useCreditForm(invoice)
+  const { form, amounts } = credit
   return (
     <FormDialog
       size="wide"
       title={`Nota Kredit ${invoice.invoiceNumber}`}
       hint="Membalik pendapatan dan PPN dari barang atau jasa yang dikreditkan."
-      dirty={form.dirty}
-      onSubmit={() => form.submit('save')}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={form.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Buat Nota Kredit
         </Button>
       }
     >
-      <div className="receipt-form">
-        <CreditHead form={form} />
-        <ProblemList problems={form.problems} attempt={form.attempt} onGo={({ path }) => goTo(path)} />
-        <CreditLines form={form} invoice={invoice} />
+      <div ref={form.body} className="receipt-form">
+        <CreditHead {...credit} />
+        <FormProblems form={form} />
+        <CreditLines credit={credit} invoice={invoice} />
         <div className="receipt-foot">
           <div className="order-form-add">
-            <Button variant="default" size="xs" onClick={form.fillAll}>
+            <Button variant="default" size="xs" onClick={credit.fillAll}>
               Semua sisa
             </Button>
-            <Button variant="subtle" size="xs" onClick={form.clearAll}>
+            <Button variant="subtle" size="xs" onClick={credit.clearAll}>
               Kosongkan
             </Button>
           </div>
           <DocumentTotals
-            document={{ ...form.amounts, discountAmount: 0, vatBasisPoints: invoice.vatBasisPoints }}
+            document={{ ...amounts, discountAmount: 0, vatBasisPoints: invoice.vatBasisPoints }}
           />
         </div>
       </div>
@@ -60,42 +62,29 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   )
 }
 
-function CreditHead({ form }: { readonly form: CreditFormState }) {
-  const messageAt = (path: string) => form.problems.find((problem) => problem.path === path)?.message
+function CreditHead({ form, today }: CreditFormState) {
+  const { draft, change, at } = form
   return (
     <div className="credit-head">
-      <div data-field="noteDate">
-        <DayInput
-          posts
-          label="Tanggal nota"
-          required
-          today={form.today}
-          max={form.today}
-          value={form.noteDate === '' ? undefined : form.noteDate}
-          onChange={(day) => form.setNoteDate(day ?? '')}
-          error={messageAt('noteDate')}
-        />
-      </div>
-      <div data-field="reason">
-        <Textarea
-          label="Alasan"
-          withAsterisk
-          aria-required
-          data-autofocus
-          autosize
-          minRows={1}
-          maxRows={4}
-          maxLength={500}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-          error={messageAt('reason')}
-        />
-      </div>
+      <DayInput
+        posts
+        {...at('noteDate')}
+        label="Tanggal nota"
+        required
+        today={today}
+        max={today}
+        value={draft.noteDate === '' ? undefined : draft.noteDate}
+        onChange={(day) => change({ noteDate: day ?? '' })}
+      />
+      <Textarea
+        {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('reason') })}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
     </div>
   )
-}
-
-function goTo(path: string): void {
-  const place = path === 'lines' ? 'lines.0.quantity' : path
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(place)}"] :is(input, textarea)`)?.focus()
 }

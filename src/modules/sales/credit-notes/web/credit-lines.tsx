@@ -8,10 +8,10 @@ import { ServiceBadge } from '../../orders/web/order-badge.tsx'
 import type { CreditFormState } from './use-credit-form.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
-type Props = { readonly form: CreditFormState; readonly invoice: SalesInvoice }
+type Props = { readonly credit: CreditFormState; readonly invoice: SalesInvoice }
 
 /** The lines of the invoice with how much of each is credited, and what that comes to. */
-export function CreditLines({ form, invoice }: Props) {
+export function CreditLines({ credit, invoice }: Props) {
   return (
     <div className="grid-scroll receipt-scroll">
       <table role="grid" aria-label="Baris yang dikreditkan" className="line-grid credit-grid">
@@ -37,7 +37,7 @@ export function CreditLines({ form, invoice }: Props) {
         </thead>
         <tbody>
           {invoice.lines.map((line, row) => (
-            <CreditLine key={line.lineNumber} form={form} line={line} row={row} />
+            <CreditLine key={line.lineNumber} credit={credit} line={line} row={row} />
           ))}
         </tbody>
       </table>
@@ -46,16 +46,16 @@ export function CreditLines({ form, invoice }: Props) {
 }
 
 type LineProps = {
-  readonly form: CreditFormState
+  readonly credit: CreditFormState
   readonly line: SalesInvoice['lines'][number]
   readonly row: number
 }
 
-function CreditLine({ form, line, row }: LineProps) {
+function CreditLine({ credit, line, row }: LineProps) {
   const { lineNumber, unit } = line
-  const state = form.lines[row]
+  const state = credit.lines[row]
   if (!state) return null
-  const isWrong = form.problems.some((problem) => problem.line === lineNumber)
+  const isWrong = credit.form.problems.some((problem) => problem.line === lineNumber)
   return (
     <tr data-index={row}>
       <th scope="row" className="grid-number">
@@ -71,18 +71,14 @@ function CreditLine({ form, line, row }: LineProps) {
       <td role="gridcell" className="num only-wide">
         {formatQuantity(state.creditedQuantity)}
       </td>
-      <td
-        role="gridcell"
-        data-field={`lines.${row}.quantity`}
-        className="grid-cell"
-        aria-invalid={isWrong || undefined}
-      >
+      <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
         <SteppedInput
           name={`Quantity dikreditkan baris ${lineNumber}`}
+          path={`lines.${row}.quantity`}
           kind={optionalQuantityKind}
           value={state.credited}
           disabled={state.creditedQuantity >= state.quantity}
-          onChange={(quantity) => form.setQuantity(lineNumber, quantity)}
+          onChange={(quantity) => credit.setQuantity(lineNumber, quantity)}
           onKeyDown={betweenRows}
         />
       </td>

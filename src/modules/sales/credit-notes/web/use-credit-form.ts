@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { refusalProblems } from '../../../../platform/web/call/refusal-problems.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { useAfterTyping } from '../../../../platform/web/call/use-after-typing.ts'
 import { createCreditNote } from '../contract.ts'
 import { type SalesInvoice } from '../../invoices/contract.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditableLine } from '../rules/credit-note.ts'
@@ -19,67 +19,73 @@ const none = 0 as Quantity
 
 type Quantities = ReadonlyMap<number, Quantity>
 
+interface CreditDraft {
+  readonly noteDate: Day | ''
+  readonly reason: string
+  /** How much of each line, by its number. */
+  readonly quantities: Quantities
+}
+
 /** A credit note form: quantities by line (all that is left to begin with), their amounts, and saving it. */
 export function useCreditForm(invoice: SalesInvoice) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
-  const act = useAct(createCreditNote)
+  const { vatBasisPoints, enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const [all] = useState<Quantities>(() => quantitiesOf(remainingLines(creditable)))
-  const [noteDate, setNoteDate] = useState<Day | ''>(today)
-  const [reason, setReason] = useState('')
-  const [quantities, setQuantities] = useState(all)
-  const [attempt, setAttempt] = useState(0)
-  const credited = linesOf(quantities)
-  const { vatBasisPoints, enteredOn } = invoice
-  const amounts = creditAmounts(credited, { lines: creditable, vatBasisPoints })
-  const found = problemsOf(
-    { noteDate, reason, lines: credited },
-    { today, invoiceDate: enteredOn, invoiceLines: creditable },
-  )
-  const submit = async (): Promise<void> => {
-    if (found.length > 0 || noteDate === '') {
-      setAttempt((count) => count + 1)
-      return
-    }
-    const question = `Buat nota kredit ${formatRupiah(amounts.totalAmount)} atas ${invoice.invoiceNumber}? Jurnal langsung di-post dan tidak dapat diubah.`
-    if (!(await confirm(question, { verb: 'Buat Nota Kredit', danger: true }))) return
-    const lines = credited.map(({ lineNumber, quantity }) => ({
-      lineNumber,
-      quantity: quantityUnits(quantity),
-    }))
-    const saved = await act.run({ params: { id: invoice.id }, body: { noteDate, reason, lines } })
-    if (!saved) return
-    const link = { to: entryAddress(saved.entryNumber), text: saved.entryNumber }
-    toast(`Nota kredit ${saved.noteNumber} tersimpan`, { link })
-    openDialog(invoice.invoiceNumber, { replace: true, force: true })
-  }
+  const amountsOf = ({ quantities }: CreditDraft) =>
+    creditAmounts(linesOf(quantities), { lines: creditable, vatBasisPoints })
+  const form = useForm<CreditDraft, ReplyOf<typeof createCreditNote>>({
+    start: { noteDate: today, reason: '', quantities: all },
+    same: (one, other) => one.reason === other.reason && one.quantities === other.quantities,
+    check: ({ quantities, ...note }) =>
+      problemsOf(
+        { ...note, lines: linesOf(quantities) },
+        { today, invoiceDate: enteredOn, invoiceLines: creditable },
+      ),
+    save: useSaveCredit(invoice, (draft) => amountsOf(draft).totalAmount),
+    onSaved: ({ entryNumber, noteNumber }) => {
+      const link = { to: entryAddress(entryNumber), text: entryNumber }
+      toast(`Nota kredit ${noteNumber} tersimpan`, { link })
+      openDialog(invoice.invoiceNumber, { replace: true, force: true })
+    },
+  })
+  const { quantities } = form.draft
+  const amounts = amountsOf(form.draft)
   const subtotals = new Map(amounts.lines.map((line) => [line.lineNumber, line.subtotal]))
   return {
+    form,
     today,
-    noteDate,
-    setNoteDate,
-    reason,
-    setReason,
     amounts,
-    attempt,
-    problems: attempt > 0 && found.length > 0 ? found : refusalProblems(act.problem),
-    pending: act.pending,
-    dirty: reason !== '' || quantities !== all,
     lines: creditable.map((line) => ({
       ...line,
       credited: quantities.get(line.lineNumber) ?? none,
       subtotal: subtotals.get(line.lineNumber) ?? zeroRupiah,
     })),
     setQuantity: (line: number, quantity: Quantity) =>
-      setQuantities(new Map([...quantities, [line, quantity]])),
-    fillAll: () => setQuantities(all),
-    clearAll: () => setQuantities(new Map()),
-    submit: useAfterTyping<'save'>(submit),
+      form.act((now) => ({ ...now, quantities: new Map([...now.quantities, [line, quantity]]) })),
+    fillAll: () => form.change({ quantities: all }),
+    clearAll: () => form.change({ quantities: new Map() }),
   }
 }
 
 export type CreditFormState = ReturnType<typeof useCreditForm>
+
+/** Saving after the question; the rules have seen to it that a day is chosen. */
+function useSaveCredit(invoice: SalesInvoice, totalOf: (draft: CreditDraft) => Rupiah) {
+  const act = useAct(createCreditNote)
+  return async (draft: CreditDraft) => {
+    const { noteDate, reason, quantities } = draft
+    if (noteDate === '') return undefined
+    const question = `Buat nota kredit ${formatRupiah(totalOf(draft))} atas ${invoice.invoiceNumber}? Jurnal langsung di-post dan tidak dapat diubah.`
+    if (!(await confirm(question, { verb: 'Buat Nota Kredit', danger: true }))) return undefined
+    const lines = linesOf(quantities).map(({ lineNumber, quantity }) => ({
+      lineNumber,
+      quantity: quantityUnits(quantity),
+    }))
+    return act.attempt({ params: { id: invoice.id }, body: { noteDate, reason, lines } })
+  }
+}
 
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
   const { lineNumber, subtotal, creditedSubtotal } = line

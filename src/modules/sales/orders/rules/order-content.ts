@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { emptyLine, sameLines, type LineContent } from './order-grid.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { emptyLine, orderGridOf, sameLines, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The customer as the form shows it. */
 export type OrderCustomer = { readonly id: number; readonly code: string; readonly name: string }
@@ -13,6 +14,24 @@ export type OrderContent = {
   readonly customer: OrderCustomer | undefined
   readonly notes: string
   readonly lines: readonly LineContent[]
+}
+
+/** The same as it is typed: its lines in a grid. */
+export type OrderDraft = Omit<OrderContent, 'lines'> & GridDraft<LineContent, OrderColumn>
+
+/** Content put into a form. */
+export function draftOf({ lines, ...head }: OrderContent): OrderDraft {
+  return { ...head, grid: orderGridOf(lines), unreadable: allReadable }
+}
+
+/** What a form holds. */
+export function typedContent({ orderDate, customer, notes, grid }: OrderDraft): OrderContent {
+  return { orderDate, customer, notes, lines: grid.lines }
+}
+
+/** Whether two drafts hold the same. */
+export function sameDraft(some: OrderDraft, other: OrderDraft): boolean {
+  return sameContent(typedContent(some), typedContent(other))
 }
 
 type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints'> & {

@@ -11,6 +11,14 @@ import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/
 import type { OrderLineDraft } from './order.ts'
 
 export const orderColumns = ['product', 'quantity', 'unitPrice', 'discount'] as const
+/** The columns by the names of the rules' fields. */
+export const orderColumnOf = {
+  productId: 'product',
+  quantity: 'quantity',
+  unitPrice: 'unitPrice',
+  discountPercent: 'discount',
+} as const satisfies Record<string, OrderColumn>
+
 export type OrderColumn = (typeof orderColumns)[number]
 export type OrderCell = GridCell<OrderColumn>
 

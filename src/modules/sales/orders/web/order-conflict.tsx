@@ -4,32 +4,16 @@ import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { ConflictDialog } from '../../../../platform/web/dialog/conflict-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { orderRefusals } from '../rules/order-actions.ts'
-import { contentOf, type OrderContent } from '../rules/order-content.ts'
+import { typedContent, type OrderContent } from '../rules/order-content.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 /** Both versions of a draft that somebody else has saved meanwhile. */
-export function OrderConflict({ form: { state, saving, submit } }: { readonly form: OrderFormState }) {
-  const latest = saving.conflict
-  if (!latest) return null
-  const reload = (): void => {
-    state.load(contentOf(latest), true)
-    saving.basedOn(latest.version)
-  }
-  const saveAgain = (): void => {
-    saving.basedOn(latest.version)
-    setTimeout(() => submit('save'))
-  }
+export function OrderConflict({ form }: Pick<OrderFormState, 'form'>) {
   return (
     <ConflictDialog
-      latest={latest}
-      barred={latest.status === 'draft' ? undefined : orderRefusals.edit}
-      mine={<Version content={state.content} />}
-      theirs={<Version content={contentOf(latest)} />}
-      onCopy={() => void copyLines(state.content)}
-      onReload={reload}
-      onSaveAgain={saveAgain}
-      onClose={saving.forget}
+      form={form}
+      version={(draft) => <Version content={typedContent(draft)} />}
+      onCopy={() => void copyLines(typedContent(form.draft))}
     />
   )
 }

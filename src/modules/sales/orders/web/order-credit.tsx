@@ -6,8 +6,8 @@ import { overLimit, refusedOnConfirm, type CustomerStanding } from '../rules/cre
 import type { OrderFormState } from './use-order-form.ts'
 
 /** Below the customer: its credit limit, what it owes, this order, and a warning when they pass the limit. */
-export function OrderCredit({ form: { state, context, amounts } }: { readonly form: OrderFormState }) {
-  const standing = state.head.customer && context && standingOf(context)
+export function OrderCredit({ order: { form, context, amounts } }: { readonly order: OrderFormState }) {
+  const standing = form.draft.customer && context && standingOf(context)
   if (!standing) return null
   const { creditLimit, openReceivables, runningOrders } = standing
   const orderTotal = amounts?.totalAmount ?? zeroRupiah

@@ -8,7 +8,7 @@ import { useCloseDialog, useParam } from '../../../../platform/web/shell/place.t
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Attachments } from '../../../audit/web/index.ts'
-import { formActOf } from '../../../journals/entries/rules/journal-keys.ts'
+import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
 import { printSalesOrder } from '../../printing/contract.ts'
 import { readSalesOrder, type SalesOrder } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'

@@ -26,7 +26,7 @@ export function OrderEdit() {
 function EditOpened({ order }: { readonly order: SalesOrder }) {
   const [opened] = useState(order)
   if (opened.actions.includes('edit')) {
-    return <OrderForm title={title} hint={hint} start={contentOf(opened)} order={opened} />
+    return <OrderForm title={title} hint={hint} start={contentOf(opened)} saved={opened} />
   }
   return (
     <FormDialog title={title} hint={hint} dirty={false}>

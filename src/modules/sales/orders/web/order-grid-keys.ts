@@ -1,7 +1,14 @@
 import { keyActOf, type KeyAct } from '../../../../platform/rules/grid/line-keys.ts'
 import { percentKind, priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import type { GridKeyRules } from '../../../../platform/web/grid/use-grid-keys.ts'
-import { orderLines, type LineContent, type OrderColumn } from '../rules/order-grid.ts'
+import { actOnLines, type LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
+import {
+  orderColumnOf,
+  orderLines,
+  type LineContent,
+  type OrderColumn,
+  type OrderGrid,
+} from '../rules/order-grid.ts'
 import { minimumLinesAlert } from '../rules/order.ts'
 
 /** How the keys of the order's grid work. */
@@ -23,4 +30,12 @@ function writtenIn(line: LineContent, column: Exclude<OrderColumn, 'product'>): 
   return column === 'unitPrice'
     ? priceKind.write(line.unitPrice)
     : percentKind.write(line.discountBasisPoints)
+}
+
+export type OrderGridAct = LineAct<LineContent, OrderColumn>
+
+/** How the lines of an order are changed. */
+export const orderGrid = {
+  actOn: (grid: OrderGrid, act: OrderGridAct): OrderGrid => actOnLines(orderLines, grid, act),
+  columnOf: orderColumnOf,
 }

@@ -2,15 +2,11 @@ import { formatAmount, formatPercent } from '../../../../platform/rules/money/fo
 import { LineGridTable, wrongColumns, type GridHead } from '../../../../platform/web/grid/line-grid-table.tsx'
 import { pasteTable } from '../../../../platform/web/grid/paste-table.ts'
 import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
-import type { Unreadable } from '../../../../platform/web/grid/use-grid-rows.ts'
 import { orderColumns } from '../rules/order-grid.ts'
 import type { OrderAmounts } from '../rules/order-amounts.ts'
 import { orderKeys } from './order-grid-keys.ts'
 import { OrderLineRow } from './order-line-row.tsx'
 import type { OrderFormState } from './use-order-form.ts'
-
-/** What cannot be read falls back at once, so nothing is ever left unread. */
-const nothingUnread: Unreadable = new Map()
 
 function headsOf(vatBasisPoints: number | undefined): readonly GridHead[] {
   const rate = vatBasisPoints === undefined ? '' : ` ${formatPercent(vatBasisPoints)}`
@@ -29,22 +25,23 @@ function headsOf(vatBasisPoints: number | undefined): readonly GridHead[] {
 }
 
 export interface OrderGridProps {
-  readonly form: OrderFormState
+  readonly order: OrderFormState
   /** A table was pasted on a row. */
   readonly onPasteTable: (text: string, row: number) => void
 }
 
 /** The items of an order as a grid for the keyboard, with the amounts of each. */
-export function OrderGrid({ form: { state, amounts, context, wrong }, onPasteTable }: OrderGridProps) {
-  const { grid, act } = state
-  const { onCellKey, remove } = useGridKeys(orderKeys, state)
+export function OrderGrid({ order, onPasteTable }: OrderGridProps) {
+  const { lines, amounts, context } = order
+  const { grid, unreadable, act, wrong } = lines
+  const { onCellKey, remove } = useGridKeys(orderKeys, lines)
   return (
     <LineGridTable
       label="Item order, dalam Rupiah"
       className="order-grid"
       heads={headsOf(context?.vatBasisPoints)}
       grid={grid}
-      unreadable={nothingUnread}
+      unreadable={unreadable}
       onPaste={pasteTable(onPasteTable)}
       foot={<TotalsRow count={grid.lines.length} amounts={amounts} />}
       line={(row, measure) => {

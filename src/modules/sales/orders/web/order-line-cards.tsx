@@ -13,9 +13,9 @@ import { NumberCell, ProductCell, type OrderLineProps } from './order-line-row.t
 import type { OrderGridProps } from './order-grid.tsx'
 
 /** The items of an order on a phone. */
-export function OrderLineCards({ form: { state, amounts, wrong }, onPasteTable }: OrderGridProps) {
-  const { grid, act } = state
-  const { onCellKey, remove } = useGridKeys(orderKeys, state)
+export function OrderLineCards({ order: { lines, amounts }, onPasteTable }: OrderGridProps) {
+  const { grid, act, wrong } = lines
+  const { onCellKey, remove } = useGridKeys(orderKeys, lines)
   const shared = { act, onCellKey: onlyControlKeys(onCellKey), onRemove: remove, wrong: '' }
   const totalOf = (line: OrderGridLine) => amounts?.lines[grid.lines.indexOf(line)]?.totalAmount
   return (

@@ -8,7 +8,7 @@ import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { chosenProduct, type OrderCell, type OrderGridLine } from '../rules/order-grid.ts'
 import { ServiceBadge } from './order-badge.tsx'
 import { ProductSelect } from '../../web/product-select.tsx'
-import type { OrderGridAct } from './use-order-content.ts'
+import type { OrderGridAct } from './order-grid-keys.ts'
 
 export interface OrderLineProps {
   readonly line: OrderGridLine

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { isPriceStale, type OrderGridLine } from '../rules/order-grid.ts'
-import type { OrderState } from './use-order-content.ts'
+import type { OrderFormState } from './use-order-form.ts'
 
 /** Warns of lines whose product got another price after the order was saved, and offers the new one. */
-export function OrderStalePrices({ state: { grid, act } }: { readonly state: OrderState }) {
+export function OrderStalePrices({ lines: { grid, act } }: { readonly lines: OrderFormState['lines'] }) {
   const stale = grid.lines.flatMap((line, row) => (isPriceStale(line) ? [{ line, row }] : []))
   if (stale.length === 0) return null
   return (

@@ -1,62 +1,38 @@
-import { useState } from 'react'
 import type { z } from 'zod'
-import type { CallProblem } from '../../../../platform/web/call/call-problem.ts'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import type { FormAct } from '../../../../platform/rules/form/form-keys.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import {
-  createSalesOrder,
-  salesOrder,
-  updateSalesOrder,
-  type orderInput,
-  type SalesOrder,
-} from '../contract.ts'
-import { orderSuccess } from '../rules/order-actions.ts'
-import type { OrderContent } from '../rules/order-content.ts'
-import { lineInput } from '../rules/order-grid.ts'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { latestIn, type FormOptions } from '../../../../platform/web/form/use-form.ts'
+import { createSalesOrder, salesOrder, updateSalesOrder } from '../contract.ts'
+import type { orderInput, SalesOrder } from '../contract.ts'
+import { orderRefusals, orderSuccess } from '../rules/order-actions.ts'
+import { contentOf, draftOf, type OrderDraft } from '../rules/order-content.ts'
+import { lineInput, linesToSave } from '../rules/order-grid.ts'
 
-export interface SaveOrder {
-  /** Saves; undefined when it was refused. */
-  readonly save: (content: OrderContent) => Promise<SalesOrder | undefined>
-  readonly pending: boolean
-  readonly refusal: CallProblem | undefined
-  readonly forget: () => void
-  /** The order as somebody else has saved it meanwhile. */
-  readonly conflict: SalesOrder | undefined
-  /** Goes on from another version: what is typed will replace it. */
-  readonly basedOn: (version: number) => void
-}
+type Save = FormOptions<OrderDraft, SalesOrder, FormAct>['save']
 
 /** Saving an order form: a new order, or a draft in the version it was opened in. */
-export function useSaveOrder(order: SalesOrder | undefined): SaveOrder {
+export function useSaveOrder(saved: SalesOrder | undefined): Save {
   const create = useAct(createSalesOrder)
   const update = useAct(updateSalesOrder)
-  const [version, setVersion] = useState(order?.version ?? 0)
-  const { problem } = order ? update : create
-  const forget = (): void => {
-    create.forget()
-    update.forget()
-  }
-  const save: SaveOrder['save'] = async (content) => {
-    const body = bodyOf(content)
-    const saved = await (order
-      ? update.run({ params: { id: order.id }, body, ifVersion: version })
-      : create.run({ body }))
-    if (saved) toast(orderSuccess(saved.orderNumber, order ? 'updated' : 'created'))
-    return saved
-  }
-  return {
-    save,
-    pending: create.pending || update.pending,
-    refusal: problem?.status === 412 ? undefined : problem,
-    forget,
-    conflict: problem?.status === 412 ? salesOrder.safeParse(problem.current).data : undefined,
-    basedOn: (next) => {
-      setVersion(next)
-      forget()
-    },
+  return async (draft, { version }) => {
+    const body = bodyOf(draft)
+    const outcome = await (saved
+      ? update.attempt({ params: { id: saved.id }, body, ifVersion: version })
+      : create.attempt({ body }))
+    if (outcome && 'saved' in outcome)
+      toast(orderSuccess(outcome.saved.orderNumber, saved ? 'updated' : 'created'))
+    return latestIn(outcome, salesOrder, (latest) => ({
+      draft: draftOf(contentOf(latest)),
+      version: latest.version,
+      savedAt: latest.updatedAt,
+      savedBy: latest.updatedBy,
+      ...(latest.status === 'draft' ? {} : { barred: orderRefusals.edit }),
+    }))
   }
 }
 
-function bodyOf({ orderDate, customer, notes, lines }: OrderContent): z.input<typeof orderInput> {
-  return { orderDate, customerId: customer?.id ?? null, notes, lines: lines.map(lineInput) }
+function bodyOf({ orderDate, customer, notes, grid }: OrderDraft): z.input<typeof orderInput> {
+  const lines = linesToSave(grid.lines).map(lineInput)
+  return { orderDate, customerId: customer?.id ?? null, notes, lines }
 }

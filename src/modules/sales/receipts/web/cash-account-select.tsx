@@ -3,6 +3,7 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 
 type Props = {
+  readonly path?: string
   readonly value: number | null
   readonly onChange: (accountId: number | null) => void
   readonly error?: string | undefined
@@ -10,7 +11,7 @@ type Props = {
 }
 
 /** Choosing an active account that holds cash. */
-export function CashAccountSelect({ value, onChange, error, autoFocus = false }: Props) {
+export function CashAccountSelect({ path, value, onChange, error, autoFocus = false }: Props) {
   const { data } = useReply(listAccounts, {})
   const accounts = (data?.rows ?? []).filter(
     ({ isCash, isActive, level }) => isCash && isActive && level === 3,
@@ -18,6 +19,7 @@ export function CashAccountSelect({ value, onChange, error, autoFocus = false }:
   return (
     <SelectInput
       label="Akun kas atau bank"
+      {...(path === undefined ? {} : { path })}
       required
       autoFocus={autoFocus}
       value={String(value ?? '')}

@@ -4,34 +4,35 @@ import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import type { ShownProblem } from '../../../../platform/web/call/refusal-problems.ts'
+import type { Form } from '../../../../platform/web/form/use-form.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
 import type { UnpaidInvoices } from './use-unpaid-invoices.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
-/** The part of a form that spreads an amount over a customer's unpaid invoices. */
-export interface AllocationForm {
+/** What spreads an amount over a customer's unpaid invoices. */
+interface Spread {
   readonly unpaid: UnpaidInvoices
-  readonly fields: {
-    readonly customer: object | undefined
-    readonly allocated: ReadonlyMap<number, Rupiah>
-  }
-  readonly problems: readonly ShownProblem[]
+  /** Absent until a customer is chosen. */
+  readonly customer: object | undefined
+  readonly form: Pick<Form<Allocated>, 'draft' | 'problems' | 'at'>
   readonly allocate: (id: number, amount: Rupiah) => void
-  readonly setUnread: (path: string, message: string | undefined) => void
 }
 
-type Props = {
-  readonly form: AllocationForm
+/** What each invoice gets, by its id. */
+export interface Allocated {
+  readonly allocated: ReadonlyMap<number, Rupiah>
+}
+
+type Props = Spread & {
   /** What is said when the customer owes nothing. */
   readonly nothing: string
 }
 
 /** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
-export function ReceiptAllocations({ form, nothing }: Props) {
-  const { unpaid, fields } = form
-  if (!fields.customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+export function ReceiptAllocations({ nothing, ...spread }: Props) {
+  const { unpaid, customer } = spread
+  if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
   if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
   return (
     <div className="grid-scroll receipt-scroll">
@@ -55,7 +56,7 @@ export function ReceiptAllocations({ form, nothing }: Props) {
         </thead>
         <tbody onKeyDown={betweenRows}>
           {unpaid.rows.map((invoice, row) => (
-            <AllocationRow key={invoice.id} form={form} invoice={invoice} row={row} />
+            <AllocationRow key={invoice.id} {...spread} invoice={invoice} row={row} />
           ))}
         </tbody>
       </table>
@@ -68,14 +69,13 @@ export function ReceiptAllocations({ form, nothing }: Props) {
   )
 }
 
-type RowProps = Omit<Props, 'nothing'> & { readonly invoice: InvoiceRow; readonly row: number }
+type RowProps = Spread & { readonly invoice: InvoiceRow; readonly row: number }
 
-function AllocationRow({ form, invoice, row }: RowProps) {
-  const { fields, problems, allocate, setUnread } = form
+function AllocationRow({ form, allocate, invoice, row }: RowProps) {
   const { id, invoiceNumber, openAmount } = invoice
-  const amount = fields.allocated.get(id) ?? zeroRupiah
-  const path = `allocations.${row}.amount`
-  const isWrong = problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
+  const amount = form.draft.allocated.get(id) ?? zeroRupiah
+  const { path, onProblem } = form.at(`allocations.${row}.amount`)
+  const isWrong = form.problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
   const fill = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== '=' || event.currentTarget.value !== '') return
     event.preventDefault()
@@ -97,12 +97,13 @@ function AllocationRow({ form, invoice, row }: RowProps) {
         <span className="only-phone muted">Sisa </span>
         {formatAmount(openAmount)}
       </td>
-      <td role="gridcell" data-field={path} className="grid-cell" aria-invalid={isWrong || undefined}>
+      <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
         <AmountInput
           name={`Dibayar ${invoiceNumber}`}
+          path={path}
           value={amount === 0 ? undefined : amount}
           onChange={(next) => allocate(id, next ?? zeroRupiah)}
-          onProblem={(message) => setUnread(path, message && `${invoiceNumber}: ${message}`)}
+          onProblem={(message) => onProblem(message && `${invoiceNumber}: ${message}`)}
           onKeyDown={fill}
         />
       </td>

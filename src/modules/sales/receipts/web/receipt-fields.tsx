@@ -1,61 +1,59 @@
 import { TextInput } from '@mantine/core'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import { CashAccountSelect } from './cash-account-select.tsx'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import type { ReceiptFormState } from './use-receipt-form.ts'
 
-type Props = { readonly form: ReceiptFormState }
+type Props = { readonly receipt: ReceiptFormState }
 
 /** The head of a receipt: day, customer, account, and the amounts that settle. */
-export function ReceiptFields({ form }: Props) {
-  const { fields, set, today } = form
+export function ReceiptFields({ receipt }: Props) {
+  const { form, today, choose } = receipt
+  const { draft, change, at } = form
   return (
     <div className="receipt-fields">
-      <div data-field="receiptDate">
-        <DayInput
-          posts
-          label="Tanggal penerimaan"
-          required
-          today={today}
-          max={today}
-          value={fields.receiptDate === '' ? undefined : fields.receiptDate}
-          onChange={(day) => set({ receiptDate: day ?? '' })}
-          error={messageAt(form, 'receiptDate')}
-        />
-      </div>
-      <div data-field="customerId" className="receipt-customer">
+      <DayInput
+        posts
+        {...at('receiptDate')}
+        label="Tanggal penerimaan"
+        required
+        today={today}
+        max={today}
+        value={draft.receiptDate === '' ? undefined : draft.receiptDate}
+        onChange={(day) => change({ receiptDate: day ?? '' })}
+      />
+      <div className="receipt-customer">
         <CustomerSelect
+          {...at('customerId')}
           label="Customer"
           required
-          autoFocus={fields.customer === undefined}
+          autoFocus={draft.customer === undefined}
           placeholder="Ketik kode atau nama"
-          value={fields.customer}
-          onChange={(customer) => set({ customer, allocated: new Map() })}
-          error={messageAt(form, 'customerId')}
+          value={draft.customer}
+          onChange={choose}
         />
       </div>
-      <div data-field="accountId" className="receipt-account">
+      <div className="receipt-account">
         <CashAccountSelect
-          autoFocus={fields.customer !== undefined}
-          value={fields.accountId}
-          onChange={(accountId) => set({ accountId })}
-          error={messageAt(form, 'accountId')}
+          {...at('accountId')}
+          autoFocus={draft.customer !== undefined}
+          value={draft.accountId}
+          onChange={(accountId) => change({ accountId })}
         />
       </div>
-      <Amount form={form} field="receivedAmount" label="Jumlah diterima" required />
-      <Amount form={form} field="withheldAmount" label="PPh 23 dipotong" />
-      <Amount form={form} field="bankFee" label="Biaya bank" />
-      <Amount form={form} field="roundingAmount" label="Pembulatan" />
+      <Amount receipt={receipt} field="receivedAmount" label="Jumlah diterima" required />
+      <Amount receipt={receipt} field="withheldAmount" label="PPh 23 dipotong" />
+      <Amount receipt={receipt} field="bankFee" label="Biaya bank" />
+      <Amount receipt={receipt} field="roundingAmount" label="Pembulatan" />
       <TextInput
         label="Catatan"
         className="receipt-notes"
         autoComplete="off"
         maxLength={2000}
-        value={fields.notes}
-        onChange={(event) => set({ notes: event.currentTarget.value })}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </div>
   )
@@ -68,24 +66,16 @@ type AmountProps = Props & {
   readonly required?: boolean
 }
 
-function Amount({ form, field, label, required = false }: AmountProps) {
-  const { fields, set, setUnread } = form
-  const value: Rupiah = fields[field]
+function Amount({ receipt: { form }, field, label, required = false }: AmountProps) {
+  const value: Rupiah = form.draft[field]
   return (
-    <div data-field={field}>
-      <AmountInput
-        label={label}
-        required={required}
-        allowNegative={field === 'roundingAmount'}
-        value={value === 0 ? undefined : value}
-        onChange={(amount) => set({ [field]: amount ?? zeroRupiah })}
-        onProblem={(message) => setUnread(field, message)}
-        error={messageAt(form, field)}
-      />
-    </div>
+    <AmountInput
+      {...form.at(field)}
+      label={label}
+      required={required}
+      allowNegative={field === 'roundingAmount'}
+      value={value === 0 ? undefined : value}
+      onChange={(amount) => form.change({ [field]: amount ?? zeroRupiah })}
+    />
   )
-}
-
-function messageAt({ problems }: ReceiptFormState, path: string): string | undefined {
-  return problems.find((problem) => problem.path === path)?.message
 }

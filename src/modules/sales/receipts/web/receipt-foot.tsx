@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
 import type { ReceiptFormState } from './use-receipt-form.ts'
 
-type Props = { readonly form: ReceiptFormState }
+type Props = { readonly receipt: ReceiptFormState }
 
 /** Below the invoices: spreading the payment over them, and what is left of it. */
-export function ReceiptFoot({ form }: Props) {
-  const { unpaid, settled, advance, allocateAll } = form
+export function ReceiptFoot({ receipt }: Props) {
+  const { form, unpaid, settled, advance, allocateAll } = receipt
   return (
     <div className="receipt-foot">
       <Button variant="default" size="xs" disabled={unpaid.rows.length === 0} onClick={allocateAll}>
@@ -14,7 +14,7 @@ export function ReceiptFoot({ form }: Props) {
       </Button>
       <dl className="document-totals" aria-live="polite">
         <Sum name="Diselesaikan" amount={settled} />
-        <Sum name="Dialokasikan" amount={sumRupiah(form.fields.allocated.values())} />
+        <Sum name="Dialokasikan" amount={sumRupiah(form.draft.allocated.values())} />
         <Sum
           name={advance !== undefined && advance < 0 ? 'Kurang' : 'Menjadi uang muka'}
           amount={advance}

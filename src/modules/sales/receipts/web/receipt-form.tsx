@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { pressOf } from '../../../../platform/web/shell/key-press.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemList } from '../../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { formActOf } from '../../../journals/entries/rules/journal-keys.ts'
 import { readSalesInvoice } from '../../invoices/contract.ts'
 import { ReceiptAllocations } from './receipt-allocations.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
@@ -34,44 +31,32 @@ export function InvoiceReceive() {
 }
 
 function ReceiptForm({ paid }: { readonly paid?: PaidInvoice }) {
-  const form = useReceiptForm(paid)
-  const keyDown = (event: KeyboardEvent): void => {
-    if (formActOf(pressOf(event)) === undefined || !isInside(event)) return
-    event.preventDefault()
-    form.submit('save')
-  }
+  const receipt = useReceiptForm(paid)
+  const { form } = receipt
   return (
     <FormDialog
       size="wide"
       title={title}
       hint="Satu penerimaan untuk satu atau banyak invoice; kelebihannya menjadi uang muka customer."
-      dirty={form.dirty}
+      dirty={form.isDirty}
       onSubmit={() => form.submit('save')}
-      onKeyDown={keyDown}
+      onAct={() => form.submit('save')}
       footer={
-        <Button type="submit" loading={form.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Simpan Penerimaan
         </Button>
       }
     >
-      <div className="receipt-form">
-        <ReceiptFields form={form} />
-        <ProblemList problems={form.problems} attempt={form.attempt} onGo={({ path }) => goTo(path)} />
+      <div ref={form.body} className="receipt-form">
+        <ReceiptFields receipt={receipt} />
+        <FormProblems form={form} />
         <ReceiptAllocations
-          form={form}
+          {...receipt}
+          customer={form.draft.customer}
           nothing="Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka."
         />
-        <ReceiptFoot form={form} />
+        <ReceiptFoot receipt={receipt} />
       </div>
     </FormDialog>
   )
-}
-
-function isInside(event: KeyboardEvent): boolean {
-  return event.target instanceof Node && event.currentTarget.contains(event.target)
-}
-
-function goTo(path: string): void {
-  const place = path === 'allocations' ? 'allocations.0.amount' : path.replace('.invoiceId', '.amount')
-  document.querySelector<HTMLElement>(`[data-field="${CSS.escape(place)}"] :is(input, select)`)?.focus()
 }

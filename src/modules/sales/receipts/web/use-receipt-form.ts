@@ -3,11 +3,12 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { refusalProblems, type ShownProblem } from '../../../../platform/web/call/refusal-problems.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
-import { useAfterTyping } from '../../../../platform/web/call/use-after-typing.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { FormAct } from '../../../../platform/rules/form/form-keys.ts'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
 import { createReceipt } from '../contract.ts'
 import { type SalesInvoice } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
@@ -21,10 +22,10 @@ import {
 } from '../rules/receipt-form.ts'
 import { advanceOf } from '../rules/receipt.ts'
 import { entryAddress } from '../../web/document-address.ts'
-import { notedProblem } from '../../web/noted-problem.ts'
-import { useUnpaidInvoices } from './use-unpaid-invoices.ts'
+import { useUnpaidInvoices, type UnpaidInvoices } from './use-unpaid-invoices.ts'
 
-type Fields = Omit<ReceiptForm, 'customerId'> & {
+/** What is typed into a receipt form. */
+export type ReceiptDraft = Omit<ReceiptForm, 'customerId'> & {
   readonly customer: OrderCustomer | undefined
   readonly notes: string
 }
@@ -38,56 +39,56 @@ export type PaidInvoice = Pick<
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
 export function useReceiptForm(paid: PaidInvoice | undefined) {
   const { today } = useSession()
-  const [start] = useState(() => startOf(paid, today))
-  const [fields, setFields] = useState(start)
-  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map())
-  const [attempt, setAttempt] = useState(0)
-  const unpaid = useUnpaidInvoices(fields.customer)
-  const act = useAct(createReceipt)
+  const [customer, setCustomer] = useState(() => startOf(paid, today).customer)
+  const unpaid = useUnpaidInvoices(customer)
   const leave = useLeave(paid)
-  const form: ReceiptForm = { ...fields, customerId: fields.customer?.id ?? null }
-  const draft = receiptDraft(form, unpaid.rows)
-  const found: readonly ShownProblem[] = [
-    ...[...unread].map(([path, message]) => ({ path, message })),
-    ...receiptFormProblems(form, { today, invoices: withCancelled(unpaid.rows, paid) }),
-  ]
-  const shown = attempt > 0 ? found : []
-  const set = (change: Partial<Fields>): void => setFields((now) => ({ ...now, ...change }))
-  const submit = async (): Promise<void> => {
-    const { receiptDate, customer, notes } = fields
-    if (found.length > 0 || receiptDate === '' || !customer) {
-      setAttempt((count) => count + 1)
-      return
-    }
-    if (!(await confirm(question(fields.receivedAmount, customer), { verb: 'Simpan', danger: true }))) return
-    const saved = await act.run({
-      body: { ...draft, allocations: [...draft.allocations], receiptDate, notes },
-    })
-    if (saved) leave(saved)
-  }
+  const form = useForm<ReceiptDraft, ReplyOf<typeof createReceipt>, FormAct>({
+    start: startOf(paid, today),
+    same: (one, other) => one === other,
+    check: (draft) =>
+      receiptFormProblems(rulesForm(draft), { today, invoices: withCancelled(unpaid.rows, paid) }),
+    save: useSaveReceipt(unpaid.rows),
+    onSaved: leave,
+  })
+  const { draft, change } = form
+  const settled = settledByReceipt(rulesForm(draft))
   return {
+    form,
     today,
-    fields,
-    set,
     unpaid,
-    attempt,
-    problems: shown.length > 0 ? shown : refusalProblems(act.problem),
-    settled: settledByReceipt(form),
-    advance: advanceOf(draft),
-    pending: act.pending,
-    dirty: fields !== start,
+    settled,
+    advance: advanceOf(receiptDraft(rulesForm(draft), unpaid.rows)),
+    choose: (next: OrderCustomer | undefined) => {
+      setCustomer(next)
+      change({ customer: next, allocated: new Map() })
+    },
     allocate: (id: number, amount: Rupiah) =>
-      set({ allocated: new Map([...fields.allocated, [id, amount]]) }),
-    allocateAll: () => set({ allocated: allocateInOrder(settledByReceipt(form) ?? zeroRupiah, unpaid.rows) }),
-    setUnread: (path: string, message: string | undefined) =>
-      setUnread((now) => notedProblem(now, path, message)),
-    submit: useAfterTyping<'save'>(submit),
+      form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, amount]]) })),
+    allocateAll: () => change({ allocated: allocateInOrder(settled ?? zeroRupiah, unpaid.rows) }),
   }
 }
 
 export type ReceiptFormState = ReturnType<typeof useReceiptForm>
 
-function startOf(paid: PaidInvoice | undefined, today: Day): Fields {
+/** What is typed, as the rules of a receipt take it. */
+function rulesForm(draft: ReceiptDraft): ReceiptForm {
+  return { ...draft, customerId: draft.customer?.id ?? null }
+}
+
+/** Saving after the question; the rules have seen to it that a day and a customer are chosen. */
+function useSaveReceipt(invoices: UnpaidInvoices['rows']) {
+  const act = useAct(createReceipt)
+  return async (draft: ReceiptDraft) => {
+    const { receiptDate, customer, notes, receivedAmount } = draft
+    if (receiptDate === '' || !customer) return undefined
+    if (!(await confirm(question(receivedAmount, customer), { verb: 'Simpan', danger: true })))
+      return undefined
+    const { allocations, ...amounts } = receiptDraft(rulesForm(draft), invoices)
+    return act.attempt({ body: { ...amounts, allocations: [...allocations], receiptDate, notes } })
+  }
+}
+
+function startOf(paid: PaidInvoice | undefined, today: Day): ReceiptDraft {
   const customer = paid && { id: paid.customerId, code: paid.customerCode, name: paid.customerName }
   return {
     receiptDate: today,
