@@ -58,6 +58,19 @@ import {
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
+import { auditProblemCodes } from './modules/audit/rules/problem-codes.ts'
+import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
+import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
+import { accountsProblemCodes } from './modules/accounts/rules/problem-codes.ts'
+import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
+import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
+import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
+import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
+import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
+import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
+import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
+import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
+import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import {
@@ -118,6 +131,23 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     purchasing: purchasingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN), ...bookHealthRoutes(kept)],
   }
+}
+
+/** Why each module refuses. */
+export const problemCodes = {
+  audit: auditProblemCodes,
+  identity: identityProblemCodes,
+  settings: settingsProblemCodes,
+  accounts: accountsProblemCodes,
+  periods: periodsProblemCodes,
+  ledger: ledgerProblemCodes,
+  journals: journalsProblemCodes,
+  closing: closingProblemCodes,
+  parties: partiesProblemCodes,
+  products: productsProblemCodes,
+  sales: salesProblemCodes,
+  opening: openingProblemCodes,
+  reports: reportsProblemCodes,
 }
 
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
@@ -211,6 +241,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     settings,
     clock,
     routes: routesByModule(settings),
+    problemCodes,
     today: todayReader(db, clock, readTimeZone),
     authenticate: (token) => authenticate(db, token, limits),
     authenticateToken: tokenAuthenticator(db),

@@ -89,7 +89,8 @@ export function textsOf(path: string, text: string): string[] {
   return texts
 }
 
-function templateText(node: SyntaxNode): string {
+/** A template with `${}` where a value goes. */
+export function templateText(node: SyntaxNode): string {
   const quasis: readonly unknown[] = Array.isArray(node['quasis']) ? node['quasis'] : []
   return quasis.map((part) => (isNode(part) ? cooked(part['value']) : '')).join('${}')
 }

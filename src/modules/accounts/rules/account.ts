@@ -1,8 +1,9 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { accountLevel, isAccountCode, parentCodeOf, typeDigit, type AccountType } from './account-code.ts'
 import { roleLabel, type AccountRole } from './account-role.ts'
 import type { NormalBalance } from './default-chart.ts'
 import { reportLineLabel, type ReportLine } from './report-line.ts'
+import { problem } from './problem-codes.ts'
 
 /** How the types are called on screen (specification §3). */
 export const typeLabels: Record<AccountType, string> = {

@@ -9,13 +9,14 @@ import {
   type ImportHead,
   type ImportLine,
 } from '../../../platform/rules/file/import-table.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { accountLevel, accountTypes, isAccountCode, typeDigit, type AccountType } from './account-code.ts'
 import type { AccountRole } from './account-role.ts'
 import { nameProblems, newAccountProblems, roleInUse, usualBalance, type KnownAccount } from './account.ts'
 import { chartColumns } from './chart-columns.ts'
 import { placeProblems, type ReportPlace } from './report-place.ts'
+import { problem } from './problem-codes.ts'
 
 /** An account that is there, by the keys of the columns of a file. */
 export interface ChartAccount {

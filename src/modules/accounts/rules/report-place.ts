@@ -1,9 +1,10 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { AccountType } from './account-code.ts'
 import { roleLabel, type AccountRole } from './account-role.ts'
 import type { CashFlowClass } from './cash-flow-class.ts'
 import type { CashFlowLine } from './cash-flow-line.ts'
 import { reportLineLabel, reportLinesOf, type ReportLine } from './report-line.ts'
+import { problem } from './problem-codes.ts'
 
 /** Where the amounts of an account stand in the statements. */
 export interface ReportPlace {

@@ -10,12 +10,13 @@ import {
   violationOf,
 } from '../../../platform/server/database/database.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
-import { conflict, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { parentCodeOf, type AccountType } from '../rules/account-code.ts'
 import { accountInUse, codeTaken, nameTaken, parentMissing, type AccountUses } from '../rules/account.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
 import { rolesOfAccount } from './account-role-store.ts'
 import { balancesAt } from '../../ledger/server/index.ts'
+import { conflict } from './refusals.ts'
 
 export interface StoredAccount {
   readonly id: number

@@ -1,8 +1,8 @@
-import { problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { roleLabel, type AccountRole } from '../rules/account-role.ts'
 import { readMappedRoles } from './account-role-store.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** The accounts automatic journals use for these roles; refuses, naming each role that has no account. */
 export async function accountsForRoles<Role extends AccountRole>(

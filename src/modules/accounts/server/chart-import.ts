@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { conflict, Refusal, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
 import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
 import type { AccountType } from '../rules/account-code.ts'
@@ -16,6 +15,8 @@ import {
 } from '../rules/chart-file.ts'
 import { changeAccount, insertAccount, lockAccount } from './account-store.ts'
 import { writeReportPlace } from './report-place-store.ts'
+import { lineProblem, problem } from '../rules/problem-codes.ts'
+import { conflict, refusal } from './refusals.ts'
 
 /** What can be judged without keeping anybody waiting. */
 const mostRows = 2_000
@@ -94,8 +95,8 @@ function refuseProblems({ problems }: ChartPlan): void {
   if (first === undefined) return
   const told = problems
     .slice(0, mostProblems)
-    .map(({ cell, line, message }) => ({ code: 'import', path: cell, line, message }))
-  throw new Refusal({ status: 422, code: 'import', title: first.message }, told)
+    .map(({ cell, line, message }) => lineProblem({ code: 'import', path: cell, line }, message))
+  throw refusal({ status: 422, code: 'import', title: first.message }, told)
 }
 
 function changedSince() {

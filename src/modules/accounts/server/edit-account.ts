@@ -1,6 +1,6 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { deletionProblems, nameProblems, roleInUse } from '../rules/account.ts'
 import { rolesOfAccount } from './account-role-store.ts'
 import { changeAccount, lockAccount, readKnownAccounts, readUses, removeAccount } from './account-store.ts'
@@ -39,6 +39,6 @@ export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   const account = await lockAccount(tx, id)
   if (account === undefined) throw notFound()
   const [blocked] = deletionProblems(await readUses(tx, account))
-  if (blocked !== undefined) throw conflict(blocked.code, blocked.message)
+  if (blocked !== undefined) throw objection(blocked, 409, [])
   await removeAccount(tx, account)
 }

@@ -1,10 +1,11 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { AccountRole } from '../rules/account-role.ts'
 import { placeProblems, type ReportPlace } from '../rules/report-place.ts'
 import { readMappedRoles } from './account-role-store.ts'
 import { lockReportPlaces, writeReportPlace, type PlacedAccount } from './report-place-store.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** An account as somebody saw it, and where it is to stand. */
 export interface PlaceChoice extends ReportPlace {
@@ -36,7 +37,11 @@ function choiceProblems(accounts: readonly KnownAccount[], choice: PlaceChoice, 
   if (account === undefined) return [problem('account-unknown', `${path}.id`, 'Akun tidak ditemukan')]
   if (account.version !== choice.version) {
     return [
-      problem('stale', `${path}.version`, `Akun ${account.code} sudah diubah orang lain. Muat ulang dahulu.`),
+      problem(
+        'stale-version',
+        `${path}.version`,
+        `Akun ${account.code} sudah diubah orang lain. Muat ulang dahulu.`,
+      ),
     ]
   }
   return placeProblems(account, choice, path)

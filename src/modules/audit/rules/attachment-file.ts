@@ -1,5 +1,6 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { isWholeJpeg, isWholePdf, isWholePng, isWholeWebp, type WholeFile } from './file-structure.ts'
+import { problem } from './problem-codes.ts'
 
 export const attachmentTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { conflict, forbidden, notFound, Refusal, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { forbidden, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type {
   addAttachment,
   attachmentList,
@@ -40,6 +39,8 @@ import {
   type Subject,
 } from './attachment-store.ts'
 import { findSubject, holdDraft, type AttachmentSubjects, type SubjectState } from './attachment-subject.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { conflict, refusal } from './refusals.ts'
 
 type View = z.input<typeof attachmentList>
 
@@ -76,7 +77,7 @@ export async function attachEvidence(
   const contentType = attachmentTypeOf(content)
   if (contentType === undefined) throw new Error('a file was taken that is of no known kind')
   if ((await lockSubject(call.db, params)) >= mostAttachments) {
-    refuseIf([problem('too-many', 'file', tooManyAttachments)])
+    refuseIf([problem('too-many-attachments', 'file', tooManyAttachments)])
   }
   await keepFile(rules, call, contentType)
   return viewOf(call, params, standing)
@@ -163,7 +164,7 @@ async function lockToTakeAway(
   const removal = removalFor(found, standing, call.actor)
   if (removal !== undefined) return { found, standing, removal }
   if (found.cancelled !== null) throw conflict('already-cancelled', alreadyCancelled)
-  throw new Refusal({ status: 403, code: 'not-your-attachment', title: notYourAttachment })
+  throw refusal({ status: 403, code: 'not-your-attachment', title: notYourAttachment })
 }
 
 async function viewOf({ db, actor }: Asking, subject: Subject, standing: Standing): Promise<View> {
@@ -188,7 +189,7 @@ async function bytesOf(db: Database, found: StoredAttachment, folder: string | u
     : await readContent(db, found.id)
   if (content !== undefined && createHash('sha256').update(content).digest().equals(sha256)) return content
   const title = 'Isi lampiran hilang atau berubah. Pulihkan dari cadangan.'
-  throw new Refusal({ status: 409, code: 'content-lost', title })
+  throw refusal({ status: 409, code: 'content-lost', title })
 }
 
 /** What the PDF viewers of browsers draw with. */

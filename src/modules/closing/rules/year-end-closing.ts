@@ -7,9 +7,10 @@ import {
   zeroRupiah,
   type Rupiah,
 } from '../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { fiscalYearLabel, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import type { PeriodStatus } from '../../periods/rules/fiscal-period.ts'
+import { problem } from './problem-codes.ts'
 
 /** Balance of an account at the end of a year, debit positive. */
 export interface YearEndBalance {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endOfDay, type Day } from '../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
@@ -10,6 +10,7 @@ import { listUsers } from '../../identity/contract.ts'
 import { may } from '../../identity/rules/permission.ts'
 import { grantPeriodException } from '../../periods/contract.ts'
 import { exceptionProblems, type ExceptionWish } from '../../periods/rules/period-exception.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** Who, until when and why; the server judges the month. */
 export function useExceptionForm(month: Day, onDone: () => void) {
@@ -53,7 +54,7 @@ export function useExceptionForm(month: Day, onDone: () => void) {
 type Typed = Omit<ExceptionWish, 'until'> & { readonly until: string | undefined; readonly month: Day }
 
 function problemsOf({ until, month, ...wish }: Typed): Problem[] {
-  if (until === undefined) return [problem('until-missing', 'until', 'Batas waktu harus diisi')]
+  if (until === undefined) return [problem('date-missing', 'until', 'Batas waktu harus diisi')]
   const period = { month, status: 'locked', isYearClosed: false } as const
   return exceptionProblems({ ...wish, until }, period, new Date().toISOString())
 }

@@ -1,5 +1,6 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Role } from './permission.ts'
+import { problem } from './problem-codes.ts'
 
 interface Person {
   readonly id: number

@@ -1,5 +1,6 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { holds, may, type Permission } from './permission.ts'
+import { problem } from './problem-codes.ts'
 
 /** What a token may be given, in the words of the form. What is not listed here no token ever does. */
 export const tokenPermissions = {

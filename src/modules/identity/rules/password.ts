@@ -1,5 +1,6 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { commonestPasswords } from './commonest-passwords.ts'
+import { problem } from './problem-codes.ts'
 
 const shortest = 8
 const longest = 128

@@ -1,5 +1,6 @@
 import { readLayout, layoutName } from '../../../platform/rules/list/column-layout.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 /** What is wrong with a preference: the columns of a list have a shape of their own, other preferences are free. */
 export function preferenceProblems({

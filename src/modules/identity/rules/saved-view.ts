@@ -1,4 +1,5 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 /** What may be done with a saved view besides choosing it. */
 export const viewActs = ['change', 'delete'] as const

@@ -1,7 +1,8 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { isEmail } from './email.ts'
 import { passwordProblems } from './password.ts'
 import type { Role } from './permission.ts'
+import { problem } from './problem-codes.ts'
 
 export const roleLabels: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' }
 

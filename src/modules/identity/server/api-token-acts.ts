@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
-import { conflict, forbidden, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { forbidden, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { ApiToken, createApiToken, listApiTokens, NewApiToken, revokeApiToken } from '../contract.ts'
 import { tokenProblems, tokenState } from '../rules/api-token.ts'
@@ -7,6 +7,7 @@ import { may } from '../rules/permission.ts'
 import { endingOf, newSecret, secretHash } from './api-token-secret.ts'
 import { findTokens, insertToken, lockToken, markTokenRevoked, type TokenRow } from './api-token-store.ts'
 import { personOf } from './person-of.ts'
+import { conflict } from './refusals.ts'
 
 /** The own tokens, or for who manages users everybody's. */
 export async function listTokens({

@@ -1,5 +1,6 @@
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { isFull, takeToken, type Allowance, type Bucket } from '../rules/token-bucket.ts'
+import { refusal } from './refusals.ts'
 
 /** Wrong tokens a network may send, as many as wrong sign-ins. */
 const perNetwork: Allowance = { burst: 60, perSecond: 2 }
@@ -50,7 +51,7 @@ function forgetNetworks(networks: Map<string, Bucket>, now: number): void {
 
 function tooManyWrongTokens(seconds: number): Refusal {
   const title = `Terlalu banyak percobaan token. Coba lagi dalam ${seconds} detik.`
-  return new Refusal({ status: 429, code: 'too-many-tokens-tried', title }, [], {
+  return refusal({ status: 429, code: 'too-many-tokens-tried', title }, [], {
     retryAfterSeconds: seconds,
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** Whatever PostgreSQL cannot keep in jsonb: NUL, and halves of characters. */
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i

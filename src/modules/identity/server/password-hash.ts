@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
+import { refusal } from './refusals.ts'
 
 /** Argon2id with 64 MiB, three passes, one lane; raise them here and old hashes follow at the next sign-in. */
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
@@ -33,7 +34,7 @@ export function needsRehash(passwordHash: string): boolean {
 
 function tooBusy(): Refusal {
   const title = 'Terlalu banyak orang masuk bersamaan. Coba lagi sebentar lagi.'
-  return new Refusal({ status: 429, code: 'too-many', title }, [], { retryAfterSeconds: 5 })
+  return refusal({ status: 429, code: 'too-many', title }, [], { retryAfterSeconds: 5 })
 }
 
 function base64(bytes: number): string {

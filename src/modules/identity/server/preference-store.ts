@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { changedBy, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { preferenceProblems } from '../rules/preference.ts'
 import { asJsonb } from './as-jsonb.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 type Json = z.core.util.JSONType
 const mostPreferences = 200

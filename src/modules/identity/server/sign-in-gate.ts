@@ -1,6 +1,7 @@
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { waitMessage } from '../rules/sign-in-delay.ts'
 import { isFull, takeToken, type Allowance, type Bucket } from '../rules/token-bucket.ts'
+import { refusal } from './refusals.ts'
 
 const perNetwork: Allowance = { burst: 60, perSecond: 2 }
 const guessers: Allowance = { burst: 120, perSecond: 5 }
@@ -49,7 +50,7 @@ function forgetFull(networks: Map<string, Bucket>, now: number): void {
 
 /** 429 with the time to wait, in the answer and in its Retry-After header. */
 export function tooMany(seconds: number): Refusal {
-  return new Refusal({ status: 429, code: 'too-many-sign-ins', title: waitMessage(seconds) }, [], {
+  return refusal({ status: 429, code: 'too-many-sign-ins', title: waitMessage(seconds) }, [], {
     retryAfterSeconds: seconds,
   })
 }

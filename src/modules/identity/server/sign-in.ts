@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { Session, signIn as signInEndpoint, User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
@@ -14,6 +14,7 @@ import { newToken, tokenHash } from './session-token.ts'
 import { countAttempt, forgetFailures, secondsToWait, type SignInAttempt } from './sign-in-failure-store.ts'
 import { tooMany, type SignInGate } from './sign-in-gate.ts'
 import { findUserByEmail, noteSignIn } from './user-store.ts'
+import { refusal } from './refusals.ts'
 
 type SignInCall = Call<typeof signInEndpoint>
 
@@ -90,7 +91,7 @@ async function openSession(
 }
 
 function wrongCredentials(): Refusal {
-  return new Refusal({ status: 401, code: 'wrong-credentials', title: wrongCredentialsMessage })
+  return refusal({ status: 401, code: 'wrong-credentials', title: wrongCredentialsMessage })
 }
 
 function sha256(text: string): Buffer {

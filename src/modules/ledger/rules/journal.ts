@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { lineProblem, problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { lineProblem, problem, type LedgerProblemCode } from './problem-codes.ts'
 
 /** A line as typed, before anybody said that it is right. */
 export type JournalLineDraft = {
@@ -177,7 +178,7 @@ export function accountProblems(
 /** A problem of the line at a 0-based index: its path has the index, its text the number people count with. */
 function atLine(
   index: number,
-  [code, field]: readonly [code: string, field: string],
+  [code, field]: readonly [code: LedgerProblemCode, field: string],
   message: string,
 ): Problem {
   const line = index + 1

@@ -1,6 +1,7 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { entryDateProblems, type LineAmounts } from './journal.ts'
+import { problem } from './problem-codes.ts'
 
 /** What is asked when an entry is reversed. */
 export type Reversal = { readonly entryDate: Day | ''; readonly reason: string }

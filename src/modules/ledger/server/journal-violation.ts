@@ -1,8 +1,10 @@
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf } from '../../../platform/server/database/database.ts'
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import { objection, type Refusal } from '../../../platform/server/http/refusal.ts'
 import { totalTooLarge } from '../../journals/entries/rules/batch-judgement.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { refusal } from './refusals.ts'
 
 /** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
 export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
@@ -13,7 +15,7 @@ export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
     if (violation?.sqlState === 'NR008') throw importUnderWay(violation.message)
     const found = problemOf(error)
     if (found === undefined) throw error
-    throw new Refusal({ status: 422, code: found.code, title: found.message }, [found])
+    throw objection(found)
   }
 }
 
@@ -21,7 +23,7 @@ export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
 const retryAfterSeconds = 10
 
 function importUnderWay(title: string): Refusal {
-  return new Refusal({ status: 503, code: 'import-running', title }, [], { retryAfterSeconds })
+  return refusal({ status: 503, code: 'import-running', title }, [], { retryAfterSeconds })
 }
 
 function problemOf(error: unknown): Problem | undefined {

@@ -1,10 +1,11 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { roleLabel, type AccountRole } from '../../accounts/rules/account-role.ts'
 import type { LineAccount } from '../../ledger/rules/journal.ts'
 import { openingKindNames, openingKinds, type OpeningKind } from './opening-document.ts'
+import { problem, type OpeningProblemCode } from './problem-codes.ts'
 
 /** The balance of an account in the old system. */
 export interface OpeningAccount {
@@ -103,10 +104,10 @@ export function openingProblems(opening: OpeningCase): Problem[] {
 
 function dayProblems({ cutOverDay, today, earlier }: OpeningCase): Problem[] {
   if (cutOverDay === undefined)
-    return [problem('day-missing', 'cutOverDay', 'Hari terakhir buku lama harus diisi')]
+    return [problem('date-missing', 'cutOverDay', 'Hari terakhir buku lama harus diisi')]
   if (cutOverDay > today) {
     const message = 'Hari terakhir buku lama tidak boleh setelah hari ini'
-    return [problem('day-too-late', 'cutOverDay', message)]
+    return [problem('date-too-late', 'cutOverDay', message)]
   }
   if (earlier === undefined) return []
   const entry = `${earlier.entryNumber} (${formatDay(earlier.entryDate)})`
@@ -126,7 +127,8 @@ function roleProblems(roles: OpeningRoles): Problem[] {
 
 function accountProblems(line: OpeningAccount, index: number, { roles, chart }: OpeningCase): Problem[] {
   const account = chart.get(line.accountId)
-  const wrong = (code: string, message: string) => problem(code, `accounts.${index}.debit`, message)
+  const wrong = (code: OpeningProblemCode, message: string) =>
+    problem(code, `accounts.${index}.debit`, message)
   if (account === undefined) return [wrong('account-missing', 'Akun di neraca saldo tidak ditemukan')]
   const name = `Akun ${account.code} - ${account.name}`
   if (account.level !== 3) return [wrong('account-not-leaf', `${name} bukan akun detail`)]

@@ -2,7 +2,8 @@ import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { parseDayInput } from '../../../platform/rules/day/parse-day-input.ts'
 import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
-import { lineProblem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { lineProblem, type OpeningProblemCode } from './problem-codes.ts'
 
 export const openingKinds = ['receivable', 'payable'] as const
 export type OpeningKind = (typeof openingKinds)[number]
@@ -72,7 +73,7 @@ export function readOpenDocuments(
   return { documents: read, problems }
 }
 
-type FieldProblem = readonly [field: OpeningField, code: string, message: string]
+type FieldProblem = readonly [field: OpeningField, code: OpeningProblemCode, message: string]
 
 function atLine(
   [field, code, message]: FieldProblem,
@@ -121,10 +122,10 @@ function dayOf(text: string, cutOverDay: Day): Day | undefined {
 
 function documentDayProblems(day: Day | undefined, text: string, cutOverDay: Day): FieldProblem[] {
   const field = 'documentDay'
-  if (text.trim() === '') return [[field, 'day-missing', 'Tanggal dokumen harus diisi']]
-  if (day === undefined) return [[field, 'day-invalid', `Tanggal "${text.trim()}" tidak valid`]]
+  if (text.trim() === '') return [[field, 'date-missing', 'Tanggal dokumen harus diisi']]
+  if (day === undefined) return [[field, 'date-invalid', `Tanggal "${text.trim()}" tidak valid`]]
   if (day <= cutOverDay) return []
-  return [[field, 'day-after-cut-over', 'Tanggal dokumen tidak boleh setelah hari terakhir buku lama']]
+  return [[field, 'date-too-late', 'Tanggal dokumen tidak boleh setelah hari terakhir buku lama']]
 }
 
 /** A due day left empty follows from the terms of the party. */
@@ -140,7 +141,7 @@ function dueDayOf(
 function dueDayProblems(day: Day | undefined, documentDay: Day | undefined, text: string): FieldProblem[] {
   const field = 'dueDay'
   if (day === undefined) {
-    return text.trim() === '' ? [] : [[field, 'due-invalid', `Jatuh tempo "${text.trim()}" tidak valid`]]
+    return text.trim() === '' ? [] : [[field, 'date-invalid', `Jatuh tempo "${text.trim()}" tidak valid`]]
   }
   if (documentDay === undefined || day >= documentDay) return []
   return [[field, 'due-before-document', 'Jatuh tempo tidak boleh sebelum tanggal dokumen']]

@@ -1,9 +1,8 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { controlAccount } from '../rules/opening-balance.ts'
 import { openingKindNames, openingKinds, type OpeningKind } from '../rules/opening-document.ts'
 import { documentLines, trialBalanceLines, type OpeningLine } from '../rules/opening-journal.ts'
@@ -19,6 +18,8 @@ import {
 import { readDependents, readOpeningFacts, readOpeningView, type OpeningFacts } from './opening-view.ts'
 import { postJournal } from '../../ledger/server/index.ts'
 import { reverseDocumentEntry } from '../../ledger/server/index.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { conflict } from './refusals.ts'
 
 /** Who acts on the opening, when, and which version was seen. */
 export interface OpeningCall {

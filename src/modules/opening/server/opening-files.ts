@@ -5,7 +5,6 @@ import type { TableCell, TableColumn, TableRow } from '../../../platform/server/
 import { plainCell, readTableFile, writeTableFile } from '../../../platform/server/files/table-file.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { checkOpeningFile, makeOpeningTemplate, OpeningFile } from '../contract.ts'
 import { largestOpeningAmount, mostOpeningAccounts } from '../rules/opening-balance.ts'
@@ -24,6 +23,7 @@ import {
 } from '../rules/opening-table.ts'
 import type { OpeningDoors } from './opening-door.ts'
 import * as store from './opening-store.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 const mostRows = mostOpeningDocuments + 20
 const mostProblems = 500

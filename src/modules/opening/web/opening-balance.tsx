@@ -58,7 +58,7 @@ function OpeningWizard({ loaded }: { readonly loaded: OpeningBalance }) {
 
 function CutOverDay({ state: { draft, saved, change } }: { readonly state: OpeningDraftState }) {
   const { today } = useSession()
-  const wrong = saved.problems.find(({ path, code }) => path === 'cutOverDay' && code !== 'day-missing')
+  const wrong = saved.problems.find(({ path, code }) => path === 'cutOverDay' && code !== 'date-missing')
   return (
     <DayInput
       label="Hari terakhir buku lama"

@@ -1,8 +1,9 @@
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
 import { reservedCodeProblems } from './reserved-code.ts'
+import { problem } from './problem-codes.ts'
 
 export const customerPrefix = 'CUST-'
 

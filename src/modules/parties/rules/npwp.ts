@@ -1,5 +1,6 @@
 import { isNpwp } from '../../settings/rules/npwp.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 const digitCount = 15
 

@@ -1,5 +1,6 @@
 import { isEmail } from '../../identity/rules/email.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 /** What customers and vendors have in common, as typed; blank texts count as absent. */
 export interface PartyDraft {

@@ -1,4 +1,5 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 /** What stands in addresses where a code would, in whatever case, so that no record could be opened under it. */
 const reserved = new Set(['new', 'import', 'edit', '.', '..'])

@@ -1,7 +1,8 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
 import { emailProblems, furtherProblems, type PartyDraft } from './party.ts'
 import { reservedCodeProblems } from './reserved-code.ts'
+import { problem } from './problem-codes.ts'
 
 export const vendorPrefix = 'VEND-'
 /** Fifteen digits with their punctuation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, Refusal } from '../../../platform/server/http/refusal.ts'
+import { notFound, type Refusal } from '../../../platform/server/http/refusal.ts'
 import type { ImportRecord } from '../contract.ts'
 import { nextCode } from '../rules/next-code.ts'
 import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
@@ -9,6 +9,8 @@ import type { ImportKind, KnownRecord, Written } from './import-kind.ts'
 import { insertImport, lockImport, markUndone, readImportRows, type ImportedRow } from './import-store.ts'
 import { codeOf, planImport, type Plan } from './plan-import.ts'
 import { proposeCode } from './record-code.ts'
+import { lineProblem } from '../rules/problem-codes.ts'
+import { conflict, refusal } from './refusals.ts'
 
 export interface ImportRequest {
   readonly rows: readonly (readonly string[])[]
@@ -38,8 +40,8 @@ function refuseProblems({ problems }: Plan): void {
   if (first === undefined) return
   const told = problems
     .slice(0, 500)
-    .map(({ cell, line, message }) => ({ code: 'import', path: cell, line, message }))
-  throw new Refusal({ status: 422, code: 'import', title: first.message }, told)
+    .map(({ cell, line, message }) => lineProblem({ code: 'import', path: cell, line }, message))
+  throw refusal({ status: 422, code: 'import', title: first.message }, told)
 }
 
 function changedSince(): Refusal {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import {
   customerCodeProblems,
   customerCodeTaken,
@@ -19,6 +19,7 @@ import { customerView } from './customer-view.ts'
 import { insertUnderCode, type WantedCode } from './record-code.ts'
 import type { SeenRecord } from './seen-record.ts'
 import { readTaken } from './record-uses.ts'
+import { conflict } from './refusals.ts'
 
 export type NewCustomer = CustomerDetails & WantedCode
 

@@ -4,7 +4,6 @@ import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
 import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
-import { problem } from '../../../platform/rules/http/problem.ts'
 import type { customerFiles } from '../contract.ts'
 import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { recordFilterWords } from '../rules/party-list-columns.ts'
@@ -15,6 +14,7 @@ import { readImports } from './import-store.ts'
 import { planImport, planView } from './plan-import.ts'
 import { recordBatches } from './record-batches.ts'
 import type { RecordFilter, RecordSource } from './record-list.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** The endpoints that import one kind of record. */
 type ImportEndpoints = Omit<typeof customerFiles, 'exportFile'>

@@ -17,6 +17,7 @@ import {
 } from '../../../platform/rules/file/import-table.ts'
 import type { ColumnRecord, ColumnValue } from '../../../platform/rules/file/record-column.ts'
 import type { ImportKind, KnownRecord } from './import-kind.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 /** A line of the file with the record it makes, and the one that is there already. */
 export interface PlannedRecord {
@@ -148,7 +149,7 @@ function repeatProblems(
     }))
     return repeatedValues(values).map(({ line, first }) => {
       const message = `${label} sama dengan baris ${first}`
-      return inCell(kind, table, { line, problem: { code: 'repeated', path: key, message } })
+      return inCell(kind, table, { line, problem: problem('repeated', key, message) })
     })
   })
 }

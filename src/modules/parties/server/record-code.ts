@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { Refusal } from '../../../platform/server/http/refusal.ts'
+import { objection } from '../../../platform/server/http/refusal.ts'
 import { nextCode } from '../rules/next-code.ts'
 import { startingWith } from '../../../platform/server/database/text-pattern.ts'
 
@@ -51,9 +51,7 @@ export async function insertUnderCode<T>(
   const inserted =
     (await insert(code)) ??
     (wanted.isCodeProposed === true ? await insertUnderNext(tx, series, insert) : undefined)
-  if (inserted === undefined) {
-    throw new Refusal({ status: 422, code: series.taken.code, title: series.taken.message }, [series.taken])
-  }
+  if (inserted === undefined) throw objection(series.taken)
   return inserted
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, Refusal, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { holds } from '../../identity/rules/permission.ts'
 import {
   bankDetailsForAdmins,
@@ -24,6 +24,7 @@ import { vendorView } from './vendor-view.ts'
 import { insertUnderCode, type WantedCode } from './record-code.ts'
 import type { SeenRecord } from './seen-record.ts'
 import { readTaken } from './record-uses.ts'
+import { conflict } from './refusals.ts'
 
 export type NewVendor = VendorDetails & WantedCode
 
@@ -71,6 +72,5 @@ export async function deactivateVendor(tx: Tx, seen: SeenRecord): Promise<Stored
 /** Where a vendor is paid is for admins to say. */
 function refuseBankDetails(before: BankDetails, after: BankDetails, actor: Actor): void {
   if (holds(actor, 'vendors.bank') || !changesBankDetails(before, after)) return
-  const { code, message } = bankDetailsForAdmins
-  throw new Refusal({ status: 403, code, title: message }, [bankDetailsForAdmins])
+  throw objection(bankDetailsForAdmins, 403)
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { CallProblem } from '../../../platform/web/call/call-problem.ts'
 import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { problem } from '../rules/problem-codes.ts'
 
 type Options<Draft> = {
   readonly initial: Draft
@@ -59,6 +60,6 @@ export type RecordForm<Draft> = ReturnType<typeof useRecordForm<Draft>>
 
 function unreadableProblems(texts: Readonly<Record<string, string | undefined>>): Problem[] {
   return Object.entries(texts).flatMap(([path, message]) =>
-    message === undefined ? [] : [{ code: 'unreadable', path, message }],
+    message === undefined ? [] : [problem('invalid', path, message)],
   )
 }

@@ -1,7 +1,8 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { holds, type Holder } from '../../identity/rules/permission.ts'
+import { problem } from './problem-codes.ts'
 
 export const periodStatuses = ['open', 'locked', 'closed'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]

@@ -1,6 +1,7 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { may } from '../../identity/rules/permission.ts'
 import { periodActProblems, periodReasonProblems, type FiscalPeriod } from './fiscal-period.ts'
+import { problem } from './problem-codes.ts'
 
 /** Longest time somebody may post into a locked month. */
 export const longestExceptionDays = 7

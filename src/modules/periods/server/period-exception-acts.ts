@@ -1,12 +1,13 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { findPerson } from '../../identity/server/index.ts'
 import type { grantPeriodException, revokePeriodException } from '../contract.ts'
 import { exceptionProblems, exceptionState } from '../rules/period-exception.ts'
 import { holdPeriods } from './fiscal-period-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
 import { findException, insertException, markRevoked, readExceptions } from './period-exception-store.ts'
+import { conflict } from './refusals.ts'
 
 /** Lets one person post into a locked month for a while. */
 export async function grantException(call: Call<typeof grantPeriodException>) {

@@ -1,8 +1,9 @@
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { reservedCodeProblems } from '../../parties/rules/reserved-code.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { isCoretaxUnit } from './coretax-unit.ts'
 import { units, type Unit } from './unit.ts'
+import { problem } from './problem-codes.ts'
 
 export const productPrefix = 'PRD-'
 

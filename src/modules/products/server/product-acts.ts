@@ -1,6 +1,6 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { insertUnderCode, readTaken, type SeenRecord, type WantedCode } from '../../parties/server/index.ts'
 import {
   coretaxCodeUnknown,
@@ -23,6 +23,7 @@ import {
   type StoredProduct,
 } from './product-store.ts'
 import { productView } from './product-view.ts'
+import { conflict } from './refusals.ts'
 
 export type NewProduct = ProductDetails & WantedCode
 

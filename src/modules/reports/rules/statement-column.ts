@@ -7,9 +7,10 @@ import {
   toDay,
   type Day,
 } from '../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
+import { problem } from './problem-codes.ts'
 
 /** One column of a statement: what happened in its days, or how the books stood at the last of them. */
 export interface StatementColumn {

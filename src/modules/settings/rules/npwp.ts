@@ -1,4 +1,5 @@
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from './problem-codes.ts'
 
 const shape = /^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$/
 

@@ -1,6 +1,7 @@
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
+import { problem } from './problem-codes.ts'
 
 export const timeZoneLabels: Record<TimeZone, string> = {
   'Asia/Jakarta': 'WIB (Jakarta)',

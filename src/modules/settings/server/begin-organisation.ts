@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { conflict, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { addUser, hasUsers } from '../../identity/server/index.ts'
 import { firstRunProblems } from '../rules/first-run.ts'
 import { insertOrganisation, type OrganisationDetails } from './organisation-store.ts'
+import { conflict } from './refusals.ts'
 
 export interface Beginning {
   readonly organisation: OrganisationDetails

@@ -16,6 +16,7 @@ const document = apiDocument.parse({
   info: { version: '1.0.0' },
   servers: [{ url: '/api/v1' }],
   'x-limits': { readsPerMinute: 600 },
+  'x-problem-codes': { platform: { invalid: 'Wrong.' } },
   components: {
     schemas: { Loop: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Loop' } } } },
   },

@@ -43,6 +43,7 @@ export const apiDocument = z.object({
   info: z.object({ version: z.string() }),
   servers: z.array(z.object({ url: z.string() })).min(1),
   'x-limits': z.record(z.string(), z.number()),
+  'x-problem-codes': z.record(z.string(), z.record(z.string(), z.string())),
   components: z.object({ schemas: z.record(z.string(), schema) }),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })

@@ -1,3 +1,5 @@
+import type { PlatformProblemCode } from './problem-codes.ts'
+
 /** One thing that is wrong with an input: `path` names the field (dotted), `line` the 1-based line of a document. */
 export interface Problem {
   readonly code: string
@@ -6,12 +8,21 @@ export interface Problem {
   readonly line?: number
 }
 
-/** Builds a problem; the message is the Indonesian sentence the user reads. */
-export function problem(code: string, path: string, message: string): Problem {
-  return { code, path, message }
+/** Where a problem of a document is, and its code. */
+interface AtLine<Code extends string> {
+  readonly code: Code
+  readonly path: string
+  readonly line: number
 }
 
-/** A problem of line N (1-based) of a document. */
-export function lineProblem(at: { code: string; path: string; line: number }, message: string): Problem {
-  return { ...at, message }
+/** What builds problems with the codes of a module; messages are the Indonesian sentences the user reads. */
+export function problemsOf<Code extends string>() {
+  return {
+    problem: (code: Code, path: string, message: string): Problem => ({ code, path, message }),
+    /** A problem of line N (1-based) of a document. */
+    lineProblem: (at: AtLine<Code>, message: string): Problem => ({ ...at, message }),
+  }
 }
+
+/** Builds a problem with a code that everybody uses. */
+export const { problem } = problemsOf<PlatformProblemCode>()

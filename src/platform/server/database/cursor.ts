@@ -1,5 +1,5 @@
 import { parseDay } from '../../rules/day/day.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refusal } from '../http/refusal.ts'
 
 /** What a part of a key is: a calendar day, a whole number, digits of one, or any short text. */
 export type CursorKind = 'day' | 'number' | 'digits' | 'text'
@@ -16,7 +16,7 @@ export function readCursor(text: string, kinds: readonly CursorKind[]): (string 
     Array.isArray(key) && key.length === kinds.length && kinds.every((kind, at) => fitsKind(key[at], kind))
   if (!fits) {
     const title = 'Penanda halaman tidak valid'
-    throw new Refusal({ status: 422, code: 'cursor', title }, [
+    throw refusal({ status: 422, code: 'cursor', title }, [
       { code: 'cursor', path: 'query.after', message: title },
     ])
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { changedBy, soleRowOf, type Tx } from './database.ts'
 import { withNext } from './statement-marks.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refusal, type Refusal } from '../http/refusal.ts'
 
 export interface KeyedAct {
   readonly userId: number
@@ -55,5 +55,5 @@ export async function forgetOldKeys(tx: Tx): Promise<void> {
 }
 
 function keyRefusal(title: string): Refusal {
-  return new Refusal({ status: 422, code: 'idempotency-key', title })
+  return refusal({ status: 422, code: 'idempotency-key', title })
 }

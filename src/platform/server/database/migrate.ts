@@ -5,7 +5,7 @@ import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
 import { rowOf, violationOf, type Database } from './database.ts'
 import { projectRoot } from '../program/project-root.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refusal } from '../http/refusal.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
 type Owner = Kysely<unknown>
@@ -175,6 +175,6 @@ export async function checkSchema(db: Database): Promise<void> {
   const expected = (await migrationFiles()).at(-1)?.replace(/\.sql$/, '')
   const row = await rowOf(db, sql<{ name: string | null }>`select max(name) as name from schema_checksum`)
   if (row?.name !== expected) {
-    throw new Refusal({ status: 503, code: 'schema', title: 'Skema database berbeda dari program' })
+    throw refusal({ status: 503, code: 'schema', title: 'Skema database berbeda dari program' })
   }
 }

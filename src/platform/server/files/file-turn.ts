@@ -1,4 +1,4 @@
-import { clientGone, Refusal } from '../http/refusal.ts'
+import { clientGone, type Refusal, refusal } from '../http/refusal.ts'
 
 /** Milliseconds a person's next file waits for the one before, and how many may wait. */
 const patience = 10_000
@@ -59,5 +59,5 @@ function turnIn(line: Waiting[], signal: AbortSignal): Promise<void> {
 
 function oneAtATime(): Refusal {
   const title = 'File Anda sebelumnya masih diproses. Coba lagi sebentar lagi.'
-  return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 5 })
+  return refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 5 })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Content, StyleDictionary } from 'pdfmake/interfaces.js'
 import { projectRoot } from '../program/project-root.ts'
-import { Refusal } from '../http/refusal.ts'
+import { refusal } from '../http/refusal.ts'
 
 /** A printable document as plain data: A4, in the order it is read; `footerText` stands at the foot of every page. */
 export interface PdfDocument {
@@ -20,7 +20,7 @@ let running = 0
 /** Sets a document as PDF in a worker thread, so that the server answers others meanwhile; a few at a time at most. */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   if (running >= mostAtOnce) {
-    throw new Refusal(
+    throw refusal(
       { status: 503, code: 'busy', title: 'Terlalu banyak dokumen sedang dicetak. Coba lagi.' },
       [],
       {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { safeCell } from '../../rules/file/safe-cell.ts'
 import { projectRoot } from '../program/project-root.ts'
-import { clientGone, Refusal } from '../http/refusal.ts'
+import { clientGone, Refusal, refusal } from '../http/refusal.ts'
 import type { SheetCell, TableCell, TableFile, TableFormat, TableRow } from './table-cell.ts'
 
 /** Milliseconds a file may take. */
@@ -19,7 +19,7 @@ export async function readTableFile(
   return reading.catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
-    throw new Refusal({ status: 422, code: 'file-unreadable', title })
+    throw refusal({ status: 422, code: 'file-unreadable', title })
   }) as Promise<string[][]>
 }
 
@@ -83,7 +83,7 @@ async function inWorker<T>(
 }
 
 function busy(title: string): Refusal {
-  return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
+  return refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 3 })
 }
 
 function ask(job: Job, message: unknown): Promise<unknown> {

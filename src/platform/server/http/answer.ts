@@ -20,7 +20,7 @@ import { onceByKey } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { shapeProblems } from './problem-reply.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { sendFile } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
@@ -179,7 +179,7 @@ function closingOf(reply: FastifyReply): AbortSignal {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (request.body instanceof Uint8Array && endpoint.body !== fileBody) {
     const title = 'Isi permintaan harus berupa JSON'
-    throw new Refusal({ status: 415, code: 'media-type', title })
+    throw refusal({ status: 415, code: 'media-type', title })
   }
   return request.body === undefined ? {} : request.body
 }
@@ -239,7 +239,7 @@ function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'q
   if (parsed.success && unkeepable.length === 0) return parsed.data
   const problems = [...(parsed.success ? [] : shapeProblems(parsed.error, part)), ...unkeepable]
   const title = problems[0]?.message ?? 'Permintaan tidak valid'
-  throw new Refusal({ status: 422, code: 'invalid', title }, problems)
+  throw refusal({ status: 422, code: 'invalid', title }, problems)
 }
 
 /** Texts of an address that the database could not even be asked about: they hold NUL. */
@@ -252,7 +252,7 @@ function unkeepableTexts(value: unknown, part: string): Problem[] {
 function versionOf(request: FastifyRequest): number {
   const header = headerText(request, 'if-match')
   if (header === undefined) {
-    throw new Refusal({
+    throw refusal({
       status: 428,
       code: 'version-missing',
       title: 'Versi data (If-Match) harus disertakan',
@@ -260,7 +260,7 @@ function versionOf(request: FastifyRequest): number {
   }
   const match = /^("?)([1-9]\d{0,9})\1$/.exec(header)
   if (match === null) {
-    throw new Refusal({ status: 400, code: 'version-invalid', title: 'Versi data (If-Match) tidak valid' })
+    throw refusal({ status: 400, code: 'version-invalid', title: 'Versi data (If-Match) tidak valid' })
   }
   return Number(match[2])
 }

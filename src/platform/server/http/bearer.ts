@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, unauthenticated } from './refusal.ts'
+import { type Refusal, refusal, unauthenticated } from './refusal.ts'
 
 /** The token a program sends instead of a session; empty when it sends the scheme alone, undefined without it. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -11,17 +11,17 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export function refuseBothWays(request: FastifyRequest): void {
   if (request.headers.cookie === undefined) return
   const title = 'Kirim token API atau cookie, tidak keduanya'
-  throw new Refusal({ status: 400, code: 'two-credentials', title })
+  throw refusal({ status: 400, code: 'two-credentials', title })
 }
 
 /** 403: this is for people only, whatever the token may do. */
 export function notByToken(): Refusal {
-  return new Refusal({ status: 403, code: 'not-by-token', title: 'Tidak tersedia untuk token API' })
+  return refusal({ status: 403, code: 'not-by-token', title: 'Tidak tersedia untuk token API' })
 }
 
 /** 401, the same for every token that is not good. */
 export function wrongToken(reply: FastifyReply): Refusal {
   void reply.header('www-authenticate', 'Bearer realm="Neraca", error="invalid_token"')
   const { status } = unauthenticated()
-  return new Refusal({ status, code: 'wrong-token', title: 'Token API salah, kedaluwarsa, atau dicabut' })
+  return refusal({ status, code: 'wrong-token', title: 'Token API salah, kedaluwarsa, atau dicabut' })
 }

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 
-const answers: Record<string, readonly [status: string, title: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Permintaan terlalu lama dikirim'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Kepala permintaan terlalu besar'],
+type Answer = readonly [status: string, code: PlatformProblemCode, title: string]
+
+const answers: Readonly<Record<string, Answer>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'http-408', 'Permintaan terlalu lama dikirim'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'http-431', 'Kepala permintaan terlalu besar'],
 }
-const unreadable = ['400 Bad Request', 'Permintaan tidak dapat dibaca'] as const
+const unreadable: Answer = ['400 Bad Request', 'http-400', 'Permintaan tidak dapat dibaca']
 
 /** Answers what is no HTTP request, or one with a head too large, before any route sees it; the connection is closed. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, title] = answers[error.code ?? ''] ?? unreadable
-  const number = Number(status.slice(0, 3))
+  const [status, code, title] = answers[error.code ?? ''] ?? unreadable
   const requestId = randomBytes(8).toString('hex')
   const body = JSON.stringify({
     type: 'about:blank',
     title,
-    status: number,
-    code: `http-${number}`,
+    status: Number(status.slice(0, 3)),
+    code,
     errors: [],
     requestId,
   })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 import type { Settings } from '../program/settings.ts'
 
 /** Names a browser only ever finds on its own machine. */
@@ -16,7 +16,7 @@ export function hostCheck(settings: Settings): (host: string | undefined) => Ref
   const isOurs = ownHosts(settings)
   return (host) => {
     if (isOurs(host?.toLowerCase() ?? '')) return undefined
-    return new Refusal({ status: 421, code: 'unknown-host', title: unknownHost })
+    return refusal({ status: 421, code: 'unknown-host', title: unknownHost })
   }
 }
 

@@ -1,5 +1,5 @@
 import { visit, type JSONVisitor, type ParseErrorCode } from 'jsonc-parser'
-import { Refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 
 /** Deepest nesting a body may have. */
 const deepest = 20
@@ -76,11 +76,11 @@ function isExact(literal: string, value: number): boolean {
 
 function inexact(path: readonly (string | number)[]): Refusal {
   const title = 'Angka tidak dapat dicatat dengan tepat'
-  return new Refusal({ status: 422, code: 'inexact-number', title }, [
+  return refusal({ status: 422, code: 'inexact-number', title }, [
     { code: 'inexact-number', path: path.join('.'), message: title },
   ])
 }
 
 function badJson(title: string): Refusal {
-  return new Refusal({ status: 400, code: 'bad-json', title })
+  return refusal({ status: 400, code: 'bad-json', title })
 }

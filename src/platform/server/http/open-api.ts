@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fileBody, repliesWithFile, type Endpoint } from '../../rules/http/endpoint.ts'
+import type { ProblemCodes } from '../../rules/http/problem-codes.ts'
 
 type Schemas = Record<string, object>
 
@@ -10,10 +11,12 @@ export interface DescribedApi {
   readonly version: string
   readonly isForTokens: (access: string) => boolean
   readonly limits: Readonly<Record<string, number>>
+  /** Every code an answer or a problem may have, by who says it. */
+  readonly problemCodes: Readonly<Record<string, ProblemCodes>>
 }
 
 /** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
-export function openApiOf({ endpoints, version, isForTokens, limits }: DescribedApi): object {
+export function openApiOf({ endpoints, version, isForTokens, ...rest }: DescribedApi): object {
   const pathOf = pathNames(endpoints.map(({ endpoint }) => endpoint))
   const shared: Schemas = { Problem: problemSchema }
   const paths: Record<string, Record<string, object>> = {}
@@ -28,7 +31,8 @@ export function openApiOf({ endpoints, version, isForTokens, limits }: Described
     info: { title: 'Neraca', version },
     servers: [{ url: '/api/v1' }],
     tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
-    'x-limits': limits,
+    'x-limits': rest.limits,
+    'x-problem-codes': rest.problemCodes,
     components: { securitySchemes, schemas: shared },
     paths,
   }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 import { violationOf } from '../database/database.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refusal } from './refusal.ts'
 
 /** The shape of every error answer (RFC 9457). */
 export interface ProblemReply {
@@ -43,15 +44,13 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) {
     const title = 'Ruang penyimpanan server penuh; tidak ada yang tersimpan. Hubungi pengelola server.'
-    return new Refusal({ status: 503, code: 'disk-full', title }, [], { retryAfterSeconds: 30 })
+    return refusal({ status: 503, code: 'disk-full', title }, [], { retryAfterSeconds: 30 })
   }
   if (isUnavailable(error)) {
     const title = 'Server sedang sibuk atau database belum siap. Coba lagi sebentar lagi.'
-    return new Refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 2 })
+    return refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 2 })
   }
-  return (
-    fromFramework(error) ?? new Refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
-  )
+  return fromFramework(error) ?? refusal({ status: 500, code: 'bug', title: 'Terjadi kesalahan pada server' })
 }
 
 /** Of the database, or of a folder beside it. */
@@ -76,22 +75,25 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-const frameworkTitles: Record<number, string> = {
-  400: 'Permintaan tidak dapat dibaca',
-  404: 'Alamat tidak dikenal',
-  405: 'Metode tidak didukung',
-  413: 'Isi permintaan terlalu besar',
-  414: 'Alamat permintaan terlalu panjang',
-  415: 'Isi permintaan harus JSON',
-  429: 'Terlalu banyak permintaan. Tunggu sebentar.',
-  431: 'Kepala permintaan terlalu besar',
+type FrameworkAnswer = readonly [code: PlatformProblemCode, title: string]
+
+const frameworkAnswers: Readonly<Record<number, FrameworkAnswer>> = {
+  400: ['http-400', 'Permintaan tidak dapat dibaca'],
+  404: ['http-404', 'Alamat tidak dikenal'],
+  405: ['http-405', 'Metode tidak didukung'],
+  413: ['http-413', 'Isi permintaan terlalu besar'],
+  414: ['http-414', 'Alamat permintaan terlalu panjang'],
+  415: ['http-415', 'Isi permintaan harus JSON'],
+  429: ['http-429', 'Terlalu banyak permintaan. Tunggu sebentar.'],
+  431: ['http-431', 'Kepala permintaan terlalu besar'],
 }
+const refused: FrameworkAnswer = ['http-400', 'Permintaan ditolak']
 
 function fromFramework(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined
-  const title = frameworkTitles[status] ?? 'Permintaan ditolak'
-  return new Refusal({ status, code: `http-${status}`, title })
+  const [code, title] = frameworkAnswers[status] ?? refused
+  return refusal({ status, code, title })
 }
 
 /** The problems of a value that does not have the shape of its contract, at most 50. */

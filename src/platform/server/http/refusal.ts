@@ -1,3 +1,4 @@
+import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 
 /** An expected refusal of a request: rolls the transaction back and becomes problem+json with this status. */
@@ -6,13 +7,12 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly problems: readonly Problem[]
-  /** Further members of the answer, such as the current record of a stale edit. */
-  readonly extra: Record<string, unknown>
+  readonly extra: Extra
 
   constructor(
     answer: { status: number; code: string; title: string },
     problems: readonly Problem[] = [],
-    extra: Record<string, unknown> = {},
+    extra: Extra = {},
   ) {
     super(answer.title)
     this.status = answer.status
@@ -35,37 +35,59 @@ export class Overtaken extends Refusal {
 /** Refuses with 422 when the rules object; the first problem gives the title. */
 export function refuseIf(problems: readonly Problem[]): void {
   const [first] = problems
-  if (first === undefined) return
-  throw new Refusal({ status: 422, code: first.code, title: first.message }, problems)
+  if (first !== undefined) throw objection(first, 422, problems)
 }
+
+/** A problem as the answer: 422 unless it is more than an input that must be corrected. */
+export function objection(first: Problem, status = 422, problems: readonly Problem[] = [first]): Refusal {
+  return new Refusal({ status, code: first.code, title: first.message }, problems)
+}
+
+/** Further members of the answer, such as the current record of a stale edit. */
+type Extra = Readonly<Record<string, unknown>>
+
+/** What an answer of refusal begins with. */
+interface Answer<Code extends string> {
+  readonly status: number
+  readonly code: Code
+  readonly title: string
+}
+
+/** What builds refusals with the codes of a module. */
+export function refusalsOf<Code extends string>() {
+  return {
+    refusal: (answer: Answer<Code>, problems: readonly Problem[] = [], extra: Extra = {}): Refusal =>
+      new Refusal(answer, problems, extra),
+    /** 409: the record is in a state that does not allow the act. */
+    conflict: (code: Code, title: string): Refusal => new Refusal({ status: 409, code, title }),
+  }
+}
+
+/** Builds refusals with the codes that everybody uses. */
+export const { refusal, conflict } = refusalsOf<PlatformProblemCode>()
 
 /** 404: the record does not exist or was deleted. */
 export function notFound(): Refusal {
-  return new Refusal({ status: 404, code: 'not-found', title: 'Tidak ditemukan atau sudah dihapus' })
-}
-
-/** 409: the record is in a state that does not allow the act. */
-export function conflict(code: string, title: string): Refusal {
-  return new Refusal({ status: 409, code, title })
+  return refusal({ status: 404, code: 'not-found', title: 'Tidak ditemukan atau sudah dihapus' })
 }
 
 /** 412: somebody else changed the record meanwhile; `current` is what it is now. */
 export function stale(current: unknown): Refusal {
   const title = 'Data sudah diubah oleh pengguna lain. Muat ulang sebelum menyimpan.'
-  return new Refusal({ status: 412, code: 'stale-version', title }, [], { current })
+  return refusal({ status: 412, code: 'stale-version', title }, [], { current })
 }
 
 /** 403: this person may not do that. */
 export function forbidden(): Refusal {
-  return new Refusal({ status: 403, code: 'forbidden', title: 'Anda tidak berhak melakukan tindakan ini' })
+  return refusal({ status: 403, code: 'forbidden', title: 'Anda tidak berhak melakukan tindakan ini' })
 }
 
 /** 401: nobody is signed in. */
 export function unauthenticated(): Refusal {
-  return new Refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })
+  return refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })
 }
 
 /** 499: whoever asked has closed the connection; the work stops, nobody reads the answer. */
 export function clientGone(): Refusal {
-  return new Refusal({ status: 499, code: 'client-gone', title: 'Permintaan dibatalkan' })
+  return refusal({ status: 499, code: 'client-gone', title: 'Permintaan dibatalkan' })
 }

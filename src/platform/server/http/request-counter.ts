@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountedRequest } from './answer.ts'
-import { Refusal } from './refusal.ts'
+import { type Refusal, refusal } from './refusal.ts'
 import type { Settings } from '../program/settings.ts'
 
 type Sort = 'reads' | 'writes' | 'exports'
@@ -42,7 +42,7 @@ function tooMany(sort: Sort, seconds: number): Refusal {
     sort === 'exports'
       ? 'Terlalu banyak file dalam satu menit. Tunggu sebentar.'
       : 'Terlalu banyak permintaan. Tunggu sebentar.'
-  return new Refusal({ status: 429, code: 'too-many', title }, [], {
+  return refusal({ status: 429, code: 'too-many', title }, [], {
     retryAfterSeconds: Math.max(1, seconds),
   })
 }

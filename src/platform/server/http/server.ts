@@ -11,10 +11,11 @@ import { hostCheck } from './host-check.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf, type DescribedApi } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
-import { Refusal } from './refusal.ts'
+import { refusal, type Refusal } from './refusal.ts'
 import { requestCounter } from './request-counter.ts'
 import { newRequestId } from './request-id.ts'
 import { fileBody, largestFile, type Endpoint } from '../../rules/http/endpoint.ts'
+import { platformProblemCodes } from '../../rules/http/problem-codes.ts'
 import type { Settings } from '../program/settings.ts'
 import { serveStatic } from './static-files.ts'
 
@@ -30,6 +31,8 @@ export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'count
   /** The routes of each module. */
   readonly routes: Readonly<Record<string, readonly Route[]>>
   readonly version: string
+  /** The problem codes of each module. */
+  readonly problemCodes: DescribedApi['problemCodes']
   /** Folder of the built browser program; left out when only the API is served. */
   readonly webFolder?: string
   /** Throws when the database cannot be asked or has another schema. */
@@ -164,7 +167,7 @@ function addDocument(api: FastifyInstance, parts: ServerParts, surroundings: Sur
 }
 
 /** What the description of the API is made from. */
-function described({ routes, version, isForTokens, settings }: ServerParts): DescribedApi {
+function described({ routes, version, isForTokens, problemCodes, settings }: ServerParts): DescribedApi {
   const endpoints = Object.entries(routes).flatMap(([module, ofModule]) =>
     ofModule.map(({ endpoint }) => ({ module, endpoint })),
   )
@@ -172,6 +175,7 @@ function described({ routes, version, isForTokens, settings }: ServerParts): Des
     endpoints,
     version,
     isForTokens,
+    problemCodes: { platform: platformProblemCodes, ...problemCodes },
     limits: {
       readsPerMinute: settings.NERACA_READS_PER_MINUTE,
       writesPerMinute: settings.NERACA_WRITES_PER_MINUTE,
@@ -182,7 +186,7 @@ function described({ routes, version, isForTokens, settings }: ServerParts): Des
   }
 }
 
-const notHere = new Refusal({ status: 404, code: 'http-404', title: 'Alamat tidak dikenal' })
+const notHere = refusal({ status: 404, code: 'http-404', title: 'Alamat tidak dikenal' })
 const health = new Set(['/healthz', '/readyz'])
 
 /** Refuses hosts that are not ours, and addresses that lead nowhere, before anything else of the request is read. */
@@ -216,7 +220,7 @@ function foreignRequest(request: FastifyRequest, settings: Settings): Refusal | 
   const { origin } = request.headers
   const own = settings.NERACA_ORIGIN ?? `${request.protocol}://${request.headers.host ?? ''}`
   if (site === undefined && (origin === own || origin === undefined)) return undefined
-  return new Refusal({ status: 403, code: 'foreign-origin', title: 'Permintaan dari situs lain ditolak' })
+  return refusal({ status: 403, code: 'foreign-origin', title: 'Permintaan dari situs lain ditolak' })
 }
 
 function usesTls(settings: Settings): boolean {

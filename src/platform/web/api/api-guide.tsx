@@ -28,7 +28,8 @@ export function ApiGuide({ document }: { readonly document: ApiDocument }) {
       <Part title="Kesalahan">
         <p>
           Jawaban kesalahan berbentuk <code>application/problem+json</code>. Setiap masalah menyebut field
-          pada <code>path</code> dan baris pada <code>line</code>.
+          pada <code>path</code> dan baris pada <code>line</code>; <code>code</code> menyebut alasannya untuk
+          program, lihat <a href="#kode-kesalahan">semua kode</a>.
         </p>
         <CodeBlock name="Contoh jawaban kesalahan">{problemExample}</CodeBlock>
         <p>{statusText}</p>

@@ -9,6 +9,7 @@ import {
 import { matchesWords, searchTextOf, wordsOf } from '../../rules/text/match-words.ts'
 import { ApiGuide } from './api-guide.tsx'
 import { ApiOperationDetails } from './api-operation.tsx'
+import { ApiProblemCodes } from './api-problem-codes.tsx'
 import './api-page.css'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { Page } from '../shell/page.tsx'
@@ -82,6 +83,7 @@ function ApiReader({ document }: { readonly document: ApiDocument }) {
             ))}
           </section>
         ))}
+        <ApiProblemCodes document={document} query={values.q} />
         {found.length === 0 && <p>Tidak ada endpoint yang sesuai dengan filter</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   accountProblems,
@@ -9,6 +9,7 @@ import {
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** What decides whether entries may be posted, as it stands before any of them. */
 export interface BatchGround {

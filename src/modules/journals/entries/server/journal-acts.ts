@@ -1,7 +1,7 @@
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { conflict, notFound, Refusal, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import type {
   createJournalEntry,
   deleteJournalEntry,
@@ -43,6 +43,7 @@ import {
   type LineAccount,
   type StoredEntry,
 } from '../../../ledger/server/index.ts'
+import { conflict, refusal } from '../../server/refusals.ts'
 
 /** Creates a manual entry: a draft, or posted at once. */
 export async function createJournal(call: Call<typeof createJournalEntry>) {
@@ -144,7 +145,7 @@ async function lockDraft(call: EntryCall, whenPosted: string): Promise<StoredEnt
   if (entry === undefined) throw notFound()
   if (entry.status === 'posted') throw conflict('already-posted', whenPosted)
   if (!mayTouchDraft(entry.createdById, entryActorOf(call.actor))) {
-    throw new Refusal({ status: 403, code: 'own-drafts-only', title: ownDraftsOnly })
+    throw refusal({ status: 403, code: 'own-drafts-only', title: ownDraftsOnly })
   }
   return entry
 }

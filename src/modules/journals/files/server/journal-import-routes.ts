@@ -1,5 +1,5 @@
 import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
-import { conflict, notFound } from '../../../../platform/server/http/refusal.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
 import {
   cancelJournalImport,
   listJournalImports,
@@ -12,6 +12,7 @@ import { fileInMemory } from './journal-file-source.ts'
 import { askToCancel, readImport, readImports } from './journal-import-store.ts'
 import { beginImport, workOnImport } from './run-journal-import.ts'
 import { beginUndo, workOnUndo } from './undo-journal-import.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** Files of journals: writing one, checking and importing one, watching, ending and taking back. */
 export const journalImportRoutes: Route[] = [

@@ -10,10 +10,10 @@ import {
   type Database,
   type Tx,
 } from '../../../../platform/server/database/database.ts'
-import { conflict } from '../../../../platform/server/http/refusal.ts'
 import type { JournalImport } from '../contract.ts'
 import type { CheckedFile } from './check-journal-file.ts'
 import type { WrittenImport } from './write-journal-import.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** An import as it is kept, with what only its work needs to know. */
 export type StoredImport = JournalImport & {

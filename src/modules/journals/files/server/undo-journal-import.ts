@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { conflict, notFound } from '../../../../platform/server/http/refusal.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../../platform/server/database/transaction.ts'
 import { reversalDescription, reversedLines } from '../../../ledger/rules/reversal.ts'
 import type { ImportPulse } from './import-pulse.ts'
@@ -11,6 +11,7 @@ import { postJournals } from '../../../ledger/server/index.ts'
 import { entriesAtOnce } from '../../../ledger/server/index.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
 import { beginLongWork, checkBalancesNow } from './write-journal-import.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** Writes down that an import is going to be taken back. */
 export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {

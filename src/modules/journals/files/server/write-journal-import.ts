@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { conflict } from '../../../../platform/server/http/refusal.ts'
 import { accountOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
 import type { FileEntry, JournalFileFormat } from '../rules/journal-file.ts'
 import { measured, type JournalFileSource } from './journal-file-source.ts'
@@ -11,6 +10,7 @@ import { takePostings, type Journal, type WrittenEntry } from '../../../ledger/s
 import { postJournals } from '../../../ledger/server/index.ts'
 import { entriesAtOnce, takePostingTurn } from '../../../ledger/server/index.ts'
 import { readJournalFile } from './read-journal-file.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** Entries of a transaction as they are known before it writes them. */
 export interface KnownEntries {

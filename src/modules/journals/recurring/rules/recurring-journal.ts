@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { mayTouchDraft, type EntryActor } from '../../entries/rules/entry-actions.ts'
 import {
   accountProblems,
@@ -10,6 +10,7 @@ import {
 } from '../../../ledger/rules/journal.ts'
 import { nextRuns, type Schedule } from './recurring-schedule.ts'
 import { unknownMarks } from './recurring-text.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** A recurring journal as typed; `start` is empty while no day was chosen. */
 export interface RecurringDraft {

@@ -1,8 +1,7 @@
-import { problem } from '../../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import type { cancelAccrual, reverseAccrualNow } from '../contract.ts'
 import { accrualNotDue, accrualReason, accrualSettled } from '../rules/accrual.ts'
@@ -10,6 +9,8 @@ import { attemptRun } from './attempt-run.ts'
 import { lockAccrual, settleAccrual, type StoredAccrual } from './accrual-store.ts'
 import { readJournalView } from '../../entries/server/journal-view.ts'
 import { reverseAccrual } from '../../../ledger/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** Posts the mirror of a locked accrual on its day. */
 export async function makeReversal(

@@ -1,9 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { problem } from '../../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf, Refusal, stale } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import type {
   createRecurringJournal,
   runRecurringJournal,
@@ -38,6 +37,8 @@ import {
 import { readRecurringView } from './recurring-view.ts'
 import { keepOutcome, makeRun } from './run-recurring.ts'
 import { lockLineAccounts } from '../../../ledger/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { conflict, refusal } from '../../server/refusals.ts'
 
 /** Lets a journal come again by itself. */
 export async function createRecurring(call: Call<typeof createRecurringJournal>) {
@@ -89,7 +90,7 @@ async function lockOwn(tx: Tx, id: number, actor: Actor): Promise<StoredRecurrin
   const recurring = await lockRecurring(tx, id)
   if (recurring === undefined) throw notFound()
   if (!mayTouchRecurring(recurring.createdById, entryActorOf(actor))) {
-    throw new Refusal({ status: 403, code: 'own-recurring-only', title: ownRecurringOnly })
+    throw refusal({ status: 403, code: 'own-recurring-only', title: ownRecurringOnly })
   }
   return recurring
 }

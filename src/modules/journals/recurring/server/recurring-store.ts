@@ -7,10 +7,11 @@ import {
   violationOf,
   type Tx,
 } from '../../../../platform/server/database/database.ts'
-import { Refusal } from '../../../../platform/server/http/refusal.ts'
+import { objection } from '../../../../platform/server/http/refusal.ts'
 import { nameTaken } from '../rules/recurring-journal.ts'
 import type { Schedule } from '../rules/recurring-schedule.ts'
 import type { JournalLine } from '../../../ledger/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** What a recurring journal is made of. */
 export interface RecurringContent {
@@ -146,8 +147,7 @@ async function refusingTakenName<T>(statement: Promise<T>): Promise<T> {
     return await statement
   } catch (error) {
     if (violationOf(error)?.constraint !== 'recurring_journal_name') throw error
-    const found = { code: 'name-taken', path: 'name', message: nameTaken }
-    throw new Refusal({ status: 422, code: found.code, title: found.message }, [found])
+    throw objection(problem('name-taken', 'name', nameTaken))
   }
 }
 

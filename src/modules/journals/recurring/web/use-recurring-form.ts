@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { addDays, laterDay, type Day } from '../../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
@@ -34,6 +34,7 @@ import {
   type RecurringDraft as Recurring,
 } from '../rules/recurring-journal.ts'
 import type { Frequency, Schedule } from '../rules/recurring-schedule.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** What is typed beside the lines. */
 interface Fields {
@@ -78,9 +79,9 @@ function scheduleOf({ frequency, onDay, start, ends, end, count }: Fields): Recu
 /** An end that is chosen must be filled in; the rules know only what is there. */
 function missingEnd({ ends, end, count }: Fields): Problem[] {
   if (ends === 'day' && end === '')
-    return [problem('end-missing', 'schedule.end', 'Tanggal akhir harus diisi')]
+    return [problem('date-missing', 'schedule.end', 'Tanggal akhir harus diisi')]
   const isCount = ends === 'count' && !(Number(count) >= 1 && Number(count) <= 1000)
-  return isCount ? [problem('count-missing', 'schedule.count', 'Jumlah harus 1–1.000')] : []
+  return isCount ? [problem('invalid', 'schedule.count', 'Jumlah harus 1–1.000')] : []
 }
 
 type RecurringDraft = Fields & Omit<JournalDraft, 'entryDate'>

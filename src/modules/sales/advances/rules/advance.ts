@@ -1,9 +1,10 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { allocationProblems, type Allocation, type PayableInvoice } from '../../receipts/rules/allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
 import { byAccount, settledReceivables, sidesOf } from '../../receipts/rules/receipt-journal.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** An advance with what of it may be used on a day. */
 export interface AvailableAdvance {

@@ -1,8 +1,9 @@
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { documentVat } from '../../../tax/rules/vat.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
 /** A line of the invoice, with what earlier notes credited of it. */
 export interface CreditableLine {
@@ -92,11 +93,16 @@ function lineProblems(
 ): Problem[] {
   const credited = lines[index]
   if (credited === undefined) return []
-  const at = { code: 'quantity-invalid', path: `lines.${index}.quantity`, line: credited.lineNumber }
-  const isRepeated = lines.findIndex((one) => one.lineNumber === credited.lineNumber) < index
-  if (line === undefined || isRepeated)
-    return [lineProblem(at, `Baris ${credited.lineNumber}: tidak ada pada invoice atau ditulis dua kali`)]
-  if (credited.quantity <= 0) return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity harus > 0`)]
+  const { lineNumber } = credited
+  const wrong = (text: string): Problem[] => [
+    lineProblem(
+      { code: 'quantity-invalid', path: `lines.${index}.quantity`, line: lineNumber },
+      `Baris ${lineNumber}: ${text}`,
+    ),
+  ]
+  const isRepeated = lines.findIndex((one) => one.lineNumber === lineNumber) < index
+  if (line === undefined || isRepeated) return wrong('tidak ada pada invoice atau ditulis dua kali')
+  if (credited.quantity <= 0) return wrong('Quantity harus > 0')
   if (credited.quantity + line.creditedQuantity <= line.quantity) return []
-  return [lineProblem(at, `Baris ${credited.lineNumber}: Quantity melebihi sisa yang dapat dikreditkan`)]
+  return wrong('Quantity melebihi sisa yang dapat dikreditkan')
 }

@@ -1,7 +1,6 @@
 import { yearOf, type Day } from '../../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem } from '../../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
@@ -14,6 +13,7 @@ import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } fro
 import { sidesOf } from '../../receipts/rules/receipt-journal.ts'
 import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
 import { insertCreditNote } from '../../receipts/server/settlement-store.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 

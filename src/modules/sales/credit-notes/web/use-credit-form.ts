@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
@@ -14,6 +14,7 @@ import { createCreditNote } from '../contract.ts'
 import { type SalesInvoice } from '../../invoices/contract.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditableLine } from '../rules/credit-note.ts'
 import { entryAddress } from '../../web/document-address.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 const none = 0 as Quantity
 

@@ -1,5 +1,4 @@
 import { addDays, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
-import { problem } from '../../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -14,6 +13,7 @@ import {
   readOrderLines,
   type StoredOrder,
 } from '../../orders/server/order-store.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** Invoices a delivered order today: posts the journal, makes the invoice, marks the order; all or nothing. */
 export async function invoiceOrder(

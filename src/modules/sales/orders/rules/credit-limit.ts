@@ -1,5 +1,6 @@
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** Where a customer stands before an order: its limit, what it owes, and what it has ordered besides. */
 export interface CustomerStanding {

@@ -1,8 +1,9 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { orderAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
+import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
 
 /** An order as typed; `orderDate` is empty and `customerId` null while nothing was chosen. */
 export interface OrderDraft {
@@ -43,7 +44,7 @@ function dateProblems(orderDate: Day | '', today: Day): Problem[] {
 
 function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
   const found: Problem[] = []
-  const add = (code: string, field: string, text: string) =>
+  const add = (code: SalesProblemCode, field: string, text: string) =>
     found.push(
       lineProblem({ code, path: `lines.${index}.${field}`, line: index + 1 }, `Baris ${index + 1}: ${text}`),
     )

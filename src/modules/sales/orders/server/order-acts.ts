@@ -1,10 +1,10 @@
 import { laterDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
-import { lineProblem, problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { conflict, notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
 import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
@@ -28,6 +28,8 @@ import {
   type StoredOrder,
 } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
 
 /** Creates a draft order from what was typed; the number is taken last. */
 export async function createOrder(call: Call<typeof createSalesOrder>) {
@@ -166,7 +168,8 @@ function productProblems(
     const product = products.get(productId ?? 0)
     if (product?.isActive === true) return []
     const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
-    const at = { code: 'product-unusable', path: `lines.${index}.productId`, line: index + 1 }
-    return [lineProblem(at, `Baris ${index + 1}: ${text}`)]
+    const line = index + 1
+    const path = `lines.${index}.productId`
+    return [lineProblem({ code: 'product-unusable', path, line }, `Baris ${line}: ${text}`)]
   })
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../../platform/server/http/refusal.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { renderPdf } from '../../../../platform/server/files/pdf.ts'
@@ -20,6 +20,7 @@ import { readInvoiceView } from '../../invoices/server/invoice-view.ts'
 import { readOrderView } from '../../orders/server/order-view.ts'
 import { pdfOfDocument } from './print-document.ts'
 import { readReceiptView } from '../../receipts/server/receipt-view.ts'
+import { conflict } from '../../server/refusals.ts'
 
 export const printRoutes: Route[] = [
   answer(contract.printSalesOrder, printOrder),

@@ -1,6 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** How much an invoice gets of what settles it. */
 export interface Allocation {

@@ -1,7 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { holds, type Holder } from '../../../identity/rules/permission.ts'
 import { reversalProblems, type Reversal } from '../../../ledger/rules/reversal.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 export const receiptStates = ['recorded', 'cancelled'] as const
 export type ReceiptState = (typeof receiptStates)[number]

@@ -1,8 +1,9 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Allocation, PayableInvoice } from './allocation.ts'
 import { receiptProblems, type ReceiptDraft } from './receipt.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
 export interface ReceiptForm {

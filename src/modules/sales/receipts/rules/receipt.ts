@@ -1,8 +1,9 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { allocationProblems, type Allocation, type PayableInvoice } from './allocation.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
 export interface ReceiptDraft {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { conflict, notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { reverseDocumentEntry } from '../../../ledger/server/index.ts'
 import { alreadyCancelled, cancelProblems } from '../rules/receipt-actions.ts'
 import {
@@ -12,6 +12,7 @@ import {
   lockUsesOfReceipt,
 } from '../../advances/server/advance-store.ts'
 import { lockSettledInvoices, lockReceipt, markReceiptCancelled, unsettle } from './settlement-store.ts'
+import { conflict } from '../../server/refusals.ts'
 
 interface Cancellation {
   readonly id: number

@@ -1,8 +1,8 @@
-import { problem } from '../../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { readOrderCustomer, type OrderCustomer } from '../../orders/server/order-store.ts'
 import { isCashAccount } from './settlement-store.ts'
+import { problem } from '../../rules/problem-codes.ts'
 
 /** The customer money comes from or goes to; refuses when there is none. */
 export async function settlingCustomer(tx: Tx, customerId: number | null): Promise<OrderCustomer> {
