@@ -121,6 +121,16 @@ export function isBalanced(totals: LineAmounts | undefined): boolean {
 /** One entry never takes more than a small part of what all postings together may add up to. */
 export const largestPosting = toRupiah(999_999_999_999_999)
 
+/** Most that all postings together may add up to. */
+export const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
+
+/** Whatever would lead all totals out of what is computed exactly. */
+export const totalTooLarge: Problem = problem(
+  'total-too-large',
+  'lines',
+  'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
+)
+
 /** What posting asks for beyond the general checks: equal totals above zero, within what one entry may move. */
 export function balanceProblems(lines: readonly LineAmounts[]): Problem[] {
   const totals = lineTotals(lines)

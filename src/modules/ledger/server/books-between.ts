@@ -3,12 +3,8 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
-import type {
-  BooksBetween,
-  CashBooksBetween,
-  EquityBooksBetween,
-  StatementAccount,
-} from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { BooksBetween, CashBooksBetween, EquityBooksBetween } from '../rules/books-between.ts'
 import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
   acrossCash,

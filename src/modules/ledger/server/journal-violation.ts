@@ -2,7 +2,7 @@ import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf } from '../../../platform/server/database/database.ts'
 import { Refusal } from '../../../platform/server/http/refusal.ts'
-import { totalTooLarge } from '../../journals/entries/rules/batch-judgement.ts'
+import { totalTooLarge } from '../rules/journal.ts'
 
 /** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
 export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {

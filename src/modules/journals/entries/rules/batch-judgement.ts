@@ -1,10 +1,12 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { problem, type Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   accountProblems,
   balanceProblems,
   journalProblems,
+  largestPostedTotal,
+  totalTooLarge,
   type JournalDraft,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
@@ -20,16 +22,6 @@ export interface BatchGround {
   /** Sum of all posted debits so far. */
   readonly postedTotal: Rupiah
 }
-
-/** Most that all postings together may add up to. */
-const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
-
-/** Whatever would lead all totals out of what is computed exactly. */
-export const totalTooLarge: Problem = problem(
-  'total-too-large',
-  'lines',
-  'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
-)
 
 /** What is wrong with each entry of a batch, as if they were posted one after the other: the wrong ones move nothing. */
 export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround): Problem[][] {
