@@ -22,8 +22,7 @@ import {
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
-import { closingRoutes, isYearClosed } from './modules/closing/server/index.ts'
-import { lockedUntil, periodRoutes } from './modules/periods/server/index.ts'
+import { closingRoutes, isYearClosed, lockedUntil, readLocks } from './modules/closing/server/index.ts'
 import {
   endAbandonedImports,
   endSilentImports,
@@ -107,9 +106,8 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
     accounts: accountsRoutes,
-    periods: periodRoutes,
     ledger: ledgerRoutes,
-    journals: journalsRoutes,
+    journals: journalsRoutes(readLocks),
     closing: closingRoutes(kept),
     opening: openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
     parties: partiesRoutes,
@@ -179,7 +177,7 @@ export function importJournals(argv: readonly string[]): Promise<number> {
   return asCommand(say, () =>
     withBooks(readSettings(process.env), say, (db) => {
       const actor = { ...systemActor, name: 'npm run import' }
-      return importCommand(db, { argv, actor, say })
+      return importCommand(db, { argv, actor, say, readLocks })
     }),
   )
 }

@@ -15,8 +15,8 @@ import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closi
 import { periodActions, periodReasonProblems } from '../../periods/rules/fiscal-period.ts'
 import { readClosingFacts, readPostingAfter } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
-import { bookBounds } from '../../periods/server/index.ts'
-import { readKnownPeriods } from '../../periods/server/index.ts'
+import { bookBounds } from './book-month-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
 
 /** The checklist of a month, without the points that need a check of the whole books. */
 export async function readChecklist(call: Call<typeof readClosingChecklist>) {

@@ -6,7 +6,7 @@ import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
 import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { closePeriod, lockPeriod, reopenPeriod } from '../../periods/contract.ts'
+import { closePeriod, lockPeriod, reopenPeriod } from '../contract.ts'
 import { periodReasonProblems, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
 
 export interface PeriodActState {

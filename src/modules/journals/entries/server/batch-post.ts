@@ -4,11 +4,14 @@ import type { Call } from '../../../../platform/server/http/answer.ts'
 import { Overtaken, Refusal, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { postJournalBatch } from '../contract.ts'
 import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-judgement.ts'
-import { readLocks } from '../../../periods/server/index.ts'
-import type { Journal, WrittenEntry } from '../../../ledger/server/index.ts'
-import { postJournals } from '../../../ledger/server/index.ts'
+import type { ReadLocks } from '../../../periods/server/index.ts'
+import {
+  lockLineAccounts,
+  postJournals,
+  type Journal,
+  type WrittenEntry,
+} from '../../../ledger/server/index.ts'
 import { readPostedTotal } from './batch-store.ts'
-import { lockLineAccounts } from '../../../ledger/server/index.ts'
 
 type BatchCall = Call<typeof postJournalBatch>
 type BatchReply = z.input<typeof postJournalBatch.reply>
@@ -18,15 +21,15 @@ type BatchEntry = BatchCall['body']['entries'][number]
  * Posts many manual entries in one transaction with one step of numbering: all or none, or each that the rules allow.
  * When the database refuses what the rules allowed, somebody else was faster, and everything is judged anew.
  */
-export async function postBatch(call: BatchCall): Promise<BatchReply> {
+export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
   const { mode, entries } = call.body
-  const judged = judgeBatch(entries, await groundOf(call))
+  const judged = judgeBatch(entries, await groundOf(call, readLocks))
   if (mode === 'all') refuseIf(problemsOfBatch(judged))
   const right = entries.filter((_, index) => judged[index]?.length === 0)
   return replyOf(judged, await post(call, right.map(manualJournal)))
 }
 
-async function groundOf(call: BatchCall): Promise<BatchGround> {
+async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGround> {
   const { body, db, now, today } = call
   const ids = new Set(body.entries.flatMap(({ lines }) => lines.flatMap((line) => line.accountId ?? [])))
   return {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   bookkeeper,
   createLedgerWorld,
+  readLocks,
   simpleJournal,
   type LedgerWorld,
 } from '../../../../../tests/ledger-world.ts'
@@ -47,6 +48,7 @@ async function bring(content: string | Uint8Array, options: Options = {}) {
     format,
     posts,
     isForced,
+    readLocks,
   })
   await importOver(begun.id)
   const ended = await readImport(to.db, begun.id)
@@ -287,6 +289,7 @@ describe('an import', () => {
       ...request,
       posts: true,
       isForced: false,
+      readLocks,
       onProgress: (_, status) => {
         if (status === 'posting' && !asked) {
           asked = true
@@ -314,6 +317,7 @@ describe('an import', () => {
       format: 'csv',
       posts: true,
       isForced: false,
+      readLocks,
       onProgress: (_, status) => {
         if (status !== 'posting' || refused !== undefined) return
         const asked = performance.now()
@@ -338,7 +342,7 @@ describe('an import', () => {
     const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }
     const kept = { fileName: 'lain.csv', format: 'csv' as const, byteCount: 1, posts: false, isForced: false }
     const { id } = await insertImport(world.db, { ...kept, actor: bookkeeper })
-    const second = () => startImport({ ...request, posts: false, isForced: false })
+    const second = () => startImport({ ...request, posts: false, isForced: false, readLocks })
     await expect(second()).rejects.toMatchObject({ code: 'import-running' })
     await sql`update journal_import set beat_at = now() - interval '2 minutes'`.execute(world.db)
     await importOver((await second()).id)

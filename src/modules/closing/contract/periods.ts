@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Day } from '../../platform/rules/day/day.ts'
-import { day, text, endpoint, id, moment, nothing, withId } from '../../platform/rules/http/endpoint.ts'
-import { periodActs, periodStatuses } from './rules/fiscal-period.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { day, endpoint, id, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
 
 /** A month in an address: `2026-10`. */
 export const monthText = z

@@ -7,10 +7,11 @@ import {
   periodReasonProblems,
   type PeriodAct,
   type PeriodStatus,
-} from '../rules/fiscal-period.ts'
-import { readKnownPeriods } from './fiscal-period-view.ts'
-import { holdPeriods, writePeriods, type StoredPeriod } from './fiscal-period-store.ts'
+} from '../../periods/rules/fiscal-period.ts'
+import { holdPeriods, writePeriods } from '../../periods/server/index.ts'
 import { refusingViolations } from '../../ledger/server/index.ts'
+import type { StoredPeriod } from './book-month-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
 
 /** Locks a month, or every open month up to it. */
 export async function lockMonths(call: Call<typeof lockPeriod>) {

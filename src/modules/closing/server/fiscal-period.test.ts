@@ -7,24 +7,22 @@ import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { rowsOf } from '../../../platform/server/database/database.ts'
 import { listUsers } from '../../identity/contract.ts'
 import { readWorkspace } from '../../settings/contract.ts'
+import { createJournalEntry } from '../../journals/contract.ts'
 import {
   closePeriod,
+  dropClosingNote,
   grantPeriodException,
   listPeriodExceptions,
   lockPeriod,
+  noteClosingCheck,
+  readClosingChecklist,
+  readClosingHealth,
   readFiscalYear,
   readPeriodLocks,
   reopenPeriod,
   revokePeriodException,
-} from '../contract.ts'
-import { createJournalEntry } from '../../journals/contract.ts'
-import {
-  dropClosingNote,
-  noteClosingCheck,
-  readClosingChecklist,
-  readClosingHealth,
   runClosingCheck,
-} from '../../closing/contract.ts'
+} from '../contract.ts'
 
 let world: TestWorld
 let admin: Client
