@@ -7,6 +7,7 @@ import {
   attachmentHealth,
   attachmentRoutes,
   auditFigures,
+  auditGuards,
   auditHealth,
   auditLogRoutes,
   auditRoutes,
@@ -21,19 +22,37 @@ import {
 } from './modules/identity/server/index.ts'
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
-import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
-import { closingRoutes, isYearClosed, lockedUntil, readLocks } from './modules/closing/server/index.ts'
+import { accountsGuards, accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
+import {
+  closingGuards,
+  closingHealth,
+  closingRoutes,
+  isYearClosed,
+  lockedUntil,
+  readLocks,
+} from './modules/closing/server/index.ts'
+import { periodsGuards } from './modules/periods/server/index.ts'
 import {
   endAbandonedImports,
   endSilentImports,
   importCommand,
   journalEvidence,
+  journalsGuards,
+  journalsHealth,
   journalsRoutes,
   startRecurringRunner,
   stopImports,
 } from './modules/journals/server/index.ts'
-import { ledgerFigures, ledgerHealth, ledgerRoutes, ledgerSeries } from './modules/ledger/server/index.ts'
-import { openingRoutes } from './modules/opening/server/index.ts'
+import {
+  accountBooks,
+  guardHealth,
+  ledgerFigures,
+  ledgerGuards,
+  ledgerHealth,
+  ledgerRoutes,
+  ledgerSeries,
+} from './modules/ledger/server/index.ts'
+import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
@@ -41,19 +60,8 @@ import {
   reportsRoutes,
   startHealthRunner,
 } from './modules/reports/server/index.ts'
-import {
-  openingPayables,
-  purchasingHealth,
-  purchasingRoutes,
-  purchasingSeries,
-} from './modules/purchasing/server/index.ts'
-import {
-  openingReceivables,
-  salesEvidence,
-  salesHealth,
-  salesRoutes,
-  salesSeries,
-} from './modules/sales/server/index.ts'
+import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
+import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
@@ -69,7 +77,7 @@ import {
 } from './platform/server/backup/backup-command.ts'
 import { systemActor } from './platform/server/http/actor.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
-import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
+import { knownSeries, type Guard, type HealthCheck } from './platform/server/database/health-check.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { backupDatabase, restoreDatabase, type Books } from './platform/server/backup/keep-books.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
@@ -105,11 +113,11 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
-    accounts: accountsRoutes,
+    accounts: accountsRoutes(accountBooks),
     ledger: ledgerRoutes,
     journals: journalsRoutes(readLocks),
     closing: closingRoutes(kept),
-    opening: openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
+    opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
     sales: salesRoutes,
@@ -118,10 +126,25 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   }
 }
 
+/** What refuses in the database what no code may do to the books, and writes their history. */
+export const bookGuards: readonly Guard[] = [
+  ...auditGuards,
+  ...accountsGuards,
+  ...periodsGuards,
+  ...ledgerGuards,
+  ...journalsGuards,
+  ...closingGuards,
+  ...openingGuards,
+]
+
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
   return [
     ...ledgerHealth,
+    ...journalsHealth,
+    ...closingHealth,
+    ...openingHealth,
+    guardHealth(bookGuards),
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,

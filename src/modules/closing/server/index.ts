@@ -3,6 +3,7 @@ import type { KeptChecks } from '../../../platform/server/database/kept-checks.t
 import { closingRoutes as yearRoutes } from './closing-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 
+export { closingGuards, closingHealth } from './closing-health.ts'
 export { lockedUntil } from './book-month-store.ts'
 export { readLocks } from './read-locks.ts'
 export { isYearClosed } from './year-closing-store.ts'

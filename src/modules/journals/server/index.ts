@@ -4,6 +4,7 @@ import { journalRoutes } from '../entries/server/journal-routes.ts'
 import { journalImportRoutes } from '../files/server/journal-import-routes.ts'
 import { recurringRoutes } from '../recurring/server/recurring-routes.ts'
 
+export { journalsGuards, journalsHealth } from './journals-health.ts'
 export { endAbandonedImports, endSilentImports } from '../files/server/journal-import-store.ts'
 export { importCommand } from '../files/server/import-command.ts'
 export { journalEvidence } from '../entries/server/journal-evidence.ts'

@@ -14,7 +14,7 @@ export {
   takePostings,
 } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'
-export { ledgerHealth, ledgerSeries } from './ledger-health.ts'
+export { guardHealth, ledgerGuards, ledgerHealth, ledgerSeries } from './ledger-health.ts'
 export { balancesAt, rangeSums } from './range-sums.ts'
 export { reverseAccrual, reverseDocumentEntry } from './reverse-entry.ts'
 export {
@@ -30,6 +30,7 @@ export { entriesAtOnce, takePostingTurn, sharePostingTurn } from './posting-turn
 export { findWrong, type Finding } from './verify-ledger.ts'
 export { readCashBooksBetween, readBooksBetween, readEquityBooksBetween } from './books-between.ts'
 export { balanceOfAccounts } from './account-balance.ts'
+export { accountBooks } from './account-books.ts'
 
 /** Everything the ledger answers over HTTP. */
 export const ledgerRoutes: Route[] = [...reportRoutes, ...ledgerExports]

@@ -22,7 +22,7 @@ import {
   type OpeningCellProblem,
   type OpeningStep,
 } from '../rules/opening-table.ts'
-import type { OpeningDoors } from './opening-door.ts'
+import { openDocuments } from './open-documents.ts'
 import * as store from './opening-store.ts'
 
 const mostRows = mostOpeningDocuments + 20
@@ -31,13 +31,11 @@ const mostProblems = 500
 type CheckCall = Call<typeof checkOpeningFile>
 
 /** What a file holds, cell by cell; nothing is kept. */
-export async function checkFile(call: CheckCall, doors: OpeningDoors): Promise<OpeningFile> {
+export async function checkFile(call: CheckCall): Promise<OpeningFile> {
   const { step, format } = call.query
   const read = await readTableFile(call.body, { format, mostRows })
   const rows = read.map((row) => row.map(plainCell))
-  return step === 'accounts'
-    ? checkAccounts(call.db, rows)
-    : checkDocuments(call, { kind: step, rows, doors })
+  return step === 'accounts' ? checkAccounts(call.db, rows) : checkDocuments(call, { kind: step, rows })
 }
 
 async function checkAccounts(db: Database, rows: readonly (readonly string[])[]): Promise<OpeningFile> {
@@ -60,17 +58,16 @@ async function checkDocuments(
   given: {
     readonly kind: OpeningKind
     readonly rows: readonly (readonly string[])[]
-    readonly doors: OpeningDoors
   },
 ): Promise<OpeningFile> {
-  const { kind, rows, doors } = given
+  const { kind, rows } = given
   const { documents, problems, cellOf } = readOpeningDocuments(rows, kind)
   refuseIf(
     documents.length > mostOpeningDocuments
       ? [problem('too-many-rows', 'body', 'Maksimal 5.000 dokumen per file')]
       : [],
   )
-  const found = await doors[kind].findParties(db, [...new Set(documents.map(codeOf))])
+  const found = await openDocuments[kind].findParties(db, [...new Set(documents.map(codeOf))])
   const parties = new Map(found.map((party) => [party.code.toLowerCase(), party]))
   const { cutOverDay } = await store.readOpening(db)
   const wrong = readOpenDocuments(documents, { kind, cutOverDay: cutOverDay ?? today, parties }).problems

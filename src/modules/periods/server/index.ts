@@ -6,4 +6,5 @@ export {
   markRevoked,
   readOwnExceptions,
 } from './period-exception-store.ts'
+export { periodsGuards } from './periods-guards.ts'
 export type { ReadLocks } from './posting-locks.ts'
