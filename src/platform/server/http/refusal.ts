@@ -1,4 +1,5 @@
 import type { Problem } from '../../rules/http/problem.ts'
+import type { Checked } from '../../rules/proof/checked.ts'
 
 /** An expected refusal of a request: rolls the transaction back and becomes problem+json with this status. */
 export class Refusal extends Error {
@@ -37,6 +38,13 @@ export function refuseIf(problems: readonly Problem[]): void {
   const [first] = problems
   if (first === undefined) return
   throw new Refusal({ status: 422, code: first.code, title: first.message }, problems)
+}
+
+/** What the rules proved; refuses when they object. */
+export function proven<T>(found: Checked<T>): T {
+  if ('proven' in found) return found.proven
+  refuseIf(found.problems)
+  throw new Error('a rule that objected named no problem')
 }
 
 /** 404: the record does not exist or was deleted. */

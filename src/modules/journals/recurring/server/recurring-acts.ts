@@ -24,8 +24,6 @@ import {
 } from '../rules/recurring-journal.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { attemptRun } from './attempt-run.ts'
-import type { JournalLine } from '../../../ledger/server/index.ts'
-import { entryActorOf } from '../../entries/server/journal-view.ts'
 import {
   insertRecurring,
   lockRecurring,
@@ -37,6 +35,7 @@ import {
 } from './recurring-store.ts'
 import { readRecurringView } from './recurring-view.ts'
 import { keepOutcome, makeRun } from './run-recurring.ts'
+import { chosenLine } from '../../../ledger/rules/journal.ts'
 import { lockLineAccounts } from '../../../ledger/server/index.ts'
 
 /** Lets a journal come again by itself. */
@@ -88,7 +87,7 @@ export async function skipRun(call: Call<typeof skipRecurringRun>) {
 async function lockOwn(tx: Tx, id: number, actor: Actor): Promise<StoredRecurring> {
   const recurring = await lockRecurring(tx, id)
   if (recurring === undefined) throw notFound()
-  if (!mayTouchRecurring(recurring.createdById, entryActorOf(actor))) {
+  if (!mayTouchRecurring(recurring.createdById, actor)) {
     throw new Refusal({ status: 403, code: 'own-recurring-only', title: ownRecurringOnly })
   }
   return recurring
@@ -119,5 +118,5 @@ async function checkContent({ body, db, today }: InputCall, keptStart?: Day): Pr
     ...recurringProblems(body, { today, keptStart }),
     ...recurringAccountProblems(body, await lockLineAccounts(db, ids)),
   ])
-  return { ...body, lines: body.lines as readonly JournalLine[] }
+  return { ...body, lines: body.lines.map(chosenLine) }
 }

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../../../platform/server/http/refusal.ts'
 import { nameTaken } from '../rules/recurring-journal.ts'
 import type { Schedule } from '../rules/recurring-schedule.ts'
-import type { JournalLine } from '../../../ledger/server/index.ts'
+import type { JournalLine } from '../../../ledger/rules/journal.ts'
 
 /** What a recurring journal is made of. */
 export interface RecurringContent {

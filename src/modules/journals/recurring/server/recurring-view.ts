@@ -7,7 +7,6 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { recurringJournal, recurringRow } from '../contract.ts'
 import { mayTouchRecurring, resumeDay } from '../rules/recurring-journal.ts'
 import { missedRuns } from '../rules/recurring-schedule.ts'
-import { entryActorOf } from '../../entries/server/journal-view.ts'
 import { scheduleColumn } from './recurring-store.ts'
 
 type Row = z.input<typeof recurringRow>
@@ -58,7 +57,7 @@ export async function readRecurringView(
   )
   if (found === undefined) throw notFound()
   const { handledUntil, createdById, ...row } = found
-  const mayTouch = mayTouchRecurring(createdById, entryActorOf(actor))
+  const mayTouch = mayTouchRecurring(createdById, actor)
   const start = row.schedule.start as Day
   const [lines, runs] = [await readLines(db, id), await readRuns(db, id)]
   return {

@@ -3,9 +3,8 @@ import { systemActor, type Actor } from '../../../../platform/server/http/actor.
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
-import { askForReversal } from './accrual-store.ts'
-import type { Journal } from '../../../ledger/server/index.ts'
-import { postJournal, saveDrafts } from '../../../ledger/server/index.ts'
+import { saveAccrual } from './accrual-store.ts'
+import { postJournal, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
 import {
   keepRun,
   moveOn,
@@ -54,7 +53,7 @@ async function makeEntry(tx: Tx, { recurring, dueDay, actor }: Run): Promise<num
     : (await saveDrafts(tx, [journal], owner))[0]
   if (entry === undefined) throw new Error('saving wrote no draft')
   if (recurring.reversesNextMonth) {
-    await askForReversal(tx, { entryId: entry.id, entryDate: dueDay, askedBy: createdBy })
+    await saveAccrual(tx, { entryId: entry.id, entryDate: dueDay, savedBy: createdBy })
   }
   return entry.id
 }
