@@ -1,3 +1,4 @@
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { conflict, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { findPerson } from '../../identity/server/index.ts'
@@ -14,7 +15,8 @@ export async function grantException(call: Call<typeof grantPeriodException>) {
   if (period === undefined) throw notFound()
   const person = await findPerson(db, body.userId)
   refuseIf(exceptionProblems({ ...body, person }, period, now))
-  return insertException(db, { ...body, userName: person?.name ?? '', grantedBy: actor.name })
+  assert(person !== undefined, 'an exception for nobody passed its rules')
+  return insertException(db, { ...body, userName: person.name, grantedBy: actor.name })
 }
 
 /** Ends an exception at once. */

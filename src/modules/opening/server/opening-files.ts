@@ -6,6 +6,7 @@ import { plainCell, readTableFile, writeTableFile } from '../../../platform/serv
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { problem } from '../../../platform/rules/http/problem.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { checkOpeningFile, makeOpeningTemplate, OpeningFile } from '../contract.ts'
 import { largestOpeningAmount, mostOpeningAccounts } from '../rules/opening-balance.ts'
@@ -73,7 +74,9 @@ async function checkDocuments(
   const wrong = readOpenDocuments(documents, { kind, cutOverDay: cutOverDay ?? today, parties }).problems
   const inCells = wrong.map(({ path, message }): OpeningCellProblem => {
     const [, index = '0', field = ''] = path.split('.')
-    const row = documents[Number(index)]?.row ?? 0
+    const document = documents[Number(index)]
+    assert(document !== undefined, 'a problem of a document names its place among them')
+    const { row } = document
     return { cell: cellOf(field, row), line: row, message: message.replace(/^Baris \d+ \S+: /, '') }
   })
   const debit = documentsTotal(documents)
