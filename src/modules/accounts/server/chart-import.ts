@@ -94,10 +94,10 @@ function byCode(one: PlannedAccount, other: PlannedAccount): number {
 function refuseProblems({ problems }: ChartPlan): void {
   const [first] = problems
   if (first === undefined) return
-  const told = problems
+  const named = problems
     .slice(0, mostProblems)
     .map(({ cell, line, message }) => ({ code: 'import', path: cell, line, message }))
-  throw new Refusal({ status: 422, code: 'import', title: first.message }, told)
+  throw new Refusal({ status: 422, code: 'import', title: first.message }, named)
 }
 
 function changedSince() {

@@ -52,9 +52,9 @@ function chosenOf(
   month: Day,
   { act, withEarlier }: { readonly act: PeriodAct; readonly withEarlier: boolean },
 ): StoredPeriod[] {
-  const asked = known.find((period) => period.month === month)
-  if (asked === undefined) throw notFound()
+  const chosen = known.find((period) => period.month === month)
+  if (chosen === undefined) throw notFound()
   const isDue = ({ status }: StoredPeriod) => (act === 'lock' ? status === 'open' : status !== 'closed')
   const due = withEarlier ? known.filter((period) => period.month <= month && isDue(period)) : []
-  return due.length > 0 ? due : [asked]
+  return due.length > 0 ? due : [chosen]
 }

@@ -108,7 +108,7 @@ describe('locking', () => {
     await lock(last)
     const { year } = await admin.call(readFiscalYear, { query: { of: last } })
     const row = year.months.find((each) => each.month === last)
-    expect(row).toMatchObject({ status: 'locked', reason, actions: ['reopen', 'except'] })
+    expect(row).toMatchObject({ status: 'locked', reason, actions: ['reopen', 'exempt'] })
     expect(year.earlier.every((each) => each.month < year.firstDay)).toBe(true)
     expect(row?.changedBy).not.toBeNull()
     expect(row?.entries).toBeGreaterThan(0)

@@ -53,8 +53,8 @@ export function FiscalPeriods() {
           <PeriodExceptions />
         </div>
       )}
-      {chosen?.act === 'except' && <PeriodExceptionForm period={chosen.period} onClose={close} />}
-      {chosen && chosen.act !== 'except' && data && (
+      {chosen?.act === 'exempt' && <PeriodExceptionForm period={chosen.period} onClose={close} />}
+      {chosen && chosen.act !== 'exempt' && data && (
         <PeriodActForm act={chosen.act} period={chosen.period} year={data.year} onClose={close} />
       )}
     </Page>

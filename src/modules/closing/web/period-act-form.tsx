@@ -8,7 +8,7 @@ import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods
 import { usePeriodAct } from './use-period-act.ts'
 
 type Props = {
-  readonly act: Exclude<PeriodAct, 'except'>
+  readonly act: Exclude<PeriodAct, 'exempt'>
   readonly period: FiscalPeriodRow
   /** The year of the month, which knows the earlier months. */
   readonly year: FiscalYearReply

@@ -20,7 +20,7 @@ export interface PeriodActState {
   readonly submit: () => Promise<void>
 }
 
-const done: Record<Exclude<PeriodAct, 'except'>, string> = {
+const done: Record<Exclude<PeriodAct, 'exempt'>, string> = {
   lock: 'terkunci',
   reopen: 'terbuka kembali',
   close: 'ditutup permanen',
@@ -28,7 +28,7 @@ const done: Record<Exclude<PeriodAct, 'except'>, string> = {
 
 /** The reason of an act on a month, and carrying it out. */
 export function usePeriodAct(
-  act: Exclude<PeriodAct, 'except'>,
+  act: Exclude<PeriodAct, 'exempt'>,
   month: Day,
   onDone: () => void,
 ): PeriodActState {

@@ -197,7 +197,7 @@ async function insertEntries<Entry extends WrittenEntry>(
         from numbered order by ordinal
         returning id, entry_number, posting_number, posted_at, created_at
       ),
-      kept as (
+      written_lines as (
         insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, posting_number)
         select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number
         from line l join numbered n using (ordinal) join written w using (entry_number)

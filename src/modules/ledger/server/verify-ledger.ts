@@ -98,10 +98,13 @@ export const ledgerChecks = {
     where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.first <> 1`,
 } satisfies Record<string, WrongRecords>
 
-function balanceDifference(kept: RawBuilder<unknown>, bucket: RawBuilder<unknown>): RawBuilder<unknown> {
+function balanceDifference(
+  maintained: RawBuilder<unknown>,
+  bucket: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select coalesce(k.account_id, l.account_id) || ' ' || coalesce(k.bucket, l.bucket) as record
-    from (${kept}) k
+    from (${maintained}) k
     full join (
       select account_id, ${bucket} as bucket, sum(debit) as debit, sum(credit) as credit, count(*) as lines
       from journal_line where posting_number is not null group by 1, 2

@@ -51,7 +51,7 @@ async function checkAccounts(db: Database, rows: readonly (readonly string[])[])
     debit: sumRupiah(accounts.map(({ debit }) => debit)),
     credit: sumRupiah(accounts.map(({ credit }) => credit)),
   }
-  return { ...told(problems), accounts: [...accounts], documents: [], total }
+  return { ...firstOf(problems), accounts: [...accounts], documents: [], total }
 }
 
 async function checkDocuments(
@@ -81,7 +81,7 @@ async function checkDocuments(
   })
   const debit = documentsTotal(documents)
   return {
-    ...told([...problems, ...inCells]),
+    ...firstOf([...problems, ...inCells]),
     accounts: [],
     documents: documents.map(({ row: _row, ...texts }) => texts),
     total: { debit, credit: zeroRupiah },
@@ -92,7 +92,7 @@ function codeOf({ partyCode }: { readonly partyCode: string }): string {
   return partyCode.trim().toLowerCase()
 }
 
-function told(problems: readonly OpeningCellProblem[]) {
+function firstOf(problems: readonly OpeningCellProblem[]) {
   return { problemCount: problems.length, problems: problems.slice(0, mostProblems) }
 }
 

@@ -6,7 +6,7 @@ import { holds, type Holder } from '../../identity/rules/permission.ts'
 export const periodStatuses = ['open', 'locked', 'closed'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]
 
-export const periodActs = ['lock', 'reopen', 'except', 'close'] as const
+export const periodActs = ['lock', 'reopen', 'exempt', 'close'] as const
 export type PeriodAct = (typeof periodActs)[number]
 
 /** A month as the rules see it. */
@@ -30,7 +30,7 @@ export function periodStatusLabel(status: PeriodStatus): string {
 const actLabels: Record<PeriodAct, string> = {
   lock: 'Kunci',
   reopen: 'Buka kembali',
-  except: 'Beri pengecualian',
+  exempt: 'Beri pengecualian',
   close: 'Tutup permanen',
 }
 

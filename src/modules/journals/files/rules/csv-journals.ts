@@ -44,9 +44,9 @@ export class CsvJournals implements JournalFileReader {
   #problems: FileProblem[] = []
 
   problems(): readonly FileProblem[] {
-    const told = this.#problems
+    const found = this.#problems
     this.#problems = []
-    return told
+    return found
   }
 
   isLost(): boolean {

@@ -34,7 +34,7 @@ import {
   type StoredRecurring,
 } from './recurring-store.ts'
 import { readRecurringView } from './recurring-view.ts'
-import { keepOutcome, makeRun } from './run-recurring.ts'
+import { noteOutcome, makeRun } from './run-recurring.ts'
 import { chosenLine } from '../../../ledger/rules/journal.ts'
 import { lockLineAccounts } from '../../../ledger/server/index.ts'
 
@@ -67,7 +67,7 @@ export async function runNow(call: Call<typeof runRecurringJournal>) {
     act: async (tx) => makeRun(tx, { recurring: await lockOpenDay(tx, params, actor), dueDay, actor }),
     note: async (tx, reason) => {
       const recurring = await lockOpenDay(tx, params, actor)
-      await keepOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
+      await noteOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
     },
   })
   return snapshot(db, (tx) => readRecurringView(tx, id, call))
@@ -79,7 +79,7 @@ export async function skipRun(call: Call<typeof skipRecurringRun>) {
   if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
   const recurring = await lockOpenDay(call.db, call.params, call.actor)
   const run = { recurring, dueDay: call.params.dueDay, actor: call.actor }
-  await keepOutcome(call.db, run, { status: 'skipped', reason })
+  await noteOutcome(call.db, run, { status: 'skipped', reason })
   return readRecurringView(call.db, recurring.id, call)
 }
 

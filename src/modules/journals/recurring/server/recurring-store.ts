@@ -157,7 +157,7 @@ export type Outcome =
   | { readonly status: 'failed' | 'skipped'; readonly reason: string }
 
 /** Notes what became of a due day, or of another attempt at one that failed. */
-export async function keepRun(
+export async function insertRun(
   tx: Tx,
   run: { readonly recurringId: number; readonly dueDay: Day; readonly ranBy: string },
   outcome: Outcome,

@@ -6,7 +6,7 @@ import { reverseAccrual } from './accrual-acts.ts'
 import { claimDueAccrual, settleAccrual } from './accrual-store.ts'
 import { attemptRun } from './attempt-run.ts'
 import { claimDueRecurring, lockRecurring } from './recurring-store.ts'
-import { keepOutcome, makeRun } from './run-recurring.ts'
+import { noteOutcome, makeRun } from './run-recurring.ts'
 
 interface Due {
   readonly today: Day
@@ -49,7 +49,7 @@ const dueRecurring: Kind = {
   noteFailure: async (tx, { id, dueDay }, reason) => {
     const recurring = await lockRecurring(tx, id)
     if (recurring?.nextDue !== dueDay) return
-    await keepOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
+    await noteOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
   },
 }
 

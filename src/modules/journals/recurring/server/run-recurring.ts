@@ -6,7 +6,7 @@ import { textOfRun } from '../rules/recurring-text.ts'
 import { saveAccrual } from './accrual-store.ts'
 import { postJournal, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
 import {
-  keepRun,
+  insertRun,
   moveOn,
   recurringLines,
   type Outcome,
@@ -23,13 +23,13 @@ export interface Run {
 
 /** Makes the entry of a due day of a locked recurring journal. */
 export async function makeRun(tx: Tx, run: Run): Promise<void> {
-  await keepOutcome(tx, run, { status: 'made', entryId: await makeEntry(tx, run) })
+  await noteOutcome(tx, run, { status: 'made', entryId: await makeEntry(tx, run) })
 }
 
 /** Notes what became of a due day of a locked recurring journal, and goes on to the next. */
-export async function keepOutcome(tx: Tx, run: Run, outcome: Outcome): Promise<void> {
+export async function noteOutcome(tx: Tx, run: Run, outcome: Outcome): Promise<void> {
   const { recurring, dueDay, actor } = run
-  await keepRun(tx, { recurringId: recurring.id, dueDay, ranBy: actor.name }, outcome)
+  await insertRun(tx, { recurringId: recurring.id, dueDay, ranBy: actor.name }, outcome)
   await passDay(tx, recurring, dueDay)
 }
 
