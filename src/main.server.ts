@@ -7,7 +7,6 @@ import {
   attachmentHealth,
   attachmentRoutes,
   auditFigures,
-  auditGuards,
   auditHealth,
   auditLogRoutes,
   auditRoutes,
@@ -22,36 +21,10 @@ import {
 } from './modules/identity/server/index.ts'
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
-import { accountsGuards, accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
-import {
-  closingGuards,
-  closingHealth,
-  closingRoutes,
-  isYearClosed,
-  lockedUntil,
-  readLocks,
-} from './modules/closing/server/index.ts'
-import { periodsGuards } from './modules/periods/server/index.ts'
-import {
-  endAbandonedImports,
-  endSilentImports,
-  importCommand,
-  journalEvidence,
-  journalsGuards,
-  journalsHealth,
-  journalsRoutes,
-  startRecurringRunner,
-  stopImports,
-} from './modules/journals/server/index.ts'
-import {
-  accountBooks,
-  guardHealth,
-  ledgerFigures,
-  ledgerGuards,
-  ledgerHealth,
-  ledgerRoutes,
-  ledgerSeries,
-} from './modules/ledger/server/index.ts'
+import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
+import * as closing from './modules/closing/server/index.ts'
+import * as journals from './modules/journals/server/index.ts'
+import * as ledger from './modules/ledger/server/index.ts'
 import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
@@ -77,7 +50,7 @@ import {
 } from './platform/server/backup/backup-command.ts'
 import { systemActor } from './platform/server/http/actor.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
-import { knownSeries, type Guard, type HealthCheck } from './platform/server/database/health-check.ts'
+import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { backupDatabase, restoreDatabase, type Books } from './platform/server/backup/keep-books.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
@@ -95,7 +68,7 @@ import { withBooks } from './platform/server/backup/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
 const subjects: AttachmentSubjects = {
-  journal_entry: journalEvidence,
+  journal_entry: journals.journalEvidence,
   ...salesEvidence,
   ...partyEvidence,
 }
@@ -112,11 +85,16 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   return {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
-    settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
-    accounts: accountsRoutes(accountBooks),
-    ledger: ledgerRoutes,
-    journals: journalsRoutes(readLocks),
-    closing: closingRoutes(kept),
+    settings: settingsRoutes({
+      prepareBooks: installDefaultChart,
+      lockedUntil: closing.lockedUntil,
+      isYearClosed: closing.isYearClosed,
+      exampleLogins,
+    }),
+    accounts: accountsRoutes(ledger.accountBooks),
+    ledger: ledger.ledgerRoutes,
+    journals: journals.journalsRoutes(closing.readLocks),
+    closing: closing.closingRoutes(kept),
     opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
@@ -127,28 +105,25 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
 }
 
 /** What refuses in the database what no code may do to the books, and writes their history. */
-export const bookGuards: readonly Guard[] = [
-  ...auditGuards,
-  ...accountsGuards,
-  ...periodsGuards,
-  ...ledgerGuards,
-  ...journalsGuards,
-  ...closingGuards,
+export const bookGuards = [
+  ...ledger.ledgerGuards,
+  ...journals.journalsGuards,
+  ...closing.closingGuards,
   ...openingGuards,
 ]
 
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
   return [
-    ...ledgerHealth,
-    ...journalsHealth,
-    ...closingHealth,
+    ...ledger.ledgerHealth,
+    ...journals.journalsHealth,
+    ...closing.closingHealth,
     ...openingHealth,
-    guardHealth(bookGuards),
+    ledger.guardHealth(bookGuards),
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,
-    knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
+    knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
     ...auditHealth,
     attachmentHealth(subjects, () => folder),
   ]
@@ -161,7 +136,7 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 const books: Books = {
   version: programVersion(),
   passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
-  figures: [ledgerFigures, auditFigures],
+  figures: [ledger.ledgerFigures, auditFigures],
   filesIn: attachmentFiles,
   checksWith,
   isEmpty: isFirstRun,
@@ -200,7 +175,7 @@ export function importJournals(argv: readonly string[]): Promise<number> {
   return asCommand(say, () =>
     withBooks(readSettings(process.env), say, (db) => {
       const actor = { ...systemActor, name: 'npm run import' }
-      return importCommand(db, { argv, actor, say, readLocks })
+      return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
     }),
   )
 }
@@ -263,8 +238,10 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const keepsPlans = settings.NERACA_PREPARED === 'true'
   const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
   onEnd(() => db.destroy())
-  onEnd(stopImports)
-  await (settings.DATABASE_URL === undefined ? endAbandonedImports(db) : endSilentImports(db))
+  onEnd(journals.stopImports)
+  await (settings.DATABASE_URL === undefined
+    ? journals.endAbandonedImports(db)
+    : journals.endSilentImports(db))
   if (!isEmpty && (await isFirstRun(db))) {
     say('Memuat perusahaan contoh…')
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
@@ -272,7 +249,7 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
   onEnd(startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
-  onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+  onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
   onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
   onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
   const address = await listen(app, settings)
@@ -297,7 +274,7 @@ const houseKeepingPause = 600_000
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
   const clean = async () => {
     await forgetOldKeys(db)
-    await endSilentImports(db)
+    await journals.endSilentImports(db)
     await forgetExpired(db, sessionLimits(settings))
   }
   const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)

@@ -5,11 +5,16 @@ import {
   type Guard,
   type HealthCheck,
 } from '../../../platform/server/database/health-check.ts'
-import { auditTriggers } from '../../audit/server/index.ts'
+import { accountsGuards } from '../../accounts/server/index.ts'
+import { auditGuards, auditTriggers } from '../../audit/server/index.ts'
+import { periodsGuards } from '../../periods/server/index.ts'
 import { ledgerChecks as check } from './verify-ledger.ts'
 
-/** What refuses what no code may do to entries and their lines, and writes their history. */
+/** What refuses what no code may do to entries, and to the history, accounts and months they stand on. */
 export const ledgerGuards: readonly Guard[] = [
+  ...auditGuards,
+  ...accountsGuards,
+  ...periodsGuards,
   ['journal_entry', 'journal_entry_guard'],
   ['journal_entry', 'journal_entry_balanced'],
   ['journal_entry', 'journal_entry_closing'],

@@ -36,20 +36,14 @@ type Options = {
   readonly to?: LedgerWorld
 }
 
+/** What an import of a bookkeeper needs besides its file. */
+const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks })
+
 async function bring(content: string | Uint8Array, options: Options = {}) {
   const { format = 'csv', posts = true, isForced = false, to = world } = options
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const source = fileInMemory(bytes, `contoh.${format}`)
-  const begun = await startImport({
-    db: to.db,
-    actor: bookkeeper,
-    requestId: 'impor',
-    source,
-    format,
-    posts,
-    isForced,
-    readLocks,
-  })
+  const begun = await startImport({ ...mine(to), source, format, posts, isForced })
   await importOver(begun.id)
   const ended = await readImport(to.db, begun.id)
   if (ended === undefined) throw new Error('the import has no row')
@@ -283,13 +277,12 @@ describe('an import', () => {
 
   test('leaves nothing when it is cancelled half way', async () => {
     const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }
+    const request = { ...mine(), source, format: 'csv' as const }
     let asked = false
     const begun = await startImport({
       ...request,
       posts: true,
       isForced: false,
-      readLocks,
       onProgress: (_, status) => {
         if (status === 'posting' && !asked) {
           asked = true
@@ -310,14 +303,11 @@ describe('an import', () => {
     let refused: Promise<unknown> | undefined
     let waited = 0
     const begun = await startImport({
-      db: world.db,
-      actor: bookkeeper,
-      requestId: 'impor',
+      ...mine(),
       source: fileInMemory(new TextEncoder().encode(many), 'banyak.csv'),
       format: 'csv',
       posts: true,
       isForced: false,
-      readLocks,
       onProgress: (_, status) => {
         if (status !== 'posting' || refused !== undefined) return
         const asked = performance.now()
@@ -339,10 +329,10 @@ describe('an import', () => {
 
   test('does not begin while another one is at work, unless that one has died', async () => {
     const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }
+    const request = { ...mine(), source, format: 'csv' as const }
     const kept = { fileName: 'lain.csv', format: 'csv' as const, byteCount: 1, posts: false, isForced: false }
     const { id } = await insertImport(world.db, { ...kept, actor: bookkeeper })
-    const second = () => startImport({ ...request, posts: false, isForced: false, readLocks })
+    const second = () => startImport({ ...request, posts: false, isForced: false })
     await expect(second()).rejects.toMatchObject({ code: 'import-running' })
     await sql`update journal_import set beat_at = now() - interval '2 minutes'`.execute(world.db)
     await importOver((await second()).id)
