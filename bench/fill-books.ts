@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { healthChecks } from '../src/main.server.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
-import { verifyLedger } from '../src/modules/ledger/server/verify-ledger.ts'
+import { verifyBooks } from '../tests/verify-books.ts'
 import { type Journal } from '../src/modules/ledger/server/journal-store.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import { systemActor } from '../src/platform/server/http/actor.ts'
@@ -50,7 +50,7 @@ export async function fillBooks(dataDirectory: string, wanted: BooksWanted): Pro
     told('sealed')
     await finish(url)
     told('analysed')
-    const wrong = await verifyLedger(db)
+    const wrong = await verifyBooks(db)
     if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
     told('verified')
     await Promise.all(connections.map((connection) => connection.destroy()))

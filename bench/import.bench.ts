@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { installDefaultChart } from '../src/modules/accounts/server/install-default-chart.ts'
+import { readLocks } from '../src/modules/closing/server/index.ts'
 import { journalFileBooks } from '../src/modules/journals/files/server/exported-entries.ts'
 import { fileOnDisk } from '../src/modules/journals/files/server/journal-file-source.ts'
 import { readImport } from '../src/modules/journals/files/server/journal-import-store.ts'
@@ -122,6 +123,7 @@ async function bringIn(db: Database, file: string): Promise<void> {
     format: 'csv',
     posts: true,
     isForced: false,
+    readLocks,
     onProgress: (_, status) => void times.push(status),
   })
   await importOver(begun.id)

@@ -22,19 +22,10 @@ import {
 import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
 import { holds } from './modules/identity/rules/permission.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
-import { closingRoutes, isYearClosed } from './modules/closing/server/index.ts'
-import { lockedUntil, periodRoutes } from './modules/periods/server/index.ts'
-import {
-  endAbandonedImports,
-  endSilentImports,
-  importCommand,
-  journalEvidence,
-  journalsRoutes,
-  startRecurringRunner,
-  stopImports,
-} from './modules/journals/server/index.ts'
-import { ledgerFigures, ledgerHealth, ledgerRoutes, ledgerSeries } from './modules/ledger/server/index.ts'
-import { openingRoutes } from './modules/opening/server/index.ts'
+import * as closing from './modules/closing/server/index.ts'
+import * as journals from './modules/journals/server/index.ts'
+import * as ledger from './modules/ledger/server/index.ts'
+import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
@@ -42,19 +33,8 @@ import {
   reportsRoutes,
   startHealthRunner,
 } from './modules/reports/server/index.ts'
-import {
-  openingPayables,
-  purchasingHealth,
-  purchasingRoutes,
-  purchasingSeries,
-} from './modules/purchasing/server/index.ts'
-import {
-  openingReceivables,
-  salesEvidence,
-  salesHealth,
-  salesRoutes,
-  salesSeries,
-} from './modules/sales/server/index.ts'
+import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
+import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
@@ -101,7 +81,7 @@ import { withBooks } from './platform/server/backup/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
 const subjects: AttachmentSubjects = {
-  journal_entry: journalEvidence,
+  journal_entry: journals.journalEvidence,
   ...salesEvidence,
   ...partyEvidence,
 }
@@ -118,13 +98,17 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   return {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
     identity: identityRoutes(sessionLimits(settings)),
-    settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
-    accounts: accountsRoutes,
-    periods: periodRoutes,
-    ledger: ledgerRoutes,
-    journals: journalsRoutes,
-    closing: closingRoutes(kept),
-    opening: openingRoutes({ receivable: openingReceivables, payable: openingPayables }),
+    settings: settingsRoutes({
+      prepareBooks: installDefaultChart,
+      lockedUntil: closing.lockedUntil,
+      isYearClosed: closing.isYearClosed,
+      exampleLogins,
+    }),
+    accounts: accountsRoutes(ledger.accountBooks),
+    ledger: ledger.ledgerRoutes,
+    journals: journals.journalsRoutes(closing.readLocks),
+    closing: closing.closingRoutes(kept),
+    opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
     sales: salesRoutes,
@@ -150,14 +134,26 @@ export const problemCodes = {
   reports: reportsProblemCodes,
 }
 
+/** What refuses in the database what no code may do to the books, and writes their history. */
+export const bookGuards = [
+  ...ledger.ledgerGuards,
+  ...journals.journalsGuards,
+  ...closing.closingGuards,
+  ...openingGuards,
+]
+
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
   return [
-    ...ledgerHealth,
+    ...ledger.ledgerHealth,
+    ...journals.journalsHealth,
+    ...closing.closingHealth,
+    ...openingHealth,
+    ledger.guardHealth(bookGuards),
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,
-    knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
+    knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
     ...auditHealth,
     attachmentHealth(subjects, () => folder),
   ]
@@ -170,7 +166,7 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 const books: Books = {
   version: programVersion(),
   passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
-  figures: [ledgerFigures, auditFigures],
+  figures: [ledger.ledgerFigures, auditFigures],
   filesIn: attachmentFiles,
   checksWith,
   isEmpty: isFirstRun,
@@ -209,7 +205,7 @@ export function importJournals(argv: readonly string[]): Promise<number> {
   return asCommand(say, () =>
     withBooks(readSettings(process.env), say, (db) => {
       const actor = { ...systemActor, name: 'npm run import' }
-      return importCommand(db, { argv, actor, say })
+      return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
     }),
   )
 }
@@ -273,8 +269,10 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const keepsPlans = settings.NERACA_PREPARED === 'true'
   const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
   onEnd(() => db.destroy())
-  onEnd(stopImports)
-  await (settings.DATABASE_URL === undefined ? endAbandonedImports(db) : endSilentImports(db))
+  onEnd(journals.stopImports)
+  await (settings.DATABASE_URL === undefined
+    ? journals.endAbandonedImports(db)
+    : journals.endSilentImports(db))
   if (!isEmpty && (await isFirstRun(db))) {
     say('Memuat perusahaan contoh…')
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
@@ -282,7 +280,7 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
   onEnd(startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
-  onEnd(startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
+  onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
   onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
   onEnd(keepHouse(db, settings, (error) => app.log.error(error)))
   const address = await listen(app, settings)
@@ -307,7 +305,7 @@ const houseKeepingPause = 600_000
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
   const clean = async () => {
     await forgetOldKeys(db)
-    await endSilentImports(db)
+    await journals.endSilentImports(db)
     await forgetExpired(db, sessionLimits(settings))
   }
   const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)

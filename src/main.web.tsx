@@ -25,12 +25,14 @@ import {
 } from './modules/identity/contract.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
+import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
-import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { loadDayLock, screens as closingScreens } from './modules/closing/web/screens.ts'
+import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
-import { loadDayLock } from './modules/periods/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
+import { balanceAddress, connectEntryAddress } from './modules/ledger/web/index.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectPartySections } from './modules/parties/web/index.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
@@ -74,6 +76,8 @@ const screens: readonly Screen[] = [
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
+connectBalanceAddress(balanceAddress)
+connectEntryAddress(entryAddress)
 
 connectSession({
   read: async (): Promise<Session> => {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/platform/server/database/database.ts'
-import { verifyLedger } from '../src/modules/ledger/server/verify-ledger.ts'
+import { verifyBooks } from './verify-books.ts'
 import { verifyPurchasing } from '../src/modules/purchasing/server/index.ts'
 import { verifySales } from '../src/modules/sales/server/index.ts'
 
 /** What must always be true of the books; call after every test that posts. */
 export async function checkBooks(db: Database): Promise<void> {
-  expect(await verifyLedger(db)).toEqual([])
+  expect(await verifyBooks(db)).toEqual([])
   expect(await verifySales(db)).toEqual([])
   expect(await verifyPurchasing(db)).toEqual([])
 }

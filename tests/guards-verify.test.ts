@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../src/platform/server/database/database.ts'
-import { verifyLedger } from '../src/modules/ledger/server/verify-ledger.ts'
+import { verifyBooks } from './verify-books.ts'
 import { attackerOf, isSuperuser } from './attacker.ts'
 import { copyDatabase } from './database.ts'
 import { createLedgerWorld, simpleJournal, type LedgerWorld } from './ledger-world.ts'
@@ -40,7 +40,7 @@ async function findingsAfter(statements: readonly string[]): Promise<string[]> {
   try {
     for (const statement of statements)
       expect([statement, await tamperer.run(statement)]).toEqual([statement, 'done'])
-    return (await verifyLedger(db)).map(({ check }) => check)
+    return (await verifyBooks(db)).map(({ check }) => check)
   } finally {
     await tamperer.close()
     await db.destroy()

@@ -9,6 +9,8 @@ import type { Journal } from '../src/modules/ledger/server/journal-store.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { createTestDatabase } from './database.ts'
 
+export { readLocks } from '../src/modules/closing/server/index.ts'
+
 /** A bookkeeper for tests that need somebody who acts. */
 export const bookkeeper: Actor = {
   id: undefined,

@@ -5,7 +5,7 @@ import { addDays, addMonths, monthStart, type Day } from '../src/platform/rules/
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
-import { closePeriod, lockPeriod, readFiscalYear, reopenPeriod } from '../src/modules/periods/contract.ts'
+import { closePeriod, lockPeriod, readFiscalYear, reopenPeriod } from '../src/modules/closing/contract.ts'
 import { closeYear, readYearClosing, reopenYear } from '../src/modules/closing/contract.ts'
 import {
   createJournalEntry,

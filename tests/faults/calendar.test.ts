@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as journalsContract from '../../src/modules/journals/contract.ts'
-import * as periodsContract from '../../src/modules/periods/contract.ts'
+import * as closingContract from '../../src/modules/closing/contract.ts'
 import { checkBooks } from '../books.ts'
 import { readWorkspace } from '../../src/modules/settings/contract.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../server.ts'
@@ -105,7 +105,7 @@ test('a recurring journal of the last day of the month comes due on the 29th of 
 test('a locked December takes nothing on its last day, and January everything from its first second', async () => {
   const admin = await world.as('admin')
   at('2036-12-31T17:00:00Z')
-  await admin.call(periodsContract.lockPeriod, {
+  await admin.call(closingContract.lockPeriod, {
     params: { month: '2036-12' } as never,
     body: { reason: 'Tutup buku', withEarlier: false },
   })

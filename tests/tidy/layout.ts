@@ -33,7 +33,7 @@ function unexplainedModules(sources: Sources, order: readonly string[]): Finding
 }
 
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*(\.d)?$/
-const knownDocuments = /^(README|ARCHITECTURE|STYLE|CHANGELOG)\.md$/
+const knownDocuments = /^(README|ARCHITECTURE|STYLE|CONTRIBUTING|CHANGELOG)\.md$/
 const vague = new Set([
   'utils',
   'util',

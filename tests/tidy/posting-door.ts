@@ -2,8 +2,8 @@ import { programs, type Finding, type Sources } from './source.ts'
 import { isNode, nodesOf, syntaxOf, textsOf, type SyntaxNode } from './syntax.ts'
 import { writtenTables } from './table-owners.ts'
 
-const ledgerServer = 'src/modules/ledger/server/'
-/** What only the stores of posting write. */
+const store = 'src/modules/ledger/server/journal-store.ts'
+const door = 'src/modules/ledger/server/post-journal.ts'
 const books = new Set([
   'journal_entry',
   'journal_line',
@@ -11,51 +11,33 @@ const books = new Set([
   'account_day_balance',
   'account_month_balance',
 ])
-const stores = new Set(['journal-store.ts', 'balance-store.ts'].map((name) => ledgerServer + name))
-/** The statements that post, and the acts that may run them: the door for documents and the acts on manual entries. */
-const postingStatements = new Set(['insertJournals', 'markPosted', 'addToBalances'])
-const postingActs = new Set(['post-journal.ts', 'journal-acts.ts'].map((name) => ledgerServer + name))
 
-/** Ways into the books beside the one door of the ledger. */
+/** One file writes the books, the store of journals, and one file uses it, the door. */
 export function postingFindings(sources: Sources): Finding[] {
   return programs(sources)
-    .filter(([path]) => path.startsWith('src/') && !stores.has(path))
-    .flatMap(([path, text]) => [...bookWrites(path, text), ...borrowedStatements(path, text)])
+    .filter(([path]) => path.startsWith('src/') && path !== store)
+    .flatMap(([path, text]) => [...bookWrites(path, text), ...usesOfStore(path, text)])
 }
 
 function bookWrites(path: string, text: string): Finding[] {
   return textsOf(path, text)
     .flatMap(writtenTables)
     .filter((table) => books.has(table))
-    .map((table) => ({
-      path,
-      message: `writes ${table}; entries are written by the stores of posting alone`,
-    }))
+    .map((table) => ({ path, message: `writes ${table}; entries are written by ${store} alone` }))
 }
 
-function borrowedStatements(path: string, text: string): Finding[] {
-  if (postingActs.has(path)) return []
-  return [...nodesOf(syntaxOf(path, text))].flatMap((node) => {
-    const name = borrowedName(node)
-    if (name === undefined) return []
-    return [{ path, message: `uses ${name}; modules post through postJournal` }]
-  })
+function usesOfStore(path: string, text: string): Finding[] {
+  if (path === door) return []
+  return [...nodesOf(syntaxOf(path, text))]
+    .filter((node) => sourceOf(node).endsWith('/journal-store.ts') && !isOfTypes(node))
+    .map(() => ({ path, message: `uses the store of journals; entries go through ${door}` }))
 }
 
-/** The posting statement an import or export names, or the whole store when it takes everything. */
-function borrowedName(node: SyntaxNode): string | undefined {
-  const source = isNode(node['source']) ? String(node['source']['value']) : ''
-  if ([...stores].some((store) => store.endsWith(source.replace(/^.*\//, '/'))) && takesAll(node))
-    return source
-  if (node.type !== 'ImportSpecifier' && node.type !== 'ExportSpecifier') return undefined
-  const name = isNode(node['imported'])
-    ? node['imported']['name']
-    : isNode(node['local']) && node['local']['name']
-  return typeof name === 'string' && postingStatements.has(name) ? name : undefined
+/** Where an import or export takes from. */
+function sourceOf(node: SyntaxNode): string {
+  return isNode(node['source']) ? String(node['source']['value']) : ''
 }
 
-function takesAll(node: SyntaxNode): boolean {
-  const names: readonly unknown[] = Array.isArray(node['specifiers']) ? node['specifiers'] : []
-  const isWhole = names.some((name) => isNode(name) && name.type === 'ImportNamespaceSpecifier')
-  return isWhole || node.type === 'ExportAllDeclaration' || node.type === 'ImportExpression'
+function isOfTypes(node: SyntaxNode): boolean {
+  return node['importKind'] === 'type' || node['exportKind'] === 'type'
 }

@@ -9,12 +9,16 @@ import {
   type ImportHead,
   type ImportLine,
 } from '../../../platform/rules/file/import-table.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { accountLevel, accountTypes, isAccountCode, typeDigit, type AccountType } from './account-code.ts'
 import type { AccountRole } from './account-role.ts'
 import { nameProblems, newAccountProblems, roleInUse, usualBalance, type KnownAccount } from './account.ts'
 import { chartColumns } from './chart-columns.ts'
+import { cashFlowClasses } from './cash-flow-class.ts'
+import { cashFlowLines } from './cash-flow-line.ts'
+import { reportLines } from './report-line.ts'
 import { placeProblems, type ReportPlace } from './report-place.ts'
 import { problem } from './problem-codes.ts'
 
@@ -34,9 +38,12 @@ export interface PlannedAccount {
   readonly differences: readonly FieldDifference[]
 }
 
+/** A line of a file that changes an account. */
+export type ChangedAccount = PlannedAccount & { readonly before: ChartAccount }
+
 export interface ChartPlan {
   readonly created: readonly PlannedAccount[]
-  readonly changed: readonly PlannedAccount[]
+  readonly changed: readonly ChangedAccount[]
   readonly same: number
   readonly problems: readonly CellProblem[]
 }
@@ -58,7 +65,7 @@ export function planChart(rows: readonly (readonly string[])[], chart: readonly 
     .filter(({ cell }) => !bad.has(cell))
   return {
     created: touched.filter(({ before }) => before === undefined),
-    changed: touched.filter(({ before }) => before !== undefined),
+    changed: touched.filter((each): each is ChangedAccount => each.before !== undefined),
     same: planned.length - touched.length,
     problems: [...head.problems, ...unread, ...judged, ...repeats(planned, head)].sort(
       (a, b) => a.line - b.line,
@@ -73,7 +80,7 @@ function plannedOf({ line, given }: ImportLine, chart: readonly ChartAccount[]):
   const filled = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || key === 'description'),
   )
-  const type = (filled['type'] as AccountType | undefined) ?? typeOf(code)
+  const type = oneOf(accountTypes, filled['type']) ?? typeOf(code)
   const usual = {
     description: null,
     type: type ?? null,
@@ -100,7 +107,7 @@ function known(record: ColumnRecord): KnownAccount {
   return {
     code: textOf(record, 'code'),
     name: textOf(record, 'name'),
-    type: (record['type'] as AccountType | null) ?? 'asset',
+    type: oneOf(accountTypes, record['type']) ?? 'asset',
   }
 }
 
@@ -150,19 +157,37 @@ function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[]
     return [problem('line-missing', 'reportLine', 'Pos laporan harus diisi bila kelas arus kas diisi')]
   if (kind === null)
     return [problem('class-missing', 'cashFlowClass', 'Kelas arus kas harus diisi bila pos laporan diisi')]
-  return placeProblems({ code, type, roles }, placeOf(record), '').map((each) => ({
+  const place = placeOf(record)
+  assert(place !== undefined, 'a record with line and class has a place')
+  return placeProblems({ code, type, roles }, place, '').map((each) => ({
     ...each,
     path: each.path.slice(1),
   }))
 }
 
-/** Where a record that has a place stands in the statements. */
-export function placeOf(record: ColumnRecord): ReportPlace {
+/** Where a record stands in the statements; undefined when it has no place there. */
+export function placeOf(record: ColumnRecord): ReportPlace | undefined {
+  const reportLine = oneOf(reportLines, record['reportLine'])
+  const cashFlowClass = oneOf(cashFlowClasses, record['cashFlowClass'])
+  if (reportLine === undefined || cashFlowClass === undefined) return undefined
+  return { reportLine, cashFlowClass, cashFlowLine: oneOf(cashFlowLines, record['cashFlowLine']) ?? null }
+}
+
+/** A record as the account it makes, once nothing is wrong with it. */
+export function importedAccount(record: ColumnRecord) {
+  const normalBalance = oneOf(['debit', 'credit'] as const, record['normalBalance'])
+  assert(normalBalance !== undefined, 'an account of a file has a side')
   return {
-    reportLine: record['reportLine'] as ReportPlace['reportLine'],
-    cashFlowClass: record['cashFlowClass'] as ReportPlace['cashFlowClass'],
-    cashFlowLine: (record['cashFlowLine'] ?? null) as ReportPlace['cashFlowLine'],
+    ...known(record),
+    description: textOf(record, 'description') || undefined,
+    normalBalance,
+    isActive: record['isActive'] !== false,
   }
+}
+
+/** The choice that a value is. */
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
 }
 
 function repeats(planned: readonly PlannedAccount[], head: ImportHead): CellProblem[] {

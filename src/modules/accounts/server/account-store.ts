@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import {
@@ -14,8 +14,8 @@ import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { parentCodeOf, type AccountType } from '../rules/account-code.ts'
 import { accountInUse, codeTaken, nameTaken, parentMissing, type AccountUses } from '../rules/account.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
+import type { AccountBooks } from './account-books.ts'
 import { rolesOfAccount } from './account-role-store.ts'
-import { balancesAt } from '../../ledger/server/index.ts'
 import { conflict } from './refusals.ts'
 
 export interface StoredAccount {
@@ -37,24 +37,18 @@ export interface StoredAccount {
   readonly version: number
 }
 
-/** Whether any line, posted or draft, is on an account; asked in two halves because each has an index. */
-function hasLines(id: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(exists (select from journal_line l where l.account_id = ${id} and l.posting_number is not null)
-    or exists (select from journal_line l where l.account_id = ${id} and l.posting_number is null))`
-}
-
 /** The whole chart in code order, each account with its own balance at the end of a day. */
-export async function readChart(db: Database, asOf: Day): Promise<StoredAccount[]> {
+export async function readChart(db: Database, asOf: Day, books: AccountBooks): Promise<StoredAccount[]> {
   return rowsOf(
     db,
     sql<StoredAccount>`
       select a.id, a.code, a.name, a.type, a.description, a.level, a.parent_code as "parentCode",
         a.normal_balance as "normalBalance",
         a.cash_flow_class is not distinct from 'cash' as "isCash", a.is_active as "isActive",
-        ${hasLines(sql.ref('a.id'))} as "hasTransactions",
+        ${books.hasLines(sql.ref('a.id'))} as "hasTransactions",
         coalesce(b.balance, 0) as balance, ${instant(sql.ref('a.created_at'))} as "createdAt",
         ${instant(sql.ref('a.updated_at'))} as "updatedAt", a.version
-      from account a left join (${balancesAt(asOf)}) b on b.account_id = a.id
+      from account a left join (${books.balancesAt(asOf)}) b on b.account_id = a.id
       order by a.code collate "C"`,
   )
 }
@@ -135,11 +129,15 @@ async function refusingTaken<T>(statement: () => Promise<T>, code: string): Prom
 }
 
 /** What uses an account; of a locked account, nothing can be added to it meanwhile. */
-export async function readUses(tx: Tx, { id, code }: LockedAccount): Promise<AccountUses> {
+export async function readUses(
+  tx: Tx,
+  { id, code }: LockedAccount,
+  books: AccountBooks,
+): Promise<AccountUses> {
   const uses = await soleRowOf(
     tx,
     sql<Omit<AccountUses, 'roles'>>`
-      select exists (select from account where parent_code = ${code}) as "hasChildren", ${hasLines(sql`${id}::bigint`)}
+      select exists (select from account where parent_code = ${code}) as "hasChildren", ${books.hasLines(sql`${id}::bigint`)}
         as "hasTransactions"`,
   )
   return { ...uses, roles: await rolesOfAccount(tx, id) }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import {
@@ -12,7 +11,6 @@ import {
   updateAccount,
   type Account,
 } from '../contract.ts'
-import { createJournalEntry } from '../../journals/contract.ts'
 
 let world: TestWorld
 let admin: Client
@@ -195,26 +193,6 @@ describe('removing an account', () => {
       status: 409,
       title: 'Tidak dapat menghapus akun yang sudah memiliki transaksi. Gunakan fitur nonaktifkan.',
     })
-  })
-
-  it('refuses one that only a draft uses', async () => {
-    const drafted = await add({ code: '1-1187', name: 'Kas Draf' })
-    const other = await find('1-1102')
-    const { asOf: today } = await admin.call(listAccounts)
-    const [amount, none] = [toRupiah(1000), toRupiah(0)]
-    await admin.call(createJournalEntry, {
-      body: {
-        entryDate: today,
-        description: 'Draf',
-        post: false,
-        lines: [
-          { accountId: drafted.id, debit: amount, credit: none },
-          { accountId: other.id, debit: none, credit: amount },
-        ],
-      },
-    })
-    expect((await find('1-1187')).hasTransactions).toBe(true)
-    expect((await admin.refusal(deleteAccount, await remove('1-1187'))).status).toBe(409)
   })
 
   it('refuses one that has child accounts', async () => {

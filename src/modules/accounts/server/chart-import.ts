@@ -5,10 +5,12 @@ import { rowsOf, type Database, type Tx } from '../../../platform/server/databas
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
 import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
-import type { AccountType } from '../rules/account-code.ts'
+import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import {
+  importedAccount,
   placeOf,
   planChart,
+  type ChangedAccount,
   type ChartAccount,
   type ChartPlan,
   type PlannedAccount,
@@ -93,10 +95,10 @@ function byCode(one: PlannedAccount, other: PlannedAccount): number {
 function refuseProblems({ problems }: ChartPlan): void {
   const [first] = problems
   if (first === undefined) return
-  const told = problems
+  const named = problems
     .slice(0, mostProblems)
     .map(({ cell, line, message }) => lineProblem({ code: 'import', path: cell, line }, message))
-  throw refusal({ status: 422, code: 'import', title: first.message }, told)
+  throw refusal({ status: 422, code: 'import', title: first.message }, named)
 }
 
 function changedSince() {
@@ -104,37 +106,28 @@ function changedSince() {
 }
 
 async function create(tx: Tx, { record }: PlannedAccount): Promise<void> {
-  const id = await insertAccount(tx, {
-    code: String(record['code']),
-    name: String(record['name']),
-    type: record['type'] as AccountType,
-    description: descriptionOf(record),
-    normalBalance: record['normalBalance'] as 'debit' | 'credit',
-  })
-  if (record['reportLine'] !== null) await writeReportPlace(tx, id, placeOf(record))
-  if (record['isActive'] === false) await write(tx, id, record)
+  const account = importedAccount(record)
+  const id = await insertAccount(tx, account)
+  await place(tx, id, record)
+  if (!account.isActive) await write(tx, id, record)
 }
 
-async function change(tx: Tx, { record, before }: PlannedAccount): Promise<void> {
-  const id = before?.id ?? 0
-  const locked = await lockAccount(tx, id)
-  if (locked?.version !== before?.version) throw changedSince()
-  await write(tx, id, record)
-  if (record['reportLine'] !== null) await writeReportPlace(tx, id, placeOf(record))
+async function change(tx: Tx, { record, before }: ChangedAccount): Promise<void> {
+  const locked = await lockAccount(tx, before.id)
+  if (locked?.version !== before.version) throw changedSince()
+  await write(tx, before.id, record)
+  await place(tx, before.id, record)
 }
 
-async function write(tx: Tx, id: number, record: PlannedAccount['record']): Promise<void> {
+async function place(tx: Tx, id: number, record: ColumnRecord): Promise<void> {
+  const chosen = placeOf(record)
+  if (chosen !== undefined) await writeReportPlace(tx, id, chosen)
+}
+
+async function write(tx: Tx, id: number, record: ColumnRecord): Promise<void> {
   const account = await lockAccount(tx, id)
   if (account === undefined) throw changedSince()
-  await changeAccount(tx, account, {
-    name: String(record['name']),
-    description: descriptionOf(record),
-    isActive: record['isActive'] !== false,
-  })
-}
-
-function descriptionOf({ description }: PlannedAccount['record']): string | undefined {
-  return typeof description === 'string' && description !== '' ? description : undefined
+  await changeAccount(tx, account, importedAccount(record))
 }
 
 function digestOf({ created, changed }: ChartPlan): string {

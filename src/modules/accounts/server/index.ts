@@ -1,13 +1,18 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
+import type { AccountBooks } from './account-books.ts'
 import { accountExport } from './account-export.ts'
 import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 
 export { installDefaultChart } from './install-default-chart.ts'
+export type { AccountBooks } from './account-books.ts'
 export { readMappedRoles } from './account-role-store.ts'
+export { accountsGuards } from './accounts-guards.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
 export { placeAccounts } from './place-accounts.ts'
 export { readReportPlaces } from './report-place-store.ts'
 
 /** Everything the chart of accounts answers over HTTP. */
-export const accountsRoutes: Route[] = [...accountRoutes, ...chartFileRoutes, accountExport]
+export function accountsRoutes(books: AccountBooks): Route[] {
+  return [...accountRoutes(books), ...chartFileRoutes, accountExport(books)]
+}

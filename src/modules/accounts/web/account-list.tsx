@@ -21,7 +21,8 @@ import { visibleAccounts, type AccountFilter } from '../rules/account-view.ts'
 import { accountStatusOptions, accountTypeOptions } from '../rules/account-list-columns.ts'
 import { AccountHelp } from './account-help.tsx'
 import { AccountTree } from './account-tree.tsx'
-import '../../ledger/web/ledger.css'
+import '../../../platform/web/list/levels.css'
+import './account.css'
 
 const defaults = { q: '', type: 'all', status: 'all', asOf: '' }
 type Values = Readonly<typeof defaults>

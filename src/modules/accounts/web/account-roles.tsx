@@ -16,7 +16,7 @@ import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { assignAccountRole, listAccountRoles, type AccountRoleRow } from '../contract.ts'
 import { useAccountChoices, type AccountChoice } from './use-account-choices.ts'
-import '../../ledger/web/ledger.css'
+import './account.css'
 
 const defaults = { q: '', unmapped: '' }
 

@@ -10,7 +10,7 @@ import type { Account } from '../contract.ts'
 import type { AccountRow } from '../rules/account-view.ts'
 import { shownBalance } from '../rules/account-list-columns.ts'
 import { accountActions } from '../rules/account.ts'
-import { ledgerAddress, yearStart } from '../../ledger/web/index.ts'
+import { balanceAddress } from './balance-address.ts'
 
 type Props = {
   readonly row: AccountRow<Account>
@@ -55,11 +55,7 @@ export const AccountTreeRow = memo(function AccountTreeRow(props: Props) {
         </StatusBadge>
       </td>
       <td role="gridcell" className="cell cell-amount account-balance">
-        <AppLink
-          to={ledgerAddress(account.code, { from: yearStart(asOf), to: asOf })}
-          className="figure"
-          tabIndex={isCurrent ? 0 : -1}
-        >
+        <AppLink to={balanceAddress(account.code, asOf)} className="figure" tabIndex={isCurrent ? 0 : -1}>
           {formatAmount(shownBalance(account))}
         </AppLink>
       </td>

@@ -8,7 +8,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { ChartDifferences } from './chart-differences.tsx'
 import { useChartImport } from './use-chart-import.ts'
-import '../../journals/files/web/journal-import.css'
+import './account.css'
 
 /** Imports a chart of accounts: shows first what it would do and every cell that is wrong, then does all of it or nothing. */
 export function ChartImport() {
@@ -34,7 +34,7 @@ export function ChartImport() {
         </Button>
       }
     >
-      <div className="journal-import">
+      <div className="chart-import">
         <FileInput
           label="File XLSX atau CSV"
           description="Mulai dari Ekspor untuk impor kembali: kolom dikenali dari judulnya, akun dicocokkan dari Kode."

@@ -20,19 +20,20 @@ export interface YearEndBalance {
   readonly balance: Rupiah
 }
 
-export interface ClosingLine {
-  readonly accountId: number
+/** `Account` is how the account of retained earnings is named: a preview has none while the role is unmapped. */
+export interface ClosingLine<Account = number> {
+  readonly accountId: number | Account
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description: string
 }
 
 /** The lines that clear every revenue and expense account to retained earnings; none when there is nothing to clear. */
-export function closingLines(
+export function closingLines<Account>(
   results: readonly YearEndBalance[],
-  retainedEarnings: number,
+  retainedEarnings: Account,
   year: FiscalYear,
-): ClosingLine[] {
+): ClosingLine<Account>[] {
   const cleared = results
     .filter(({ balance }) => balance !== 0)
     .map(({ accountId, code, balance }) =>
@@ -45,7 +46,7 @@ export function closingLines(
 }
 
 /** A line that moves an account by an amount, debit positive. */
-function lineOf(accountId: number, amount: Rupiah, description: string): ClosingLine {
+function lineOf<Account>(accountId: Account, amount: Rupiah, description: string) {
   const [debit, credit] = amount > 0 ? [amount, zeroRupiah] : [zeroRupiah, toRupiah(-amount)]
   return { accountId, debit, credit, description }
 }

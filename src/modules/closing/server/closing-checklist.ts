@@ -15,15 +15,15 @@ import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closi
 import { periodActions, periodReasonProblems } from '../../periods/rules/fiscal-period.ts'
 import { readClosingFacts, readPostingAfter } from './closing-facts.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
-import { bookBounds } from '../../periods/server/index.ts'
-import { readKnownPeriods } from '../../periods/server/index.ts'
+import { bookBounds } from './book-month-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
 
 /** The checklist of a month, without the points that need a check of the whole books. */
 export async function readChecklist(call: Call<typeof readClosingChecklist>) {
   const { actor, params, today } = call
   return snapshot(call.db, async (tx) => {
-    const { period, earlier, kept } = await knownMonth(tx, params.month, today)
-    const checks = closingChecks(await readClosingFacts(tx, params.month, kept))
+    const { period, earlier, inBooks } = await knownMonth(tx, params.month, today)
+    const checks = closingChecks(await readClosingFacts(tx, params.month, inBooks))
     return {
       month: params.month,
       status: period.status,
@@ -80,5 +80,5 @@ async function knownMonth(tx: Tx, month: Day, today: Day) {
   if (period === undefined) throw notFound()
   const begin = monthStart((await bookBounds(tx))?.first ?? month)
   const earlier = known.filter((each) => each.month < month)
-  return { period, earlier, kept: earlier.filter((each) => each.month >= begin) }
+  return { period, earlier, inBooks: earlier.filter((each) => each.month >= begin) }
 }

@@ -1,2 +1,14 @@
-export { readYearClosings, isYearClosed } from './year-closing-store.ts'
-export { closingRoutes } from './closing-routes.ts'
+import type { Route } from '../../../platform/server/http/answer.ts'
+import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import { closingRoutes as yearRoutes } from './closing-routes.ts'
+import { periodRoutes } from './period-routes.ts'
+
+export { closingGuards, closingHealth } from './closing-health.ts'
+export { lockedUntil } from './book-month-store.ts'
+export { readLocks } from './read-locks.ts'
+export { isYearClosed } from './year-closing-store.ts'
+
+/** Everything closing answers over HTTP; the checks are those of every module. */
+export function closingRoutes(checks: KeptChecks): Route[] {
+  return [...periodRoutes, ...yearRoutes(checks)]
+}

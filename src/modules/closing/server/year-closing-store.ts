@@ -13,8 +13,7 @@ import type { AccountRole } from '../../accounts/rules/account-role.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import type { YearEndBalance } from '../rules/year-end-closing.ts'
 import { holdPeriods } from '../../periods/server/index.ts'
-import { refusingViolations } from '../../ledger/server/index.ts'
-import { balancesAt } from '../../ledger/server/index.ts'
+import { balancesAt, refusingViolations } from '../../ledger/server/index.ts'
 
 export interface StoredClosing extends FiscalYear {
   readonly entryId: number | null
@@ -32,6 +31,15 @@ export async function readYearClosings(db: Database): Promise<StoredClosing[]> {
         e.entry_number as "entryNumber", y.closed_by as "closedBy", ${instant(sql.ref('y.closed_at'))} as "closedAt"
       from year_closing y left join journal_entry e on e.id = y.entry_id order by y.last_day`,
   )
+}
+
+/** Last day of the latest closed fiscal year. */
+export async function readYearClosedUntil(db: Database): Promise<Day | null> {
+  const { last } = await soleRowOf(
+    db,
+    sql<{ last: Day | null }>`select max(last_day) as last from year_closing`,
+  )
+  return last
 }
 
 /** Whether a fiscal year is closed; none is closed or opened again until the end of the transaction. */

@@ -12,12 +12,15 @@ import {
   yearReopenProblems,
 } from '../rules/year-end-closing.ts'
 import { accountsForRoles } from '../../accounts/server/index.ts'
-import { holdMonths, holdPeriods, readPeriods } from '../../periods/server/index.ts'
-import { readKnownYears } from '../../periods/server/index.ts'
-import { refusingViolations } from '../../ledger/server/index.ts'
-import { postJournal } from '../../ledger/server/index.ts'
-import { sharePostingTurn } from '../../ledger/server/index.ts'
-import { reverseDocumentEntry } from '../../ledger/server/index.ts'
+import { holdMonths, holdPeriods } from '../../periods/server/index.ts'
+import {
+  postJournal,
+  refusingViolations,
+  reverseDocumentEntry,
+  sharePostingTurn,
+} from '../../ledger/server/index.ts'
+import { readPeriods } from './book-month-store.ts'
+import { readKnownYears } from './fiscal-period-view.ts'
 import {
   deleteYearClosing,
   holdNumbers,

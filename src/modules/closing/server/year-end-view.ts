@@ -11,6 +11,7 @@ import {
   yearCloseProblems,
   yearCloseWarnings,
   yearReopenProblems,
+  type YearEndBalance,
 } from '../rules/year-end-closing.ts'
 import {
   readClosingLines,
@@ -45,20 +46,21 @@ export async function previewYearClosing(call: Call<typeof readYearClosing>): Pr
   })
 }
 
+/** What stands for the account of retained earnings while nobody chose it. */
+const unmappedRetained = { code: '–', name: 'Laba ditahan (belum dipetakan)' }
+
 type Lines = Pick<Preview, 'lines' | 'result'>
 
 async function linesToPost(tx: Tx, year: FiscalYear): Promise<Lines> {
   const results = await readResults(tx, year.lastDay)
   const [retained] = await readRoleBalances(tx, year.lastDay, ['retained_earnings'])
-  const accounts = new Map(
+  const accounts = new Map<number | undefined, YearEndBalance>(
     [...results, ...(retained ? [retained] : [])].map((each) => [each.accountId, each]),
   )
-  const lines = closingLines(results, retained?.accountId ?? 0, year).map(({ accountId, debit, credit }) => ({
-    accountCode: accounts.get(accountId)?.code ?? '–',
-    accountName: accounts.get(accountId)?.name ?? 'Laba ditahan (belum dipetakan)',
-    debit,
-    credit,
-  }))
+  const lines = closingLines(results, retained?.accountId, year).map(({ accountId, debit, credit }) => {
+    const { code, name } = accounts.get(accountId) ?? unmappedRetained
+    return { accountCode: code, accountName: name, debit, credit }
+  })
   return { lines, result: resultOf(results) }
 }
 

@@ -7,7 +7,7 @@ import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useMoment, useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { readFiscalYear, type FiscalPeriodRow, type FiscalYearReply } from '../../periods/contract.ts'
+import { readFiscalYear, type FiscalPeriodRow, type FiscalYearReply } from '../contract.ts'
 import type { PeriodAct } from '../../periods/rules/fiscal-period.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
 import { PeriodActForm } from './period-act-form.tsx'
@@ -53,8 +53,8 @@ export function FiscalPeriods() {
           <PeriodExceptions />
         </div>
       )}
-      {chosen?.act === 'except' && <PeriodExceptionForm period={chosen.period} onClose={close} />}
-      {chosen && chosen.act !== 'except' && data && (
+      {chosen?.act === 'exempt' && <PeriodExceptionForm period={chosen.period} onClose={close} />}
+      {chosen && chosen.act !== 'exempt' && data && (
         <PeriodActForm act={chosen.act} period={chosen.period} year={data.year} onClose={close} />
       )}
     </Page>

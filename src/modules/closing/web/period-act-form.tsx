@@ -3,12 +3,12 @@ import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
-import type { FiscalPeriodRow, FiscalYearReply } from '../../periods/contract.ts'
+import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
 import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
 import { usePeriodAct } from './use-period-act.ts'
 
 type Props = {
-  readonly act: Exclude<PeriodAct, 'except'>
+  readonly act: Exclude<PeriodAct, 'exempt'>
   readonly period: FiscalPeriodRow
   /** The year of the month, which knows the earlier months. */
   readonly year: FiscalYearReply

@@ -6,7 +6,7 @@ import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { addDays } from '../../../platform/rules/day/day.ts'
-import type { FiscalPeriodRow } from '../../periods/contract.ts'
+import type { FiscalPeriodRow } from '../contract.ts'
 import { longestExceptionDays } from '../../periods/rules/period-exception.ts'
 import { useExceptionForm } from './use-exception-form.ts'
 

@@ -10,7 +10,7 @@ import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { listPeriodExceptions, revokePeriodException, type PeriodException } from '../../periods/contract.ts'
+import { listPeriodExceptions, revokePeriodException, type PeriodException } from '../contract.ts'
 import type { ExceptionState } from '../../periods/rules/period-exception.ts'
 
 /** Who may or might post into locked months, and what they posted. */

@@ -6,7 +6,7 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
-import type { FiscalPeriodRow } from '../../periods/contract.ts'
+import type { FiscalPeriodRow } from '../contract.ts'
 import { closingAddress, entriesAddress } from '../rules/closing-check.ts'
 import {
   periodActLabel,

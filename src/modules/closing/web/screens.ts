@@ -25,3 +25,6 @@ export const screens: readonly Screen[] = [
     permission,
   },
 ]
+
+/** What days are locked, read when a form first asks. */
+export const loadDayLock = async () => (await import('./read-day-lock.ts')).readDayLock()

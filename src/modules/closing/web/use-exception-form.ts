@@ -8,7 +8,7 @@ import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listUsers } from '../../identity/contract.ts'
 import { may } from '../../identity/rules/permission.ts'
-import { grantPeriodException } from '../../periods/contract.ts'
+import { grantPeriodException } from '../contract.ts'
 import { exceptionProblems, type ExceptionWish } from '../../periods/rules/period-exception.ts'
 import { problem } from '../rules/problem-codes.ts'
 

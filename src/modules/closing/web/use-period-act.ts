@@ -6,7 +6,7 @@ import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
 import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { closePeriod, lockPeriod, reopenPeriod } from '../../periods/contract.ts'
+import { closePeriod, lockPeriod, reopenPeriod } from '../contract.ts'
 import { periodReasonProblems, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
 
 export interface PeriodActState {
@@ -20,7 +20,7 @@ export interface PeriodActState {
   readonly submit: () => Promise<void>
 }
 
-const done: Record<Exclude<PeriodAct, 'except'>, string> = {
+const done: Record<Exclude<PeriodAct, 'exempt'>, string> = {
   lock: 'terkunci',
   reopen: 'terbuka kembali',
   close: 'ditutup permanen',
@@ -28,7 +28,7 @@ const done: Record<Exclude<PeriodAct, 'except'>, string> = {
 
 /** The reason of an act on a month, and carrying it out. */
 export function usePeriodAct(
-  act: Exclude<PeriodAct, 'except'>,
+  act: Exclude<PeriodAct, 'exempt'>,
   month: Day,
   onDone: () => void,
 ): PeriodActState {

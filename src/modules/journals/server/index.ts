@@ -1,8 +1,10 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
+import type { ReadLocks } from '../../periods/server/index.ts'
 import { journalRoutes } from '../entries/server/journal-routes.ts'
 import { journalImportRoutes } from '../files/server/journal-import-routes.ts'
 import { recurringRoutes } from '../recurring/server/recurring-routes.ts'
 
+export { journalsGuards, journalsHealth } from './journals-health.ts'
 export { endAbandonedImports, endSilentImports } from '../files/server/journal-import-store.ts'
 export { importCommand } from '../files/server/import-command.ts'
 export { journalEvidence } from '../entries/server/journal-evidence.ts'
@@ -10,5 +12,7 @@ export { startRecurringRunner } from '../recurring/server/start-recurring-runner
 export { stopImports } from '../files/server/run-journal-import.ts'
 export { readEntrySummary } from '../entries/server/journal-view.ts'
 
-/** Everything journals answer over HTTP. */
-export const journalsRoutes: Route[] = [...journalRoutes, ...journalImportRoutes, ...recurringRoutes]
+/** Everything journals answer over HTTP; `readLocks` tells what keeps a person from posting on a day. */
+export function journalsRoutes(readLocks: ReadLocks): Route[] {
+  return [...journalRoutes(readLocks), ...journalImportRoutes(readLocks), ...recurringRoutes]
+}

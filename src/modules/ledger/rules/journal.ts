@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { checked, type Checked } from '../../../platform/rules/proof/checked.ts'
 import { lineProblem, problem, type LedgerProblemCode } from './problem-codes.ts'
 
 /** A line as typed, before anybody said that it is right. */
@@ -122,6 +124,16 @@ export function isBalanced(totals: LineAmounts | undefined): boolean {
 /** One entry never takes more than a small part of what all postings together may add up to. */
 export const largestPosting = toRupiah(999_999_999_999_999)
 
+/** Most that all postings together may add up to. */
+export const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
+
+/** Whatever would lead all totals out of what is computed exactly. */
+export const totalTooLarge: Problem = problem(
+  'total-too-large',
+  'lines',
+  'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
+)
+
 /** What posting asks for beyond the general checks: equal totals above zero, within what one entry may move. */
 export function balanceProblems(lines: readonly LineAmounts[]): Problem[] {
   const totals = lineTotals(lines)
@@ -143,6 +155,52 @@ const postingTooLarge = problem(
 export function postProblems(totals: LineAmounts): Problem[] {
   if (!isBalanced(totals)) return [problem('unbalanced', 'lines', mustBalance)]
   return totals.debit > largestPosting ? [postingTooLarge] : []
+}
+
+/** A line of an entry: an amount on one side of an account. */
+export type JournalLine = LineAmounts & {
+  readonly accountId: number
+  readonly description?: string | undefined
+}
+
+/** An entry whose day and accounts are chosen. */
+export type CheckedJournal = {
+  readonly entryDate: Day
+  readonly description: string
+  readonly lines: readonly JournalLine[]
+}
+
+/** What an entry is judged by. */
+export type JournalGround = {
+  /** The accounts its lines name. */
+  readonly accounts: ReadonlyMap<number, LineAccount>
+  /** The day the window of manual entries is reckoned from; documents and files have no window. */
+  readonly today?: Day
+  /** It is to be posted, and not only kept as a draft. */
+  readonly isPosted: boolean
+}
+
+/** An entry in which nothing is wrong, or all that is wrong with it. */
+export function checkJournal(
+  entry: JournalDraft,
+  { accounts, today, isPosted }: JournalGround,
+): Checked<CheckedJournal> {
+  const { entryDate, description } = entry
+  const problems = [
+    ...(today === undefined ? contentProblems(entry) : journalProblems(entry, { today })),
+    ...(isPosted ? balanceProblems(entry.lines) : []),
+    ...accountProblems(entry.lines, accounts),
+  ]
+  return checked(problems, () => {
+    assert(entryDate !== '', 'an entry without a day passed its rules')
+    return { entryDate, description, lines: entry.lines.map(chosenLine) }
+  })
+}
+
+/** A line that passed the rules, which ask for an account. */
+export function chosenLine({ accountId, debit, credit, description }: JournalLineDraft): JournalLine {
+  assert(accountId !== null, 'a line without an account passed its rules')
+  return { accountId, debit, credit, description }
 }
 
 /** The indicator below the lines; totals beyond the safe range cannot be called balanced. */

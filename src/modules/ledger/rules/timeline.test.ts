@@ -6,9 +6,9 @@ import { cutsOf, timelineOf, timelineWithout } from './timeline.ts'
 const cuts = cutsOf(['2026-02-01', '2026-01-01', '2026-02-01', '2026-03-01'].map(toDay))
 const amounts = (debit: number, credit: number) => ({ debit: toRupiah(debit), credit: toRupiah(credit) })
 const books = timelineOf(cuts, [
-  { accountId: 1, stretch: 0, ...amounts(100, 30) },
-  { accountId: 1, stretch: 1, ...amounts(5, 0) },
-  { accountId: 1, stretch: 2, ...amounts(0, 7) },
+  { accountId: 1, interval: 0, ...amounts(100, 30) },
+  { accountId: 1, interval: 1, ...amounts(5, 0) },
+  { accountId: 1, interval: 2, ...amounts(0, 7) },
 ])
 
 describe('a timeline', () => {
@@ -34,7 +34,7 @@ describe('a timeline', () => {
   })
 
   it('leaves out another timeline', () => {
-    const part = timelineOf(cuts, [{ accountId: 1, stretch: 1, ...amounts(5, 0) }])
+    const part = timelineOf(cuts, [{ accountId: 1, interval: 1, ...amounts(5, 0) }])
     expect(timelineWithout(books, part).before(1, toDay('2026-03-01'))).toBe(63)
   })
 })

@@ -1,10 +1,10 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 
-/** Gross movement of an account in one stretch of days: stretch 0 ends before the first cut, stretch n begins with the n-th. */
-export interface Stretch {
+/** Gross movement of an account in one interval of days: interval 0 ends before the first cut, interval n begins with the n-th. */
+export interface IntervalMovement {
   readonly accountId: number
-  readonly stretch: number
+  readonly interval: number
   readonly debit: Rupiah
   readonly credit: Rupiah
 }
@@ -29,22 +29,22 @@ export function cutsOf(days: Iterable<Day>): Day[] {
   return [...new Set(days)].sort()
 }
 
-export function timelineOf(cuts: readonly Day[], stretches: readonly Stretch[]): Timeline {
+export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMovement[]): Timeline {
   const movements = new Map<number, Movement[]>()
-  for (const { accountId, stretch, ...movement } of stretches) {
+  for (const { accountId, interval, ...movement } of intervals) {
     const ofAccount = movements.get(accountId) ?? cuts.map(() => nothing)
-    ofAccount[stretch] = movement
+    ofAccount[interval] = movement
     movements.set(accountId, ofAccount)
   }
-  const stretchesBetween = (accountId: number, from: number, until: number) =>
+  const movementBetween = (accountId: number, from: number, until: number) =>
     (movements.get(accountId) ?? []).slice(from, until).reduce(addMovements, nothing)
   return {
     before: (accountId, day) => {
-      const { debit, credit } = stretchesBetween(accountId, 0, indexOf(cuts, day) + 1)
+      const { debit, credit } = movementBetween(accountId, 0, indexOf(cuts, day) + 1)
       return toRupiah(debit - credit)
     },
     between: (accountId, from, until) =>
-      stretchesBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1),
+      movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1),
   }
 }
 
@@ -62,8 +62,8 @@ function addMovements(a: Movement, b: Movement): Movement {
 export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
   return {
     before: (accountId, day) => toRupiah(timeline.before(accountId, day) - other.before(accountId, day)),
-    between: (...stretch) => {
-      const [all, less] = [timeline.between(...stretch), other.between(...stretch)]
+    between: (...days) => {
+      const [all, less] = [timeline.between(...days), other.between(...days)]
       return { debit: toRupiah(all.debit - less.debit), credit: toRupiah(all.credit - less.credit) }
     },
   }
@@ -73,8 +73,8 @@ export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
 export function timelineReversed(timeline: Timeline, reversing: Timeline): Timeline {
   return {
     before: timeline.before,
-    between: (...stretch) => {
-      const [all, part] = [timeline.between(...stretch), reversing.between(...stretch)]
+    between: (...days) => {
+      const [all, part] = [timeline.between(...days), reversing.between(...days)]
       const both = part.debit + part.credit
       return { debit: toRupiah(all.debit - both), credit: toRupiah(all.credit - both) }
     },

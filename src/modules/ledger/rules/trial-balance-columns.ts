@@ -31,6 +31,9 @@ export const trialBalanceColumns: readonly ListColumn<Row>[] = [
   ),
 ]
 
+/** The deepest level shown, by how it is asked for. */
+export const shownLevels = { '0': 0, '1': 1, '2': 2, '3': 3 } as const
+
 /** The levels a trial balance may be shown down to. */
 export const levelOptions = [
   { value: '3', text: 'Level 3 (Detail)' },

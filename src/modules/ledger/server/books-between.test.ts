@@ -8,7 +8,8 @@ import {
 } from '../../../../tests/ledger-world.ts'
 import { addDays, toDay, type Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import type { CashBooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { CashBooksBetween } from '../rules/books-between.ts'
 import { readCashBooksBetween, readEquityBooksBetween } from './books-between.ts'
 import type { Journal } from './journal-store.ts'
 

@@ -3,24 +3,20 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
-import type {
-  BooksBetween,
-  CashBooksBetween,
-  EquityBooksBetween,
-  StatementAccount,
-} from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { BooksBetween, CashBooksBetween, EquityBooksBetween } from '../rules/books-between.ts'
 import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
   acrossCash,
   disposals,
   isMostLater,
-  postedStretches,
+  postedMovements,
   reversals,
-  stretchesOf,
-  stretchesPosted,
-} from './stretch-store.ts'
+  movementsOfKind,
+  movementsPosted,
+} from './movement-store.ts'
 
-interface Asked {
+interface BooksQuery {
   /** Days the books are cut at, each once, in order. */
   readonly cuts: readonly Day[]
   /** Only what was posted by this moment counts. */
@@ -28,9 +24,9 @@ interface Asked {
 }
 
 /** Reads the books cut at days, as they were known at a moment when one is given; one statement. */
-export async function readBooksBetween(db: Database, asked: Asked): Promise<BooksBetween> {
-  const { accounts, stretches } = await readParts(db, asked, await balanceParts(db, asked))
-  return booksOf(accounts, stretches)
+export async function readBooksBetween(db: Database, query: BooksQuery): Promise<BooksBetween> {
+  const { accounts, timelineOfPart } = await readParts(db, query, await balanceParts(db, query))
+  return booksOf(accounts, timelineOfPart)
 }
 
 /**
@@ -39,30 +35,30 @@ export async function readBooksBetween(db: Database, asked: Asked): Promise<Book
  */
 export async function readCashBooksBetween(
   db: Database,
-  asked: Asked & { readonly isDirect?: boolean },
+  query: BooksQuery & { readonly isDirect?: boolean },
 ): Promise<CashBooksBetween> {
-  const { cuts, isDirect = false } = asked
-  const { accounts, stretches } = await readParts(db, asked, {
-    ...(await balanceParts(db, asked)),
-    reversals: reversals(cuts, asked),
-    disposals: disposals(cuts, asked),
-    ...(isDirect ? { acrossCash: acrossCash(cuts, asked) } : {}),
+  const { cuts, isDirect = false } = query
+  const { accounts, timelineOfPart } = await readParts(db, query, {
+    ...(await balanceParts(db, query)),
+    reversals: reversals(cuts, query),
+    disposals: disposals(cuts, query),
+    ...(isDirect ? { acrossCash: acrossCash(cuts, query) } : {}),
   })
-  const books = booksOf(accounts, stretches)
+  const books = booksOf(accounts, timelineOfPart)
   return {
     ...books,
-    gross: grossOf(books, stretches('reversals')),
-    disposals: stretches('disposals'),
-    acrossCash: stretches('acrossCash'),
+    gross: grossOf(books, timelineOfPart('reversals')),
+    disposals: timelineOfPart('disposals'),
+    acrossCash: timelineOfPart('acrossCash'),
   }
 }
 
 /** Reads the books with the sides of accounts the statement of changes in equity asks for; one statement. */
-export async function readEquityBooksBetween(db: Database, asked: Asked): Promise<EquityBooksBetween> {
-  const parts = { ...(await balanceParts(db, asked)), reversals: reversals(asked.cuts, asked) }
-  const { accounts, stretches } = await readParts(db, asked, parts)
-  const books = booksOf(accounts, stretches)
-  return { ...books, gross: grossOf(books, stretches('reversals')) }
+export async function readEquityBooksBetween(db: Database, query: BooksQuery): Promise<EquityBooksBetween> {
+  const parts = { ...(await balanceParts(db, query)), reversals: reversals(query.cuts, query) }
+  const { accounts, timelineOfPart } = await readParts(db, query, parts)
+  const books = booksOf(accounts, timelineOfPart)
+  return { ...books, gross: grossOf(books, timelineOfPart('reversals')) }
 }
 
 type Part = 'posted' | 'later' | 'closing' | 'opening' | 'reversals' | 'disposals' | 'acrossCash'
@@ -77,49 +73,52 @@ function grossOf({ posted, closing, opening }: BooksBetween, reversing: Timeline
  * What any balance and movement comes from. Of what was posted by a moment and after it, the smaller is read line by
  * line: the former is the books, the latter is what the balances hold too much.
  */
-async function balanceParts(db: Database, { cuts, knownAt }: Asked): Promise<Parts> {
+async function balanceParts(db: Database, { cuts, knownAt }: BooksQuery): Promise<Parts> {
   const parts = {
-    closing: stretchesOf(cuts, { kind: 'closing', knownAt }),
-    opening: stretchesOf(cuts, { kind: 'opening', knownAt }),
+    closing: movementsOfKind(cuts, { kind: 'closing', knownAt }),
+    opening: movementsOfKind(cuts, { kind: 'opening', knownAt }),
   }
-  if (knownAt === undefined) return { ...parts, posted: postedStretches(cuts) }
-  if (await isMostLater(db, knownAt)) return { ...parts, posted: stretchesPosted(cuts, 'by', knownAt) }
-  return { ...parts, posted: postedStretches(cuts), later: stretchesPosted(cuts, 'after', knownAt) }
+  if (knownAt === undefined) return { ...parts, posted: postedMovements(cuts) }
+  if (await isMostLater(db, knownAt)) return { ...parts, posted: movementsPosted(cuts, 'by', knownAt) }
+  return { ...parts, posted: postedMovements(cuts), later: movementsPosted(cuts, 'after', knownAt) }
 }
 
-function booksOf(accounts: readonly StatementAccount[], stretches: (part: Part) => Timeline): BooksBetween {
+function booksOf(
+  accounts: readonly StatementAccount[],
+  timelineOfPart: (part: Part) => Timeline,
+): BooksBetween {
   return {
     accounts,
-    posted: timelineWithout(stretches('posted'), stretches('later')),
-    closing: stretches('closing'),
-    opening: stretches('opening'),
+    posted: timelineWithout(timelineOfPart('posted'), timelineOfPart('later')),
+    closing: timelineOfPart('closing'),
+    opening: timelineOfPart('opening'),
   }
 }
 
-/** A row of a part: account, stretch, debit, credit. */
-type Stretched = readonly [number, number, number, number]
+/** A row of a part: account, interval, debit, credit. */
+type MovementRow = readonly [number, number, number, number]
 
-type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, Stretched[]>>
+type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, MovementRow[]>>
 
 /** The accounts and every part in one statement, and so of one state of the books; a part not asked for is empty. */
-async function readParts(db: Database, { cuts, knownAt }: Asked, parts: Parts) {
+async function readParts(db: Database, { cuts, knownAt }: BooksQuery, parts: Parts) {
   const columns = Object.entries(parts).map(
     ([
       name,
       query,
-    ]) => sql`(select coalesce(json_agg(json_build_array(account_id, stretch, debit, credit)), '[]')
+    ]) => sql`(select coalesce(json_agg(json_build_array(account_id, interval_number, debit, credit)), '[]')
       from (${query}) part) as ${sql.ref(name)}`,
   )
   const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`
   // Balances are read in one way whatever the days; lines in another when they are few than when they are many.
   const isOfBalances = knownAt === undefined && parts.reversals === undefined
   const read = await soleRowOf(db, isOfBalances ? plannedOnce(statement) : statement)
-  const stretches = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(stretchOf))
-  return { accounts: read.accounts, stretches }
+  const timelineOfPart = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(movementOf))
+  return { accounts: read.accounts, timelineOfPart }
 }
 
-function stretchOf([accountId, stretch, debit, credit]: Stretched) {
-  return { accountId, stretch, debit: toRupiah(debit), credit: toRupiah(credit) }
+function movementOf([accountId, interval, debit, credit]: MovementRow) {
+  return { accountId, interval, debit: toRupiah(debit), credit: toRupiah(credit) }
 }
 
 const statementAccounts = sql`

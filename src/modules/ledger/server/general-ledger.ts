@@ -1,4 +1,4 @@
-import type { Day } from '../../../platform/rules/day/day.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -17,7 +17,11 @@ import {
 export function positionOf(after: string | undefined): LedgerPosition | undefined {
   if (after === undefined) return undefined
   const [entryDate, postingNumber, lineNumber] = readCursor(after, ['day', 'number', 'number'])
-  return { entryDate: entryDate as Day, postingNumber: Number(postingNumber), lineNumber: Number(lineNumber) }
+  return {
+    entryDate: toDay(String(entryDate)),
+    postingNumber: Number(postingNumber),
+    lineNumber: Number(lineNumber),
+  }
 }
 
 /** One page of the general ledger of an account or heading; call it within one snapshot of the books. */

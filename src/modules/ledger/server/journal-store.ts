@@ -1,19 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
-import { addToBalances } from './balance-store.ts'
+import type { JournalLine } from '../rules/journal.ts'
 import { refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
-
-export interface JournalLine {
-  readonly accountId: number
-  readonly debit: Rupiah
-  readonly credit: Rupiah
-  readonly description?: string | undefined
-}
 
 /** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
 export interface Journal {
@@ -27,22 +20,17 @@ export interface Journal {
   readonly lines: readonly JournalLine[]
 }
 
-/** Names written into an entry; they stay when the person is deleted. */
-export interface Authors {
-  readonly createdBy: string
-  readonly createdById: number | undefined
-  /** Name of who posts, or undefined to keep a draft. */
-  readonly postedBy: string | undefined
-  /** First of the posting numbers, when they are taken already. */
-  readonly firstPosting?: number | undefined
-}
-
 export interface WrittenEntry {
   readonly id: number
   readonly entryNumber: string
   readonly postingNumber: number | null
   readonly postedAt: string | null
   readonly createdAt: string
+}
+
+export interface PostedEntry extends WrittenEntry {
+  readonly postingNumber: number
+  readonly postedAt: string
 }
 
 /** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
@@ -80,8 +68,15 @@ function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
     window in_year as (partition by extract(year from entry_date))`
 }
 
-function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): string {
+/** What the lines add up to on a side. */
+export function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): string {
   return String(lines.reduce((total, line) => total + BigInt(line[side]), 0n))
+}
+
+/** Takes posting numbers for entries that are written later; gives the first. */
+export async function reserveNumbers(tx: Tx, taken: { count: number; debit: string }): Promise<number> {
+  const { before_first: before } = await refusingViolations(soleRowOf(tx, takePostingNumbers(taken)))
+  return before + 1
 }
 
 /** Takes posting numbers and adds to the sum of all postings, which the database keeps within the exact range. */
@@ -95,12 +90,6 @@ function takePostingNumbers(
     returning last_number - ${taken.count} as before_first`
 }
 
-/** Takes the posting numbers of many entries before they are written; gives the first. */
-export async function takePostings(tx: Tx, taken: { count: number; debit: string }): Promise<number> {
-  const { before_first: before } = await refusingViolations(soleRowOf(tx, takePostingNumbers(taken)))
-  return before + 1
-}
-
 /** Counts posted entries (a query or table of them) by day, for the counters of the journal list. */
 function tally(entries: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into journal_tally as t (entry_date, is_manual, count, debit)
@@ -112,31 +101,78 @@ function sumOfTotals(journals: readonly Journal[]): string {
   return String(journals.reduce((total, journal) => total + BigInt(totalOf(journal.lines, 'debit')), 0n))
 }
 
-/**
- * Writes journals with their numbers: as drafts, or posted with balances when `postedBy` is given. The number
- * counters stay locked until the commit, and so does everything written behind them. The moment of posting is taken
- * while the counter is held, so that moments and posting numbers have one order.
- */
-export async function insertJournals(
+/** Who writes entries; the name stays in them when the person is deleted. */
+type Author = Pick<Actor, 'id' | 'name'>
+
+/** Who posts, and whose entries they are. */
+export interface Authors {
+  readonly author: Author
+  readonly postedBy: string
+}
+
+/** Writes journals as drafts with their numbers. */
+export async function insertDrafts(
+  tx: Tx,
+  journals: readonly Journal[],
+  author: Author,
+): Promise<WrittenEntry[]> {
+  return insertEntries(tx, journals, {
+    author,
+    postedBy: null,
+    counter: sql`select null::bigint as before_first`,
+  })
+}
+
+/** Writes journals as posted, with their numbers and balances. */
+export async function insertPosted(
   tx: Tx,
   journals: readonly Journal[],
   authors: Authors,
-): Promise<WrittenEntry[]> {
-  const posts = authors.postedBy !== undefined
-  await sharePostingTurn(tx)
+): Promise<PostedEntry[]> {
   // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
-  const counter = !posts
-    ? sql`select null::bigint as before_first`
-    : authors.firstPosting !== undefined
-      ? sql`select ${authors.firstPosting - 1}::bigint as before_first`
-      : takePostingNumbers(
-          { count: journals.length, debit: sumOfTotals(journals) },
-          sql`(select count(*) from counted) > 0`,
-        )
-  const written = await refusingViolations(
+  const counter = takePostingNumbers(
+    { count: journals.length, debit: sumOfTotals(journals) },
+    sql`(select count(*) from counted) > 0`,
+  )
+  const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
+  await addToBalances(tx, lineTable(journals))
+  return written
+}
+
+/** Writes journals as posted under posting numbers that were taken before. */
+export async function insertNumbered(
+  tx: Tx,
+  journals: readonly Journal[],
+  authors: Authors & { readonly firstPosting: number },
+): Promise<PostedEntry[]> {
+  const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first`
+  const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
+  await addToBalances(tx, lineTable(journals))
+  return written
+}
+
+interface Writing {
+  readonly author: Author
+  /** Null for drafts. */
+  readonly postedBy: string | null
+  /** A query of the posting number before the first (before_first). */
+  readonly counter: RawBuilder<unknown>
+}
+
+/**
+ * The number counters stay locked until the commit, and so does everything written behind them. The moment of posting
+ * is taken while the counter is held, so that moments and posting numbers have one order.
+ */
+async function insertEntries<Entry extends WrittenEntry>(
+  tx: Tx,
+  journals: readonly Journal[],
+  { author, postedBy, counter }: Writing,
+): Promise<Entry[]> {
+  await sharePostingTurn(tx)
+  return refusingViolations(
     rowsOf(
       tx,
-      sql<WrittenEntry>`
+      sql<Entry>`
       with entry as materialized (${entryTable(journals)}),
       line as materialized (${lineTable(journals)}),
       counted as (${takeNumbers('JE', sql`select year, count(*) from entry group by year order by year`)}),
@@ -154,56 +190,50 @@ export async function insertJournals(
         insert into journal_entry (entry_number, entry_date, description, status, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number, posted_at,
           posted_by, created_by, created_by_id, updated_by)
-        select entry_number, entry_date, description, ${posts ? 'posted' : 'draft'}, reference_type, reference_id,
+        select entry_number, entry_date, description, ${postedBy === null ? 'draft' : 'posted'}, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number,
-          case when ${posts} then clock_timestamp() end, ${authors.postedBy ?? null}, ${authors.createdBy},
-          ${authors.createdById ?? null}, ${authors.createdBy}
+          case when ${postedBy !== null} then clock_timestamp() end, ${postedBy}, ${author.name},
+          ${author.id ?? null}, ${author.name}
         from numbered order by ordinal
         returning id, entry_number, posting_number, posted_at, created_at
       ),
-      kept as (
+      written_lines as (
         insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, posting_number)
         select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number
         from line l join numbered n using (ordinal) join written w using (entry_number)
         order by w.id, l.line_number
       ),
-      tallied as (${posts ? tally(sql`entry`) : sql`select`})
+      tallied as (${postedBy === null ? sql`select` : tally(sql`entry`)})
       select w.id, w.entry_number as "entryNumber", w.posting_number as "postingNumber",
         ${instant(sql.ref('w.posted_at'))} as "postedAt", ${instant(sql.ref('w.created_at'))} as "createdAt"
       from written w join numbered n using (entry_number) order by n.ordinal`,
     ),
   )
-  if (posts) await addToBalances(tx, lineTable(journals))
-  return written
 }
 
-/** Posts locked drafts in the order given: the posting numbers, then what is counted and summed, then the entries. */
+/** Posts a locked draft: the posting number, then what is counted and summed, then the entry. */
 export async function markPosted(
   tx: Tx,
-  drafts: readonly { id: number; totalDebit: Rupiah }[],
+  { id, totalDebit }: { readonly id: number; readonly totalDebit: string },
   postedBy: string,
 ): Promise<void> {
-  const entryIds = drafts.map((draft) => draft.id)
-  const debit = String(drafts.reduce((total, draft) => total + BigInt(draft.totalDebit), 0n))
   await sharePostingTurn(tx)
   await withNext(
     sql`
-      with posting as (${takePostingNumbers({ count: drafts.length, debit })})
-      update journal_line l set posting_number = p.before_first + e.ordinal
-      from posting p, unnest(${entryIds}::bigint[]) with ordinality as e (id, ordinal)
-      where l.entry_id = e.id`,
+      with posting as (${takePostingNumbers({ count: 1, debit: totalDebit })})
+      update journal_line set posting_number = before_first + 1 from posting where entry_id = ${id}`,
   ).execute(tx)
-  await withNext(tally(sql`(select * from journal_entry where id = any(${entryIds}::bigint[]))`)).execute(tx)
+  await withNext(tally(sql`(select * from journal_entry where id = ${id})`)).execute(tx)
   await addToBalances(
     tx,
-    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = any(${entryIds}::bigint[])`,
+    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = ${id}`,
   )
   await refusingViolations(
     sql`
-      update journal_entry e set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
+      update journal_entry set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
         updated_by = ${postedBy}, version = version + 1,
-        posting_number = (select min(l.posting_number) from journal_line l where l.entry_id = e.id)
-      where id = any(${entryIds}::bigint[])`.execute(tx),
+        posting_number = (select min(posting_number) from journal_line where entry_id = ${id})
+      where id = ${id}`.execute(tx),
   )
 }
 
@@ -235,4 +265,26 @@ export async function markDeleted(tx: Tx, entryId: number, deletedBy: string): P
     sql`update journal_entry set deleted_at = now(), updated_at = now(), updated_by = ${deletedBy},
       version = version + 1 where id = ${entryId}`,
   )
+}
+
+/**
+ * Adds posted lines (a query of account_id, debit, credit, entry_date) to the day and month balances. Only for whoever
+ * holds the posting counter: nobody else adds to a balance meanwhile, so that acts never wait for each other in a
+ * circle. Travels with the statement that follows.
+ */
+async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
+  await withNext(sql`
+    with line as materialized (${lines}),
+    per_day as (
+      insert into account_day_balance as b (account_id, day, debit, credit, line_count)
+      select account_id, entry_date, sum(debit), sum(credit), count(*) from line group by 1, 2
+      on conflict (account_id, day) do update
+        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+          line_count = b.line_count + excluded.line_count
+    )
+    insert into account_month_balance as b (account_id, month, debit, credit, line_count)
+    select account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit), count(*) from line group by 1, 2
+    on conflict (account_id, month) do update
+      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+        line_count = b.line_count + excluded.line_count`).execute(tx)
 }

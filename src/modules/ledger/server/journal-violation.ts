@@ -2,7 +2,7 @@ import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf } from '../../../platform/server/database/database.ts'
 import { objection, type Refusal } from '../../../platform/server/http/refusal.ts'
-import { totalTooLarge } from '../../journals/entries/rules/batch-judgement.ts'
+import { totalTooLarge } from '../rules/journal.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { refusal } from './refusals.ts'
 

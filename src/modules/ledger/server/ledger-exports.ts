@@ -2,10 +2,9 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { atOnce, exportList } from '../../../platform/server/files/export-list.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { exportGeneralLedger, exportTrialBalance } from '../contract.ts'
-import type { AccountLevel } from '../../accounts/rules/account-code.ts'
 import { generalLedgerColumns } from '../rules/general-ledger-columns.ts'
 import { rangeProblems } from '../rules/report-range.ts'
-import { trialBalanceColumns, trialBalanceWords } from '../rules/trial-balance-columns.ts'
+import { shownLevels, trialBalanceColumns, trialBalanceWords } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
 import { daysInWords } from '../../../platform/rules/list/filter-words.ts'
 import { ledgerBatches, ledgerTitle } from './general-ledger-export.ts'
@@ -16,7 +15,7 @@ export const ledgerExports: Route[] = [
   answer(exportTrialBalance, async (call) => {
     const { query } = call
     refuseIf(rangeProblems(query))
-    const shown = { level: Number(query.level) as AccountLevel, hideZeros: query.hideZeros === 'true' }
+    const shown = { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' }
     return exportList(call, {
       title: 'Trial Balance',
       filters: trialBalanceWords(query),

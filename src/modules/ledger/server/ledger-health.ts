@@ -1,6 +1,29 @@
 import { sql } from 'kysely'
-import { healthCheck, type HealthCheck } from '../../../platform/server/database/health-check.ts'
+import {
+  healthCheck,
+  missingGuards,
+  type Guard,
+  type HealthCheck,
+} from '../../../platform/server/database/health-check.ts'
+import { accountsGuards } from '../../accounts/server/index.ts'
+import { auditGuards, auditTriggers } from '../../audit/server/index.ts'
+import { periodsGuards } from '../../periods/server/index.ts'
 import { ledgerChecks as check } from './verify-ledger.ts'
+
+/** What refuses what no code may do to entries, and to the history, accounts and months they stand on. */
+export const ledgerGuards: readonly Guard[] = [
+  ...auditGuards,
+  ...accountsGuards,
+  ...periodsGuards,
+  ['journal_entry', 'journal_entry_guard'],
+  ['journal_entry', 'journal_entry_balanced'],
+  ['journal_entry', 'journal_entry_closing'],
+  ['journal_entry', 'refuse_truncate'],
+  ['journal_line', 'journal_line_guard'],
+  ['journal_line', 'journal_line_balanced'],
+  ['journal_line', 'refuse_truncate'],
+  ...auditTriggers('journal_entry', 'journal_line'),
+]
 
 /** The number series the ledger gives. */
 export const ledgerSeries = ['JE'] as const
@@ -75,55 +98,11 @@ export const ledgerHealth: readonly HealthCheck[] = [
     unit: 'nomor',
     wrong: [check['every entry number is explained']],
   }),
-  healthCheck({
-    key: 'recurring',
-    label: 'Jurnal berulang dan balik otomatis masing-masing satu kali',
-    advice:
-      'Ada jurnal berulang tanpa catatan jalannya, atau akrual yang tidak dibalik oleh jurnal yang disebut. Periksa riwayat jurnal itu, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select count(*) from recurring_run`,
-    unit: 'tanggal',
-    wrong: [
-      check['recurring entries are each of one due day'],
-      check['accruals are reversed by the entry they name'],
-    ],
-  }),
-  healthCheck({
-    key: 'periods',
-    label: 'Tidak ada yang diposting ke periode setelah ditutup',
-    advice:
-      'Ada jurnal yang masuk ke periode setelah ditutup. Buka jurnal yang disebut, periksa riwayatnya, dan balik bila perlu.',
-    counted: sql`select count(*) from fiscal_period where status <> 'open'`,
-    unit: 'periode tertutup',
-    wrong: [
-      check['nothing was posted into a closed period'],
-      check['exceptions let in only whom and what they were given for'],
-    ],
-  }),
-  healthCheck({
-    key: 'closed_years',
-    label: 'Tahun yang ditutup tidak menyisakan pendapatan dan beban',
-    advice:
-      'Ada tahun buku tertutup yang jurnal penutupnya tidak cocok. Batalkan tutup tahun itu di halaman Periode, lalu tutup lagi.',
-    counted: sql`select count(*) from year_closing`,
-    unit: 'tahun tertutup',
-    wrong: [
-      check['closed years leave no result'],
-      check['closed years have their closing entry, and no other'],
-    ],
-  }),
-  healthCheck({
-    key: 'opening',
-    label: 'Saldo awal tidak menyisakan Penyeimbang Saldo Awal',
-    advice:
-      'Data diubah di luar Neraca. Batalkan saldo awal di halaman Saldo Awal bila masih bisa, atau pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select count(*) from journal_entry where status = 'posted' and reference_type = 'opening'`,
-    unit: 'jurnal saldo awal',
-    wrong: [
-      check['the opening leaves nothing on its balancing account'],
-      check['a posted opening has its entries, a draft none'],
-    ],
-  }),
-  healthCheck({
+]
+
+/** That the guards of the books stand, those of every module. */
+export function guardHealth(guards: readonly Guard[]): HealthCheck {
+  return healthCheck({
     key: 'ledger_guards',
     label: 'Penjaga pembukuan di database aktif',
     advice:
@@ -131,6 +110,6 @@ export const ledgerHealth: readonly HealthCheck[] = [
     counted: sql`select count(*) from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relname in ('journal_entry', 'journal_line', 'fiscal_period', 'account')`,
     unit: 'penjaga',
-    wrong: [check['the guards of the database stand']],
-  }),
-]
+    wrong: [missingGuards(guards)],
+  })
+}

@@ -1,16 +1,26 @@
-import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { problemsOf } from '../../../platform/rules/proof/checked.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { accountProblems, balanceProblems, contentProblems, type LineAccount } from '../rules/journal.ts'
-import { insertJournals, type Journal, type WrittenEntry } from './journal-store.ts'
-import { lockLineAccounts } from './stored-journal.ts'
+import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
+import { proven, refuseIf } from '../../../platform/server/http/refusal.ts'
+import {
+  checkJournal,
+  contentProblems,
+  postProblems,
+  type JournalDraft,
+  type LineAccount,
+} from '../rules/journal.ts'
+import * as store from './journal-store.ts'
+import type { Journal, PostedEntry, WrittenEntry } from './journal-store.ts'
+import { takePostingTurn } from './posting-turn.ts'
+import { lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
 export interface PostingContext {
   readonly actor: Actor
   readonly author?: Actor
-  /** First of the posting numbers, when they are taken already. */
-  readonly firstPosting?: number | undefined
 }
 
 /**
@@ -21,22 +31,130 @@ export async function postJournals(
   tx: Tx,
   journals: readonly Journal[],
   context: PostingContext,
+): Promise<PostedEntry[]> {
+  await refuseWrong(tx, journals)
+  return store.insertPosted(tx, journals, authorsOf(context))
+}
+
+/** Posts one journal; see `postJournals`. */
+export async function postJournal(tx: Tx, journal: Journal, context: PostingContext): Promise<PostedEntry> {
+  const [entry] = await postJournals(tx, [journal], context)
+  assert(entry !== undefined, 'posting a journal writes an entry')
+  return entry
+}
+
+/** Entries of a long work, as they are known before it writes them. */
+export interface KnownEntries {
+  readonly entryCount: number
+  /** Null when it leaves the range of what can be posted. */
+  readonly totalDebit: Rupiah | null
+}
+
+/** Takes the posting numbers of many entries at once, and the turn to post alone; gives the first when there are many. */
+export async function reservePostings(
+  tx: Tx,
+  { entryCount, totalDebit }: KnownEntries,
+): Promise<number | undefined> {
+  if (!(await takePostingTurn(tx, entryCount)) || totalDebit === null) return undefined
+  return store.reserveNumbers(tx, { count: entryCount, debit: String(totalDebit) })
+}
+
+/** Posts journals under posting numbers that were reserved. */
+export async function postReserved(
+  tx: Tx,
+  journals: readonly Journal[],
+  context: PostingContext & { readonly firstPosting: number },
+): Promise<PostedEntry[]> {
+  await refuseWrong(tx, journals)
+  return store.insertNumbered(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
+}
+
+/** The mirror of a posted entry that a person reverses: right as the entry was, also on accounts switched off since. */
+export async function postMirror(tx: Tx, mirror: Journal, actor: Actor): Promise<PostedEntry> {
+  const [entry] = await store.insertPosted(tx, [mirror], authorsOf({ actor, author: actor }))
+  assert(entry !== undefined, 'reversing an entry writes its mirror')
+  return entry
+}
+
+/** Keeps journals as drafts of an author. */
+export async function saveDrafts(
+  tx: Tx,
+  journals: readonly Journal[],
+  author: Actor,
 ): Promise<WrittenEntry[]> {
+  for (const journal of journals) refuseIf(contentProblems(journal))
+  return store.insertDrafts(tx, journals, author)
+}
+
+/** An entry as a person typed it, to be kept as a draft or posted at once. */
+export type TypedEntry = JournalDraft & { readonly post: boolean }
+
+/** Who typed an entry, and the day its window of days is reckoned from. */
+export interface Typist {
+  readonly actor: Actor
+  readonly today: Day
+}
+
+/** A manual entry that was written, with its accounts. */
+export interface ManualEntry {
+  readonly written: WrittenEntry
+  readonly journal: Journal
+  readonly accounts: ReadonlyMap<number, LineAccount>
+}
+
+/** Writes a manual entry: a draft, or posted at once. */
+export async function writeManual(tx: Tx, typed: TypedEntry, typist: Typist): Promise<ManualEntry> {
+  const { journal, accounts } = await checkManual(tx, typed, typist)
+  const { actor } = typist
+  const [written] = typed.post
+    ? await store.insertPosted(tx, [journal], authorsOf({ actor, author: actor }))
+    : await store.insertDrafts(tx, [journal], actor)
+  assert(written !== undefined, 'writing a journal writes an entry')
+  return { written, journal, accounts }
+}
+
+/** Rewrites a locked draft, and posts it when it is to be. */
+export async function rewriteManual(
+  tx: Tx,
+  { id, typed }: { readonly id: number; readonly typed: TypedEntry },
+  typist: Typist,
+): Promise<void> {
+  const { journal } = await checkManual(tx, typed, typist)
+  await store.rewriteDraft(tx, id, { journal, updatedBy: typist.actor.name })
+  if (typed.post)
+    await store.markPosted(tx, { id, totalDebit: store.totalOf(journal.lines, 'debit') }, typist.actor.name)
+}
+
+/** Posts a locked draft as it was saved. */
+export async function postDraft(tx: Tx, draft: StoredEntry, { actor, today }: Typist): Promise<void> {
+  const lines = await readLines(tx, draft.id)
+  const accounts = await lockLineAccounts(tx, accountIdsOf([{ lines }]))
+  refuseIf([
+    ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }),
+    ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
+  ])
+  await store.markPosted(tx, { id: draft.id, totalDebit: String(draft.totalDebit) }, actor.name)
+}
+
+/** Marks a locked draft as deleted; the row stays, so that its number is explained. */
+export async function deleteDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Promise<void> {
+  await store.markDeleted(tx, id, actor.name)
+}
+
+async function checkManual(tx: Tx, typed: TypedEntry, { today }: Typist) {
+  const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
+  const journal = proven(checkJournal(typed, { accounts, today, isPosted: typed.post }))
+  return { journal: { ...journal, referenceType: 'manual' }, accounts }
+}
+
+/** Refuses journals that are wrong, with their accounts locked. */
+async function refuseWrong(tx: Tx, journals: readonly Journal[]): Promise<void> {
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   for (const journal of journals) {
-    refuseIf([
-      ...contentProblems(journal),
-      ...accountProblems(journal.lines, usableAccounts(journal, accounts)),
-      ...balanceProblems(journal.lines),
-    ])
+    refuseIf(
+      problemsOf(checkJournal(journal, { accounts: usableAccounts(journal, accounts), isPosted: true })),
+    )
   }
-  const author = context.author ?? systemActor
-  return insertJournals(tx, journals, {
-    createdBy: author.name,
-    createdById: author.id,
-    postedBy: context.actor.name,
-    firstPosting: context.firstPosting,
-  })
 }
 
 /** Closing a year clears accounts that were switched off meanwhile, too. */
@@ -48,24 +166,11 @@ function usableAccounts(
   return new Map([...accounts].map(([id, account]) => [id, { ...account, isActive: true }]))
 }
 
-/** Posts one journal; see `postJournals`. */
-export async function postJournal(tx: Tx, journal: Journal, context: PostingContext): Promise<WrittenEntry> {
-  const [entry] = await postJournals(tx, [journal], context)
-  if (entry === undefined) throw new Error('posting wrote no entry')
-  return entry
+function authorsOf({ actor, author = systemActor }: PostingContext): store.Authors {
+  return { author, postedBy: actor.name }
 }
 
-/** Ids of the accounts that journals use, each once. */
-export function accountIdsOf(journals: readonly Journal[]): number[] {
-  return [...new Set(journals.flatMap((journal) => journal.lines.map((line) => line.accountId)))]
-}
-
-/** Keeps journals as drafts of an author. */
-export async function saveDrafts(
-  tx: Tx,
-  journals: readonly Journal[],
-  author: Actor,
-): Promise<WrittenEntry[]> {
-  for (const journal of journals) refuseIf(contentProblems(journal))
-  return insertJournals(tx, journals, { createdBy: author.name, createdById: author.id, postedBy: undefined })
+/** Ids of the accounts that entries use, each once. */
+function accountIdsOf(entries: readonly Pick<JournalDraft, 'lines'>[]): number[] {
+  return [...new Set(entries.flatMap(({ lines }) => lines.flatMap((line) => line.accountId ?? [])))]
 }

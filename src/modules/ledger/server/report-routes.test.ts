@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { listAccounts } from '../../accounts/contract.ts'
 import { readGeneralLedger, readTrialBalance } from '../contract.ts'
-import { readJournalEntry } from '../../journals/contract.ts'
 
 let world: TestWorld
 let viewer: Client
@@ -62,18 +61,6 @@ describe('the trial balance', () => {
 describe('the general ledger', () => {
   const read = (code: string, query: Record<string, string>) =>
     viewer.call(readGeneralLedger, { params: { code }, query: { ...year, ...query } })
-
-  it('leads to entries that hold its lines', async () => {
-    const { rows } = await read('1-0000', { limit: '3' })
-    for (const row of rows) {
-      const entry = await viewer.call(readJournalEntry, { params: { number: row.entryNumber } })
-      expect(entry.lines.find((line) => line.lineNumber === row.lineNumber)).toMatchObject({
-        accountCode: row.accountCode,
-        debit: row.debit,
-        credit: row.credit,
-      })
-    }
-  })
 
   it('goes on from page to page', async () => {
     const first = await read('1-0000', { limit: '5' })

@@ -2,8 +2,8 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { readGeneralLedger, readTrialBalance } from '../contract.ts'
-import type { AccountLevel } from '../../accounts/rules/account-code.ts'
 import { rangeProblems } from '../rules/report-range.ts'
+import { shownLevels } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import { readMovements } from './trial-balance-store.ts'
@@ -12,8 +12,7 @@ export const reportRoutes: Route[] = [
   answer(readTrialBalance, async ({ db, query }) => {
     refuseIf(rangeProblems(query))
     const movements = await readMovements(db, query)
-    const level = Number(query.level) as AccountLevel
-    return trialBalance(movements, { level, hideZeros: query.hideZeros === 'true' })
+    return trialBalance(movements, { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' })
   }),
   answer(readGeneralLedger, async ({ db, params, query }) => {
     refuseIf(rangeProblems(query))

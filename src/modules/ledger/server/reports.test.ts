@@ -12,6 +12,7 @@ import type { LedgerRange } from './general-ledger-store.ts'
 import type { Journal } from './journal-store.ts'
 import { readMovements } from './trial-balance-store.ts'
 import { chartAt } from '../../accounts/server/chart.ts'
+import { accountBooks } from './account-books.ts'
 
 interface PostedLine {
   readonly code: string
@@ -122,7 +123,7 @@ describe('the chart as of a day', () => {
   it('holds the balance of every account and the sum of every heading', async () => {
     await fc.assert(
       fc.asyncProperty(someDay, async (day) => {
-        for (const account of await chartAt(world.db, day)) {
+        for (const account of await chartAt(world.db, day, accountBooks)) {
           const below = lines.filter(
             (line) => line.code.startsWith(codePrefix(account.code)) && line.day <= day,
           )
@@ -134,7 +135,7 @@ describe('the chart as of a day', () => {
   })
 
   it('knows which accounts have lines', async () => {
-    const chart = await chartAt(world.db, lastDay)
+    const chart = await chartAt(world.db, lastDay, accountBooks)
     const used = chart.filter((account) => account.hasTransactions).map((account) => account.code)
     expect(used).toEqual([...new Set(lines.map((line) => line.code))].toSorted())
   })

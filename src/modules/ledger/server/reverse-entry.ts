@@ -1,9 +1,10 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { reversalDescription, reversedLines } from '../rules/reversal.ts'
-import type { WrittenEntry } from './journal-store.ts'
-import { postJournal, type PostingContext } from './post-journal.ts'
+import type { Journal, PostedEntry } from './journal-store.ts'
+import { postJournal, postMirror, type PostingContext } from './post-journal.ts'
 import { lockEntry, readLines, type StoredEntry } from './stored-journal.ts'
 
 /** Which entry is reversed, on which day, and why. */
@@ -21,7 +22,7 @@ export async function reverseDocumentEntry(
   tx: Tx,
   reversal: EntryReversal,
   context: PostingContext,
-): Promise<WrittenEntry> {
+): Promise<PostedEntry> {
   const original = await lockPosted(tx, reversal.entryId)
   const { referenceType, referenceId, referenceNumber } = original
   const reference = {
@@ -32,16 +33,29 @@ export async function reverseDocumentEntry(
   return postJournal(tx, { ...(await mirrorOf(tx, original, reversal)), ...reference }, context)
 }
 
-/** Posts the mirror of an entry that was asked to reverse itself, as a reversal by hand would be. */
-export async function reverseAccrual(
+/** Posts the mirror of an entry that reverses itself, linked both ways. */
+export async function reverseEntry(
   tx: Tx,
   reversal: EntryReversal,
   context: PostingContext,
-): Promise<WrittenEntry> {
+): Promise<PostedEntry> {
   const original = await lockPosted(tx, reversal.entryId)
+  return postJournal(tx, await ownMirrorOf(tx, original, reversal), context)
+}
+
+/** Posts the mirror of a locked entry that a person reverses; the rules have said yes before. */
+export async function reverseByHand(
+  tx: Tx,
+  original: StoredEntry,
+  { entryDate, reason, actor }: Omit<EntryReversal, 'entryId'> & { readonly actor: Actor },
+): Promise<PostedEntry> {
+  return postMirror(tx, await ownMirrorOf(tx, original, { entryId: original.id, entryDate, reason }), actor)
+}
+
+async function ownMirrorOf(tx: Tx, original: StoredEntry, reversal: EntryReversal): Promise<Journal> {
   const { id, entryNumber } = original
   const reference = { referenceType: 'reversal', referenceId: id, referenceNumber: entryNumber }
-  return postJournal(tx, { ...(await mirrorOf(tx, original, reversal)), ...reference }, context)
+  return { ...(await mirrorOf(tx, original, reversal)), ...reference }
 }
 
 async function lockPosted(tx: Tx, entryId: number): Promise<StoredEntry> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import type { JournalLine } from './journal-store.ts'
+import type { JournalLine } from '../rules/journal.ts'
 
 /** An entry as it is kept. */
 export interface StoredEntry {

@@ -1,1 +1,2 @@
-export { ledgerAddress, yearStart } from './ledger-address.ts'
+export { connectEntryAddress } from './entry-address.ts'
+export { balanceAddress } from './ledger-address.ts'

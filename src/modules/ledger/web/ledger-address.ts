@@ -6,12 +6,12 @@ export function ledgerAddress(code: string, days: { readonly from?: Day; readonl
   return `/accounting/general-ledger/${code}${writeQuery(days)}`
 }
 
+/** Address of the lines that lead to the balance of an account on a day: those of its year so far. */
+export function balanceAddress(code: string, day: Day): string {
+  return ledgerAddress(code, { from: yearStart(day), to: day })
+}
+
 /** First day of the year of a day. */
 export function yearStart(day: Day): Day {
   return toDay(`${yearOf(day)}-01-01`)
-}
-
-/** Address of a journal entry over the list of entries. */
-export function entryAddress(entryNumber: string): string {
-  return `/accounting/journal-entries/${entryNumber}`
 }

@@ -9,7 +9,7 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { exportGeneralLedger } from '../contract.ts'
 import { generalLedgerColumns } from '../rules/general-ledger-columns.ts'
-import { entryAddress } from './ledger-address.ts'
+import { entryAddress } from './entry-address.ts'
 import { SidedBalance } from './sided-balance.tsx'
 import type { LedgerPage, LedgerPages, LedgerRow } from './use-ledger-pages.ts'
 

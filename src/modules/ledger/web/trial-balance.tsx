@@ -19,6 +19,7 @@ import { levelOptions } from '../rules/trial-balance-columns.ts'
 import { yearStart } from './ledger-address.ts'
 import { TrialBalanceCards } from './trial-balance-cards.tsx'
 import { TrialBalanceTable } from './trial-balance-table.tsx'
+import '../../../platform/web/list/levels.css'
 import './ledger.css'
 
 export type TrialBalanceReply = ReplyOf<typeof readTrialBalance>

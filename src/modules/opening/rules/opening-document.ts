@@ -3,6 +3,7 @@ import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platfo
 import { parseDayInput } from '../../../platform/rules/day/parse-day-input.ts'
 import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { NamedParty, OpenDocument } from '../../parties/rules/open-document.ts'
 import { lineProblem, type OpeningProblemCode } from './problem-codes.ts'
 
 export const openingKinds = ['receivable', 'payable'] as const
@@ -14,29 +15,11 @@ export type OpeningField = (typeof openingFields)[number]
 /** An open document of the old system, each cell as it was typed; `line` stays with it. */
 export type OpeningDocumentTexts = { readonly line: number } & Readonly<Record<OpeningField, string>>
 
-/** A customer or vendor as documents name it. */
-export interface OpeningParty {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly isActive: boolean
-  readonly paymentTermsDays: number
-}
-
-/** An open document that is fit to be posted. */
-export interface OpenDocument {
-  readonly party: OpeningParty
-  readonly documentNumber: string
-  readonly documentDay: Day
-  readonly dueDay: Day
-  readonly amount: Rupiah
-}
-
 /** What documents are read against; parties by their code in lower case. */
 export interface OpeningDocumentContext {
   readonly kind: OpeningKind
   readonly cutOverDay: Day
-  readonly parties: ReadonlyMap<string, OpeningParty>
+  readonly parties: ReadonlyMap<string, NamedParty>
 }
 
 /** Most documents of a kind. */
@@ -104,7 +87,7 @@ function partyOf(
   text: string,
   { kind, parties }: OpeningDocumentContext,
   problems: FieldProblem[],
-): OpeningParty | undefined {
+): NamedParty | undefined {
   const code = text.trim()
   const party = parties.get(code.toLowerCase())
   const name = partyNames[kind]
@@ -131,7 +114,7 @@ function documentDayProblems(day: Day | undefined, text: string, cutOverDay: Day
 /** A due day left empty follows from the terms of the party. */
 function dueDayOf(
   text: string,
-  given: { readonly documentDay: Day | undefined; readonly party: OpeningParty | undefined; cutOverDay: Day },
+  given: { readonly documentDay: Day | undefined; readonly party: NamedParty | undefined; cutOverDay: Day },
 ): Day | undefined {
   if (text.trim() !== '') return dayOf(text, given.cutOverDay)
   if (given.documentDay === undefined || given.party === undefined) return undefined

@@ -1,6 +1,7 @@
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { OpeningAccount } from './opening-balance.ts'
-import type { OpenDocument, OpeningKind } from './opening-document.ts'
+import type { OpenDocument } from '../../parties/rules/open-document.ts'
+import type { OpeningKind } from './opening-document.ts'
 
 /** A line of an opening entry. */
 export interface OpeningLine {

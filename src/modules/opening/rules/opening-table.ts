@@ -4,9 +4,9 @@ import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { accountFinder, type PasteAccount } from '../../journals/entries/rules/journal-paste.ts'
 import type { OpeningAccount } from './opening-balance.ts'
 import {
-  openingFields,
   openingKinds,
   type OpeningDocumentTexts,
+  type OpeningField,
   type OpeningKind,
 } from './opening-document.ts'
 
@@ -126,18 +126,24 @@ export function readOpeningDocuments(
   const head = findHead(rows, documentColumns, ['partyCode', 'amount'])
   if (head === undefined)
     return { documents: [], problems: [headMissing(kind, ['Kode', 'Sisa Tagihan'])], cellOf: () => '' }
+  const placeOf = new Map<string, number>(head.places)
   const documents = rows.slice(head.firstRow).flatMap((row, index) => {
     const cell = cellsOf(row, { head, line: 0, problems: [] })
-    const texts = Object.fromEntries(
-      openingFields.map((field) => [field, cell.text(field).slice(0, 100)]),
-    ) as Omit<OpeningDocumentTexts, 'line'>
+    const text = (field: OpeningField) => cell.text(field).slice(0, 100)
+    const texts = {
+      partyCode: text('partyCode'),
+      documentNumber: text('documentNumber'),
+      documentDay: text('documentDay'),
+      dueDay: text('dueDay'),
+      amount: text('amount'),
+    }
     if (texts.partyCode === '' || /^(total|jumlah)\b/i.test(texts.partyCode)) return []
     return [{ ...texts, row: head.firstRow + index + 1 }]
   })
   return {
     documents: documents.map((document, index) => ({ ...document, line: index + 1 })),
     problems: documents.length === 0 ? [nothingFound] : [],
-    cellOf: (field, row) => cellName(head.places.get(field as never) ?? 0, row),
+    cellOf: (field, row) => cellName(placeOf.get(field) ?? 0, row),
   }
 }
 

@@ -1,2 +1,2 @@
+export { openingGuards, openingHealth } from './opening-health.ts'
 export { openingRoutes } from './opening-routes.ts'
-export { openedRows, type OpenedDocuments, type OpeningDoor } from './opening-door.ts'

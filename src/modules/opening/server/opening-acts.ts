@@ -6,7 +6,7 @@ import { refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import { controlAccount } from '../rules/opening-balance.ts'
 import { openingKindNames, openingKinds, type OpeningKind } from '../rules/opening-document.ts'
 import { documentLines, trialBalanceLines, type OpeningLine } from '../rules/opening-journal.ts'
-import type { OpeningDoors } from './opening-door.ts'
+import { openDocuments } from './open-documents.ts'
 import {
   lockOpening,
   markOpeningDraft,
@@ -16,8 +16,7 @@ import {
   type StoredOpening,
 } from './opening-store.ts'
 import { readDependents, readOpeningFacts, readOpeningView, type OpeningFacts } from './opening-view.ts'
-import { postJournal } from '../../ledger/server/index.ts'
-import { reverseDocumentEntry } from '../../ledger/server/index.ts'
+import { postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { conflict } from './refusals.ts'
 
@@ -30,25 +29,25 @@ export interface OpeningCall {
 }
 
 /** Changes the draft of the opening as somebody typed it, right or wrong. */
-export async function changeDraft(call: OpeningCall, doors: OpeningDoors, write: (tx: Tx) => Promise<void>) {
-  await lockSeen(call, doors)
+export async function changeDraft(call: OpeningCall, write: (tx: Tx) => Promise<void>) {
+  await lockSeen(call)
   await write(call.db)
   await touchOpening(call.db, call.actor)
-  return readOpeningView(call.db, { doors, today: call.today })
+  return readOpeningView(call.db, call.today)
 }
 
 /** The opening as a draft somebody saw, locked. */
-async function lockSeen({ db, version, today }: OpeningCall, doors: OpeningDoors): Promise<void> {
+async function lockSeen({ db, version, today }: OpeningCall): Promise<void> {
   const opening = await lockOpening(db)
   if (opening.status === 'posted') throw conflict('opening-posted', 'Saldo awal sudah diposting')
-  if (opening.version !== version) throw stale(await readOpeningView(db, { doors, today }))
+  if (opening.version !== version) throw stale(await readOpeningView(db, today))
 }
 
 /** Posts the opening: its entries and open documents, all or nothing, once nothing is left for any cause. */
-export async function postOpening(call: OpeningCall, doors: OpeningDoors) {
+export async function postOpening(call: OpeningCall) {
   const { db, actor, today } = call
-  await lockSeen(call, doors)
-  const facts = await readOpeningFacts(db, { doors, today })
+  await lockSeen(call)
+  const facts = await readOpeningFacts(db, today)
   refuseIf(facts.problems)
   const posting = postingOf(facts)
   const control = new Set(openingKinds.map((kind) => posting.control[kind]))
@@ -56,9 +55,9 @@ export async function postOpening(call: OpeningCall, doors: OpeningDoors) {
     lines: trialBalanceLines(facts.accounts, { control, equity: posting.equity }),
     description: `Saldo awal per ${formatDay(posting.openingDay)}: neraca saldo`,
   })
-  for (const kind of openingKinds) await openDocuments(call, posting, { kind, facts, doors })
+  for (const kind of openingKinds) await openKind(call, posting, { kind, facts })
   await markOpeningPosted(db, { actor, equityAccountId: posting.equity })
-  return readOpeningView(db, { doors, today })
+  return readOpeningView(db, today)
 }
 
 interface Posting {
@@ -88,12 +87,12 @@ async function postLines(
   return id
 }
 
-async function openDocuments(
+async function openKind(
   call: OpeningCall,
   posting: Posting,
-  given: { readonly kind: OpeningKind; readonly facts: OpeningFacts; readonly doors: OpeningDoors },
+  given: { readonly kind: OpeningKind; readonly facts: OpeningFacts },
 ): Promise<void> {
-  const { kind, facts, doors } = given
+  const { kind, facts } = given
   const documents = facts.documents[kind]
   const accountId = posting.control[kind]
   const entryId = await postLines(call, posting, {
@@ -102,32 +101,33 @@ async function openDocuments(
   })
   if (entryId === undefined) return
   const { openingDay } = posting
-  await doors[kind].open(call.db, { documents, openingDay, entryId, accountId, actor: call.actor })
+  await openDocuments[kind].open(call.db, { documents, openingDay, entryId, accountId, actor: call.actor })
 }
 
 /** Takes the posting back as a whole: mirror entries of the same day, documents voided, and a draft again. */
-export async function undoOpening(call: OpeningCall & { readonly reason: string }, doors: OpeningDoors) {
+export async function undoOpening(call: OpeningCall & { readonly reason: string }) {
   const { db, actor, today, reason } = call
-  const { cutOverDay } = await lockPosted(call, doors)
+  const { cutOverDay } = await lockPosted(call)
   refuseIf(reason === '' ? [problem('reason-missing', 'reason', 'Alasan harus diisi')] : [])
-  for (const kind of openingKinds) await doors[kind].hold(db)
-  refuseDependents(await readDependents(db, doors))
+  for (const kind of openingKinds) await openDocuments[kind].hold(db)
+  refuseDependents(await readDependents(db))
   for (const { id } of await readOpeningEntries(db)) {
     await reverseDocumentEntry(db, { entryId: id, entryDate: cutOverDay, reason }, { actor })
   }
   await markOpeningDraft(db, actor)
-  for (const kind of openingKinds) await doors[kind].voidAll(db)
-  return readOpeningView(db, { doors, today })
+  for (const kind of openingKinds) await openDocuments[kind].voidAll(db)
+  return readOpeningView(db, today)
 }
 
-async function lockPosted(
-  { db, version, today }: OpeningCall,
-  doors: OpeningDoors,
-): Promise<StoredOpening & { readonly cutOverDay: Day }> {
+async function lockPosted({
+  db,
+  version,
+  today,
+}: OpeningCall): Promise<StoredOpening & { readonly cutOverDay: Day }> {
   const { cutOverDay, ...opening } = await lockOpening(db)
   if (opening.status === 'draft' || cutOverDay === null)
     throw conflict('opening-not-posted', 'Saldo awal belum diposting')
-  if (opening.version !== version) throw stale(await readOpeningView(db, { doors, today }))
+  if (opening.version !== version) throw stale(await readOpeningView(db, today))
   return { ...opening, cutOverDay }
 }
 

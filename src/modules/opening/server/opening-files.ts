@@ -5,6 +5,7 @@ import type { TableCell, TableColumn, TableRow } from '../../../platform/server/
 import { plainCell, readTableFile, writeTableFile } from '../../../platform/server/files/table-file.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { checkOpeningFile, makeOpeningTemplate, OpeningFile } from '../contract.ts'
 import { largestOpeningAmount, mostOpeningAccounts } from '../rules/opening-balance.ts'
@@ -21,7 +22,7 @@ import {
   type OpeningCellProblem,
   type OpeningStep,
 } from '../rules/opening-table.ts'
-import type { OpeningDoors } from './opening-door.ts'
+import { openDocuments } from './open-documents.ts'
 import * as store from './opening-store.ts'
 import { problem } from '../rules/problem-codes.ts'
 
@@ -31,13 +32,11 @@ const mostProblems = 500
 type CheckCall = Call<typeof checkOpeningFile>
 
 /** What a file holds, cell by cell; nothing is kept. */
-export async function checkFile(call: CheckCall, doors: OpeningDoors): Promise<OpeningFile> {
+export async function checkFile(call: CheckCall): Promise<OpeningFile> {
   const { step, format } = call.query
   const read = await readTableFile(call.body, { format, mostRows })
   const rows = read.map((row) => row.map(plainCell))
-  return step === 'accounts'
-    ? checkAccounts(call.db, rows)
-    : checkDocuments(call, { kind: step, rows, doors })
+  return step === 'accounts' ? checkAccounts(call.db, rows) : checkDocuments(call, { kind: step, rows })
 }
 
 async function checkAccounts(db: Database, rows: readonly (readonly string[])[]): Promise<OpeningFile> {
@@ -52,7 +51,7 @@ async function checkAccounts(db: Database, rows: readonly (readonly string[])[])
     debit: sumRupiah(accounts.map(({ debit }) => debit)),
     credit: sumRupiah(accounts.map(({ credit }) => credit)),
   }
-  return { ...told(problems), accounts: [...accounts], documents: [], total }
+  return { ...firstOf(problems), accounts: [...accounts], documents: [], total }
 }
 
 async function checkDocuments(
@@ -60,28 +59,29 @@ async function checkDocuments(
   given: {
     readonly kind: OpeningKind
     readonly rows: readonly (readonly string[])[]
-    readonly doors: OpeningDoors
   },
 ): Promise<OpeningFile> {
-  const { kind, rows, doors } = given
+  const { kind, rows } = given
   const { documents, problems, cellOf } = readOpeningDocuments(rows, kind)
   refuseIf(
     documents.length > mostOpeningDocuments
       ? [problem('too-many-rows', 'body', 'Maksimal 5.000 dokumen per file')]
       : [],
   )
-  const found = await doors[kind].findParties(db, [...new Set(documents.map(codeOf))])
+  const found = await openDocuments[kind].findParties(db, [...new Set(documents.map(codeOf))])
   const parties = new Map(found.map((party) => [party.code.toLowerCase(), party]))
   const { cutOverDay } = await store.readOpening(db)
   const wrong = readOpenDocuments(documents, { kind, cutOverDay: cutOverDay ?? today, parties }).problems
   const inCells = wrong.map(({ path, message }): OpeningCellProblem => {
     const [, index = '0', field = ''] = path.split('.')
-    const row = documents[Number(index)]?.row ?? 0
+    const document = documents[Number(index)]
+    assert(document !== undefined, 'a problem of a document names its place among them')
+    const { row } = document
     return { cell: cellOf(field, row), line: row, message: message.replace(/^Baris \d+ \S+: /, '') }
   })
   const debit = documentsTotal(documents)
   return {
-    ...told([...problems, ...inCells]),
+    ...firstOf([...problems, ...inCells]),
     accounts: [],
     documents: documents.map(({ row: _row, ...texts }) => texts),
     total: { debit, credit: zeroRupiah },
@@ -92,7 +92,7 @@ function codeOf({ partyCode }: { readonly partyCode: string }): string {
   return partyCode.trim().toLowerCase()
 }
 
-function told(problems: readonly OpeningCellProblem[]) {
+function firstOf(problems: readonly OpeningCellProblem[]) {
   return { problemCount: problems.length, problems: problems.slice(0, mostProblems) }
 }
 

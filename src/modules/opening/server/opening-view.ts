@@ -15,12 +15,12 @@ import {
   documentsTotal,
   openingKinds,
   readOpenDocuments,
-  type OpenDocument,
   type OpeningDocumentTexts,
   type OpeningKind,
 } from '../rules/opening-document.ts'
 import { readMappedRoles } from '../../accounts/server/index.ts'
-import type { OpeningDoors } from './opening-door.ts'
+import type { OpenDocument } from '../../parties/rules/open-document.ts'
+import { openDocuments } from './open-documents.ts'
 import {
   readFirstEntry,
   readLineAccounts,
@@ -44,15 +44,12 @@ export interface OpeningFacts {
 }
 
 /** Reads and judges the opening. Several queries; call it within one snapshot or with the opening locked. */
-export async function readOpeningFacts(
-  db: Database,
-  { doors, today }: { readonly doors: OpeningDoors; readonly today: Day },
-): Promise<OpeningFacts> {
+export async function readOpeningFacts(db: Database, today: Day): Promise<OpeningFacts> {
   const opening = await readOpening(db)
   const roles = await readRoles(db)
   const accounts = await readOpeningAccounts(db)
   const cutOverDay = opening.cutOverDay ?? undefined
-  const sides = await readSides(db, { doors, cutOverDay: cutOverDay ?? today })
+  const sides = await readSides(db, cutOverDay ?? today)
   const { receivable, payable } = sides
   const documents = { receivable: documentsTotal(receivable.texts), payable: documentsTotal(payable.texts) }
   const chart = await readLineAccounts(db)
@@ -80,14 +77,11 @@ async function readRoles(db: Database): Promise<OpeningRoles> {
   )
 }
 
-async function readSides(
-  db: Database,
-  { doors, cutOverDay }: { readonly doors: OpeningDoors; readonly cutOverDay: Day },
-) {
+async function readSides(db: Database, cutOverDay: Day) {
   const read = async (kind: OpeningKind) => {
     const texts = await readOpeningDocuments(db, kind)
     const codes = [...new Set(texts.map(({ partyCode }) => partyCode.trim().toLowerCase()))]
-    const found = codes.length === 0 ? [] : await doors[kind].findParties(db, codes)
+    const found = codes.length === 0 ? [] : await openDocuments[kind].findParties(db, codes)
     const parties = new Map(found.map((party) => [party.code.toLowerCase(), party]))
     const named = found.map(({ code, name }) => ({ kind, code, name }))
     return { texts, named, ...readOpenDocuments(texts, { kind, cutOverDay, parties }) }
@@ -98,11 +92,8 @@ async function readSides(
 const mostProblems = 500
 
 /** The opening as its screen shows it. */
-export async function readOpeningView(
-  db: Database,
-  given: { readonly doors: OpeningDoors; readonly today: Day },
-): Promise<z.input<typeof openingBalance>> {
-  const { opening, accounts, texts, residuals, roles, parties, ...facts } = await readOpeningFacts(db, given)
+export async function readOpeningView(db: Database, today: Day): Promise<z.input<typeof openingBalance>> {
+  const { opening, accounts, texts, residuals, roles, parties, ...facts } = await readOpeningFacts(db, today)
   const isPosted = opening.status === 'posted'
   const problems = isPosted ? [] : facts.problems
   const { id: _id, ...head } = opening
@@ -117,13 +108,13 @@ export async function readOpeningView(
     problemCount: problems.length,
     problems: problems.slice(0, mostProblems).map(({ code, path, message }) => ({ code, path, message })),
     entries: (await readOpeningEntries(db)).map(({ entryNumber }) => entryNumber),
-    dependents: isPosted ? await readDependents(db, given.doors) : [],
+    dependents: isPosted ? await readDependents(db) : [],
   }
 }
 
 /** Whatever has been built on documents of the opening. */
-export async function readDependents(db: Database, doors: OpeningDoors): Promise<string[]> {
+export async function readDependents(db: Database): Promise<string[]> {
   const found: string[] = []
-  for (const kind of openingKinds) found.push(...(await doors[kind].dependents(db)))
+  for (const kind of openingKinds) found.push(...(await openDocuments[kind].readDependents(db)))
   return found
 }

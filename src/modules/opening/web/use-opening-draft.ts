@@ -96,7 +96,8 @@ function useWarning(isWaiting: boolean): void {
   }, [])
 }
 
-interface Told {
+/** Who hears what becomes of a draft. */
+interface Listener {
   readonly setSaved: (opening: OpeningBalance) => void
   readonly setProblem: (problem: CallProblem | undefined) => void
   readonly done: () => void
@@ -105,7 +106,7 @@ interface Told {
 /** Sends changed parts one after the other, each under the version the one before has made. */
 class DraftSaver {
   #version: number
-  #kept: Partial<OpeningDraft> = {}
+  #unsent: Partial<OpeningDraft> = {}
   #running: Promise<boolean> = Promise.resolve(true)
 
   constructor({ version }: { readonly version: number }) {
@@ -114,43 +115,43 @@ class DraftSaver {
 
   start(version: number): void {
     this.#version = version
-    this.#kept = {}
+    this.#unsent = {}
   }
 
   keep(changed: Partial<OpeningDraft>): void {
-    this.#kept = { ...this.#kept, ...changed }
+    this.#unsent = { ...this.#unsent, ...changed }
   }
 
-  save(told: Told): Promise<boolean> {
-    this.#running = this.#running.then(() => this.#sendAll(told))
+  save(listener: Listener): Promise<boolean> {
+    this.#running = this.#running.then(() => this.#sendAll(listener))
     return this.#running
   }
 
-  async #sendAll(told: Told): Promise<boolean> {
+  async #sendAll(listener: Listener): Promise<boolean> {
     try {
-      for (let part = this.#next(); part !== undefined; part = this.#next()) await this.#send(part, told)
-      told.setProblem(undefined)
-      told.done()
+      for (let part = this.#next(); part !== undefined; part = this.#next()) await this.#send(part, listener)
+      listener.setProblem(undefined)
+      listener.done()
       return true
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
-      told.setProblem(error)
+      listener.setProblem(error)
       return false
     }
   }
 
   #next(): keyof OpeningDraft | undefined {
-    return (Object.keys(this.#kept) as (keyof OpeningDraft)[])[0]
+    return (Object.keys(this.#unsent) as (keyof OpeningDraft)[])[0]
   }
 
-  async #send(part: keyof OpeningDraft, { setSaved }: Told): Promise<void> {
-    const sent = this.#kept
+  async #send(part: keyof OpeningDraft, { setSaved }: Listener): Promise<void> {
+    const sent = this.#unsent
     const saved = await sendPart(part, sent, this.#version)
     this.#version = saved.version
     // What was typed meanwhile is sent in the next round.
-    if (this.#kept[part] === sent[part]) {
-      const { [part]: _sent, ...rest } = this.#kept
-      this.#kept = rest
+    if (this.#unsent[part] === sent[part]) {
+      const { [part]: _sent, ...rest } = this.#unsent
+      this.#unsent = rest
     }
     setSaved(saved)
   }

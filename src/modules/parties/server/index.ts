@@ -12,6 +12,7 @@ export { partyEvidence } from './party-evidence.ts'
 export { readTaken } from './record-uses.ts'
 export type { SeenRecord } from './seen-record.ts'
 export { exportShown } from './shown-list.ts'
+export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
 export { createVendor } from './vendor-acts.ts'
 

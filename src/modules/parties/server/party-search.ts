@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
-import type { OpeningParty } from '../../opening/rules/opening-document.ts'
 import type { CustomerOption, VendorOption } from '../contract.ts'
+import type { NamedParty } from '../rules/open-document.ts'
 import { customerOptionSource } from './customer-store.ts'
 import { searchOptions } from './record-list.ts'
 import { vendorOptionSource } from './vendor-store.ts'
@@ -17,12 +17,12 @@ export function searchVendors(db: Database, text: string): Promise<VendorOption[
 }
 
 /** Customers by their codes, in whatever case. */
-export function findCustomers(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
+export function findCustomers(db: Database, codes: readonly string[]): Promise<NamedParty[]> {
   return partiesByCode(db, 'customer', codes)
 }
 
 /** Vendors by their codes, in whatever case. */
-export function findVendors(db: Database, codes: readonly string[]): Promise<OpeningParty[]> {
+export function findVendors(db: Database, codes: readonly string[]): Promise<NamedParty[]> {
   return partiesByCode(db, 'vendor', codes)
 }
 
@@ -30,10 +30,10 @@ function partiesByCode(
   db: Database,
   table: 'customer' | 'vendor',
   codes: readonly string[],
-): Promise<OpeningParty[]> {
+): Promise<NamedParty[]> {
   return rowsOf(
     db,
-    sql<OpeningParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
+    sql<NamedParty>`select id, code, name, is_active as "isActive", payment_terms_days as "paymentTermsDays"
       from ${sql.table(table)} where lower(btrim(code)) collate "C" = any(${[...codes]}::text[])`,
   )
 }

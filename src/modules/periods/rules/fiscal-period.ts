@@ -7,7 +7,7 @@ import { problem } from './problem-codes.ts'
 export const periodStatuses = ['open', 'locked', 'closed'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]
 
-export const periodActs = ['lock', 'reopen', 'except', 'close'] as const
+export const periodActs = ['lock', 'reopen', 'exempt', 'close'] as const
 export type PeriodAct = (typeof periodActs)[number]
 
 /** A month as the rules see it. */
@@ -31,7 +31,7 @@ export function periodStatusLabel(status: PeriodStatus): string {
 const actLabels: Record<PeriodAct, string> = {
   lock: 'Kunci',
   reopen: 'Buka kembali',
-  except: 'Beri pengecualian',
+  exempt: 'Beri pengecualian',
   close: 'Tutup permanen',
 }
 

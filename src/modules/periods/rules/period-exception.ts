@@ -17,7 +17,7 @@ export interface ExceptionWish {
 /** An exception needs a locked month, somebody who posts, an end within a week, and a reason. */
 export function exceptionProblems(wish: ExceptionWish, period: FiscalPeriod, now: string): Problem[] {
   return [
-    ...periodActProblems('except', [period], []),
+    ...periodActProblems('exempt', [period], []),
     ...personProblems(wish.person),
     ...untilProblems(wish.until, now),
     ...periodReasonProblems(wish.reason),

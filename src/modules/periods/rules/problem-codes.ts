@@ -5,7 +5,7 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 export const periodsProblemCodes = {
   'period-lock': 'The month cannot be locked now.',
   'period-reopen': 'The month cannot be reopened now.',
-  'period-except': 'Nobody can be let into the month now.',
+  'period-exempt': 'Nobody can be let into the month now.',
   'period-close': 'The month cannot be closed for good now.',
   'person-cannot-post': 'The person is not active or may not post entries.',
   'until-past': 'The exception would have ended already.',

@@ -1,10 +1,10 @@
-export { readLocks, readKnownPeriods, readKnownYears } from './fiscal-period-view.ts'
+export { holdMonths, holdPeriods, readShutMonths, writePeriods } from './fiscal-period-store.ts'
 export {
-  bookBounds,
-  readShutMonths,
-  lockedUntil,
-  holdPeriods,
-  holdMonths,
-  readPeriods,
-} from './fiscal-period-store.ts'
-export { periodRoutes } from './period-routes.ts'
+  countActiveExceptions,
+  findException,
+  insertException,
+  markRevoked,
+  readOwnExceptions,
+} from './period-exception-store.ts'
+export { periodsGuards } from './periods-guards.ts'
+export type { ReadLocks } from './posting-locks.ts'

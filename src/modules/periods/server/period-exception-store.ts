@@ -10,36 +10,6 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 
-export interface StoredException {
-  readonly id: number
-  readonly month: Day
-  readonly userName: string
-  readonly reason: string
-  readonly until: string
-  readonly grantedBy: string
-  readonly grantedAt: string
-  readonly revokedBy: string | null
-  readonly revokedAt: string | null
-  readonly uses: number
-  readonly entryNumbers: readonly string[]
-}
-
-/** The latest hundred exceptions with what was posted under them. */
-export async function readExceptions(db: Database): Promise<StoredException[]> {
-  return rowsOf(
-    db,
-    sql<StoredException>`
-      select x.id, x.month, x.user_name as "userName", x.reason, ${instant(sql.ref('x.until'))} as until,
-        x.granted_by as "grantedBy", ${instant(sql.ref('x.granted_at'))} as "grantedAt", x.revoked_by as "revokedBy",
-        ${instant(sql.ref('x.revoked_at'))} as "revokedAt", count(u.entry_id) as uses,
-        coalesce((array_agg(e.entry_number order by e.id desc) filter (where e.id is not null))[:5], '{}') as "entryNumbers"
-      from period_exception x
-      left join period_exception_use u on u.exception_id = x.id
-      left join journal_entry e on e.id = u.entry_id
-      group by x.id order by x.id desc limit 100`,
-  )
-}
-
 /** How many exceptions let somebody into a month now. */
 export async function countActiveExceptions(db: Database): Promise<Map<Day, number>> {
   const rows = await rowsOf(

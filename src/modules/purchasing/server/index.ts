@@ -2,7 +2,12 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { listOpenBills } from '../contract.ts'
 import { readOpenBills } from './open-bills.ts'
 
-export { openingPayables } from './opening-payables.ts'
+export {
+  holdOpeningBills,
+  openBills,
+  readDependentsOfOpeningBills,
+  voidOpeningBills,
+} from './opening-payables.ts'
 export { purchasingHealth, purchasingSeries } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'
 

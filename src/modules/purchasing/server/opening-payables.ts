@@ -2,21 +2,10 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
-import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../opening/server/index.ts'
-import { findVendors, searchVendors } from '../../parties/server/index.ts'
+import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
 
-/** The open payables of the old system, as bills. */
-export const openingPayables: OpeningDoor = {
-  findParties: findVendors,
-  searchParties: searchVendors,
-  open: openBills,
-  hold: holdOpeningBills,
-  dependents: readSettledBills,
-  voidAll: voidOpeningBills,
-}
-
-/** Writes the documents as bills of one entry, numbered in their order. */
-async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
+/** Writes open payables of the old system as bills of one entry, numbered in their order. */
+export async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
   const { documents, openingDay, entryId, accountId, actor } = opened
   const year = yearOf(openingDay)
   const perYear = sql`select ${year}::int as year, ${documents.length}::bigint as count`
@@ -28,7 +17,7 @@ async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
       v.id, v.code, v.name, d.document_number, d.document_day, d.due_day, d.amount, ${accountId}, ${entryId},
       ${openingDay}, ${actor.name}
     from given
-    cross join (${openedRows(documents)}) d
+    cross join (${openDocumentRows(documents)}) d
     cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join vendor v on v.id = d.party_id
     order by d.ordinal`.execute(tx)
@@ -36,12 +25,13 @@ async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
 
 const standing = sql`b.opening_day is not null and b.voided_at is null`
 
-async function holdOpeningBills(tx: Tx): Promise<void> {
+/** Keeps the bills of the opening from being settled until the transaction ends. */
+export async function holdOpeningBills(tx: Tx): Promise<void> {
   await sql`select from vendor_bill b where ${standing} order by b.id for update`.execute(tx)
 }
 
 /** Bills of the opening that something has been paid of. */
-async function readSettledBills(db: Database): Promise<string[]> {
+export async function readDependentsOfOpeningBills(db: Database): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql<{ number: string }>`select b.bill_number as number from vendor_bill b
@@ -50,6 +40,6 @@ async function readSettledBills(db: Database): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-async function voidOpeningBills(tx: Tx): Promise<void> {
+export async function voidOpeningBills(tx: Tx): Promise<void> {
   await sql`update vendor_bill b set voided_at = now(), version = version + 1 where ${standing}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import type { CashBooksBetween } from '../../accounts/rules/statement-account.ts'
+import type { CashBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { addColumns, isZero, type StatementRow } from './statement.ts'
 import type { FlowSource } from './cash-flow-source.ts'

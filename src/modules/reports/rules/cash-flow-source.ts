@@ -1,6 +1,7 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import type { BooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { BooksBetween } from '../../ledger/rules/books-between.ts'
 import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, netMovement } from './statement-source.ts'

@@ -1,5 +1,6 @@
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import type { CashBooksBetween, StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { CashBooksBetween } from '../../ledger/rules/books-between.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
 import { reportLineLabel, reportLinesOf } from '../../accounts/rules/report-line.ts'
 import {

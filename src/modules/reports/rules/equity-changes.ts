@@ -1,5 +1,5 @@
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import type { EquityBooksBetween } from '../../accounts/rules/statement-account.ts'
+import type { EquityBooksBetween } from '../../ledger/rules/books-between.ts'
 import {
   equityComponents as components,
   movementOf,

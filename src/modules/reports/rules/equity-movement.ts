@@ -1,11 +1,8 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
-import type {
-  BooksBetween,
-  EquityBooksBetween,
-  StatementAccount,
-} from '../../accounts/rules/statement-account.ts'
+import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
+import type { BooksBetween, EquityBooksBetween } from '../../ledger/rules/books-between.ts'
 import { flowOf, movementIn, net } from './cash-flow-source.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, profit } from './statement-source.ts'

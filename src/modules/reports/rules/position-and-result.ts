@@ -1,4 +1,4 @@
-import type { BooksBetween } from '../../accounts/rules/statement-account.ts'
+import type { BooksBetween } from '../../ledger/rules/books-between.ts'
 import {
   equalCheck,
   mappedCheck,

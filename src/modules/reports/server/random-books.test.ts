@@ -7,7 +7,7 @@ import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { postJournal } from '../../ledger/server/post-journal.ts'
-import { verifyLedger } from '../../ledger/server/verify-ledger.ts'
+import { verifyBooks } from '../../../../tests/verify-books.ts'
 import { cashFlowClasses, type CashFlowClass } from '../../accounts/rules/cash-flow-class.ts'
 import { cashFlowLines } from '../../accounts/rules/cash-flow-line.ts'
 import { reportLines, reportLinesOf } from '../../accounts/rules/report-line.ts'
@@ -211,7 +211,7 @@ describe('the statements of random books', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    expect(await verifyLedger(world.db)).toEqual([])
+    expect(await verifyBooks(world.db)).toEqual([])
   })
 
   it('name an account that has no class or line, and count it all the same', async () => {

@@ -9,7 +9,12 @@ export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 export { receivePayment } from '../receipts/server/receive-payment.ts'
 export { applyAdvance, refundAdvance } from '../advances/server/apply-advance.ts'
 export { cancelAdvanceUse, cancelReceipt } from '../receipts/server/cancel-settlement.ts'
-export { openingReceivables } from './opening-receivables.ts'
+export {
+  holdOpeningInvoices,
+  openInvoices,
+  readDependentsOfOpeningInvoices,
+  voidOpeningInvoices,
+} from './opening-receivables.ts'
 export { salesEvidence } from './sales-evidence.ts'
 export { salesHealth, salesSeries } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'

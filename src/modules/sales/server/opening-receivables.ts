@@ -2,21 +2,10 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
-import { openedRows, type OpenedDocuments, type OpeningDoor } from '../../opening/server/index.ts'
-import { findCustomers, searchCustomers } from '../../parties/server/index.ts'
+import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
 
-/** The open receivables of the old system, as invoices without order, lines and tax. */
-export const openingReceivables: OpeningDoor = {
-  findParties: findCustomers,
-  searchParties: searchCustomers,
-  open: openInvoices,
-  hold: holdOpeningInvoices,
-  dependents: readDependents,
-  voidAll: voidOpeningInvoices,
-}
-
-/** Writes the documents as invoices of one entry, numbered in their order in a series of their own. */
-async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
+/** Writes open receivables of the old system as invoices without order, lines and tax, numbered in their order in a series of their own. */
+export async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
   const { documents, openingDay, entryId, accountId, actor } = opened
   const year = yearOf(openingDay)
   const perYear = sql`select ${year}::int as year, ${documents.length}::bigint as count`
@@ -29,7 +18,7 @@ async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
       d.document_day, d.due_day, c.id, c.code, c.name, c.address, c.npwp, 0, d.amount, 0, 0, d.amount,
       ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
     from given
-    cross join (${openedRows(documents)}) d
+    cross join (${openDocumentRows(documents)}) d
     cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join customer c on c.id = d.party_id
     order by d.ordinal`.execute(tx)
@@ -37,12 +26,13 @@ async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
 
 const standing = sql`i.opening_day is not null and i.voided_at is null`
 
-async function holdOpeningInvoices(tx: Tx): Promise<void> {
+/** Keeps the invoices of the opening from being settled until the transaction ends. */
+export async function holdOpeningInvoices(tx: Tx): Promise<void> {
   await sql`select from sales_invoice i where ${standing} order by i.id for update`.execute(tx)
 }
 
 /** Receipts, uses of advances and credit notes, cancelled ones too: what they moved stays in the books. */
-async function readDependents(db: Database): Promise<string[]> {
+export async function readDependentsOfOpeningInvoices(db: Database): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql<{ number: string }>`
@@ -58,6 +48,6 @@ async function readDependents(db: Database): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-async function voidOpeningInvoices(tx: Tx): Promise<void> {
+export async function voidOpeningInvoices(tx: Tx): Promise<void> {
   await sql`update sales_invoice i set voided_at = now(), version = version + 1 where ${standing}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 import type { Problem } from '../../rules/http/problem.ts'
+import type { Checked } from '../../rules/proof/checked.ts'
 
 /** An expected refusal of a request: rolls the transaction back and becomes problem+json with this status. */
 export class Refusal extends Error {
@@ -65,6 +66,13 @@ export function refusalsOf<Code extends string>() {
 
 /** Builds refusals with the codes that everybody uses. */
 export const { refusal, conflict } = refusalsOf<PlatformProblemCode>()
+
+/** What the rules proved; refuses when they object. */
+export function proven<T>(found: Checked<T>): T {
+  if ('proven' in found) return found.proven
+  refuseIf(found.problems)
+  throw new Error('a rule that objected named no problem')
+}
 
 /** 404: the record does not exist or was deleted. */
 export function notFound(): Refusal {

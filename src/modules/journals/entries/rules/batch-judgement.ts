@@ -1,10 +1,12 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { problemsOf, type Checked } from '../../../../platform/rules/proof/checked.ts'
 import {
-  accountProblems,
-  balanceProblems,
-  journalProblems,
+  checkJournal,
+  largestPostedTotal,
+  totalTooLarge,
+  type CheckedJournal,
   type JournalDraft,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
@@ -22,52 +24,34 @@ export interface BatchGround {
   readonly postedTotal: Rupiah
 }
 
-/** Most that all postings together may add up to. */
-const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
-
-/** Whatever would lead all totals out of what is computed exactly. */
-export const totalTooLarge: Problem = problem(
-  'total-too-large',
-  'lines',
-  'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
-)
-
-/** What is wrong with each entry of a batch, as if they were posted one after the other: the wrong ones move nothing. */
-export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround): Problem[][] {
+/** Each entry of a batch as if they were posted one after the other, or what is wrong with it: the wrong ones move nothing. */
+export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround): Checked<CheckedJournal>[] {
   let total: number = ground.postedTotal
   return entries.map((entry) => {
-    const problems = entryProblems(entry, ground)
-    if (problems.length > 0) return problems
+    const found = checkJournal(entry, { ...ground, isPosted: true })
+    if ('problems' in found) return found
     const debit = sumRupiah(entry.lines.map((line) => line.debit))
-    const standing = standingProblems(entry, { ...ground, total, debit })
-    if (standing.length === 0) total += debit
-    return standing
+    const problems = standingProblems(found.proven, { ...ground, total, debit })
+    if (problems.length > 0) return { problems }
+    total += debit
+    return found
   })
-}
-
-/** The rules of an entry that is posted at once. */
-function entryProblems(entry: JournalDraft, { today, accounts }: BatchGround): Problem[] {
-  return [
-    ...journalProblems(entry, { today }),
-    ...balanceProblems(entry.lines),
-    ...accountProblems(entry.lines, accounts),
-  ]
 }
 
 /** What the books have against an entry that is right in itself, in the order the database looks at it: one reason. */
 function standingProblems(
-  { entryDate }: JournalDraft,
+  { entryDate }: CheckedJournal,
   { total, debit, locks, now }: BatchGround & { readonly total: number; readonly debit: Rupiah },
 ): Problem[] {
   if (debit > largestPostedTotal - total) return [totalTooLarge]
-  const lock = entryDate === '' ? undefined : periodLock(entryDate, locks, now)
+  const lock = periodLock(entryDate, locks, now)
   return lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]
 }
 
 /** The problems of a batch that is refused as a whole: the path tells the index, the text the number people count with. */
-export function problemsOfBatch(judged: readonly (readonly Problem[])[]): Problem[] {
-  return judged.flatMap((problems, index) =>
-    problems.map((each) => ({
+export function problemsOfBatch(judged: readonly Checked<CheckedJournal>[]): Problem[] {
+  return judged.flatMap((found, index) =>
+    problemsOf(found).map((each) => ({
       ...each,
       path: `entries.${index}.${each.path}`,
       message: `Entry ${index + 1}: ${each.message}`,

@@ -16,8 +16,8 @@ export type EntryState = {
   readonly isReversed: boolean
 }
 
-/** Who asks. */
-export type EntryActor = Holder & { readonly id: number }
+/** Who acts; the program itself has no id. */
+export type EntryActor = Holder & { readonly id: number | undefined }
 
 export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
 export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'

@@ -1,32 +1,36 @@
 import type { z } from 'zod'
-import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import type { Checked } from '../../../../platform/rules/proof/checked.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { Overtaken, Refusal, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import type { postJournalBatch } from '../contract.ts'
 import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-judgement.ts'
-import { readLocks } from '../../../periods/server/index.ts'
-import type { Journal, WrittenEntry } from '../../../ledger/server/index.ts'
-import { postJournals } from '../../../ledger/server/index.ts'
+import type { ReadLocks } from '../../../periods/server/index.ts'
+import {
+  lockLineAccounts,
+  postJournals,
+  type Journal,
+  type PostedEntry,
+} from '../../../ledger/server/index.ts'
 import { readPostedTotal } from './batch-store.ts'
-import { lockLineAccounts } from '../../../ledger/server/index.ts'
 
 type BatchCall = Call<typeof postJournalBatch>
 type BatchReply = z.input<typeof postJournalBatch.reply>
-type BatchEntry = BatchCall['body']['entries'][number]
 
 /**
  * Posts many manual entries in one transaction with one step of numbering: all or none, or each that the rules allow.
  * When the database refuses what the rules allowed, somebody else was faster, and everything is judged anew.
  */
-export async function postBatch(call: BatchCall): Promise<BatchReply> {
+export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
   const { mode, entries } = call.body
-  const judged = judgeBatch(entries, await groundOf(call))
+  const judged = judgeBatch(entries, await groundOf(call, readLocks))
   if (mode === 'all') refuseIf(problemsOfBatch(judged))
-  const right = entries.filter((_, index) => judged[index]?.length === 0)
-  return replyOf(judged, await post(call, right.map(manualJournal)))
+  const right = judged.flatMap((found) => ('proven' in found ? [found.proven] : []))
+  const journals = right.map((entry) => ({ ...entry, referenceType: 'manual' }))
+  return replyOf(judged, await post(call, journals))
 }
 
-async function groundOf(call: BatchCall): Promise<BatchGround> {
+async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGround> {
   const { body, db, now, today } = call
   const ids = new Set(body.entries.flatMap(({ lines }) => lines.flatMap((line) => line.accountId ?? [])))
   return {
@@ -38,7 +42,7 @@ async function groundOf(call: BatchCall): Promise<BatchGround> {
   }
 }
 
-async function post({ actor, db }: BatchCall, journals: readonly Journal[]): Promise<WrittenEntry[]> {
+async function post({ actor, db }: BatchCall, journals: readonly Journal[]): Promise<PostedEntry[]> {
   if (journals.length === 0) return []
   try {
     return await postJournals(db, journals, { actor, author: actor })
@@ -47,18 +51,14 @@ async function post({ actor, db }: BatchCall, journals: readonly Journal[]): Pro
   }
 }
 
-/** An entry the rules have found nothing wrong with: every line has an account. */
-function manualJournal({ entryDate, description, lines }: BatchEntry): Journal {
-  return { entryDate, description, referenceType: 'manual', lines: lines as Journal['lines'] }
-}
-
-function replyOf(judged: readonly Problem[][], written: readonly WrittenEntry[]): BatchReply {
+function replyOf(judged: readonly Checked<unknown>[], written: readonly PostedEntry[]): BatchReply {
   const waiting = [...written]
-  const results = judged.map((errors, index) => {
-    const entry = errors.length === 0 ? waiting.shift() : undefined
-    if (entry === undefined) return { index, entry: null, errors }
+  const results = judged.map((found, index) => {
+    if ('problems' in found) return { index, entry: null, errors: [...found.problems] }
+    const entry = waiting.shift()
+    assert(entry !== undefined, 'every right entry of a batch is written')
     const { id, entryNumber, postingNumber } = entry
-    return { index, entry: { id, entryNumber, postingNumber: postingNumber ?? 0 }, errors }
+    return { index, entry: { id, entryNumber, postingNumber }, errors: [] }
   })
   return { posted: written.length, refused: judged.length - written.length, results }
 }

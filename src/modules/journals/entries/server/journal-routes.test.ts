@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { createAccount, deleteAccount, listAccounts } from '../../../accounts/contract.ts'
+import { readGeneralLedger } from '../../../ledger/contract.ts'
 import * as contract from '../../contract.ts'
 
 let world: TestWorld
@@ -116,6 +118,21 @@ describe('drafts', () => {
     expect((await bookkeeper.refusal(contract.deleteJournalEntry, seen)).status).toBe(404)
   })
 
+  it('keeps the accounts it uses from being removed', async () => {
+    const drafted = await admin.call(createAccount, {
+      body: { code: '1-1187', name: 'Kas Draf', type: 'asset' },
+    })
+    const lines = [
+      { accountId: drafted.id, debit: 1_000, credit: 0 },
+      { accountId: account('1-1102'), debit: 0, credit: 1_000 },
+    ]
+    await create(admin, input(1_000, { description: 'Draf', post: false, lines }))
+    const { rows } = await admin.call(listAccounts)
+    expect(rows.find(({ id }) => id === drafted.id)?.hasTransactions).toBe(true)
+    const refused = await admin.refusal(deleteAccount, { params: { id: drafted.id } })
+    expect(refused.status).toBe(409)
+  })
+
   it("refuses a user's hand on another's draft, and lets the admin", async () => {
     const draft = await create(admin, input(10))
     const change = { params: { id: draft.id }, version: 1, body: input(20) }
@@ -147,6 +164,22 @@ it('a draft is deleted only in the version that was seen', async () => {
 })
 
 describe('posted entries', () => {
+  it('hold the lines of the general ledger that lead to them', async () => {
+    const { rows } = await viewer.call(readGeneralLedger, {
+      params: { code: '1-0000' },
+      query: { from: '2020-01-01', to: '2030-12-31', limit: '3' },
+    })
+    expect(rows).toHaveLength(3)
+    for (const row of rows) {
+      const entry = await viewer.call(contract.readJournalEntry, { params: { number: row.entryNumber } })
+      expect(entry.lines.find((line) => line.lineNumber === row.lineNumber)).toMatchObject({
+        accountCode: row.accountCode,
+        debit: row.debit,
+        credit: row.credit,
+      })
+    }
+  })
+
   it('can be neither changed, deleted nor posted again', async () => {
     const entry = await create(bookkeeper, input(10, { post: true }))
     const target = { params: { id: entry.id }, version: entry.version }

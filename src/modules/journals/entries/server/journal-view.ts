@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { journalEntry } from '../contract.ts'
-import { entryActions, type EntryAction, type EntryActor } from '../rules/entry-actions.ts'
-import type { Journal, WrittenEntry } from '../../../ledger/server/index.ts'
-import { entryColumns, type LineAccount, type StoredEntry } from '../../../ledger/server/index.ts'
+import { entryActions, type EntryAction } from '../rules/entry-actions.ts'
+import type { LineAccount } from '../../../ledger/rules/journal.ts'
+import { entryColumns, type ManualEntry, type StoredEntry } from '../../../ledger/server/index.ts'
 
 type JournalView = z.input<typeof journalEntry>
 
@@ -40,11 +41,9 @@ export async function readJournalView(
 }
 
 /** A manual entry just written by the caller, as reading it would show it. */
-export function writtenJournalView(
-  { postedAt, createdAt, ...written }: WrittenEntry,
-  { entryDate, description, referenceType, lines }: Journal,
-  { accounts, actor }: { readonly accounts: ReadonlyMap<number, LineAccount>; readonly actor: Actor },
-): JournalView {
+export function writtenJournalView({ written, journal, accounts }: ManualEntry, actor: Actor): JournalView {
+  const { postedAt, createdAt, ...numbered } = written
+  const { entryDate, description, referenceType, lines } = journal
   const totals = {
     totalDebit: sumRupiah(lines.map((line) => line.debit)),
     totalCredit: sumRupiah(lines.map((line) => line.credit)),
@@ -52,7 +51,7 @@ export function writtenJournalView(
   const status = postedAt === null ? ('draft' as const) : ('posted' as const)
   const entry = { status, referenceType, ...totals, createdById: actor.id ?? null }
   return {
-    ...written,
+    ...numbered,
     ...totals,
     ...unlinked,
     entryDate,
@@ -68,6 +67,7 @@ export function writtenJournalView(
     version: 1,
     lines: lines.map((line, index) => ({
       lineNumber: index + 1,
+      accountId: line.accountId,
       ...accountOf(accounts.get(line.accountId)),
       debit: line.debit,
       credit: line.credit,
@@ -87,9 +87,9 @@ const unlinked = {
 }
 
 function accountOf(account: LineAccount | undefined) {
-  if (account === undefined) throw new Error('a line was written on an account nobody read')
-  const { id, code, name, isActive } = account
-  return { accountId: id, accountCode: code, accountName: name, accountIsActive: isActive }
+  assert(account !== undefined, 'a line was written on an account nobody read')
+  const { code, name, isActive } = account
+  return { accountCode: code, accountName: name, accountIsActive: isActive }
 }
 
 /** What the caller may do with a stored entry. */
@@ -98,12 +98,7 @@ export function actionsOf(
   actor: Actor,
   isReversed: boolean,
 ): EntryAction[] {
-  return entryActions({ ...entry, isReversed }, entryActorOf(actor))
-}
-
-/** The signed-in person as the rules see it. */
-export function entryActorOf(actor: Actor): EntryActor {
-  return { ...actor, id: actor.id ?? 0 }
+  return entryActions({ ...entry, isReversed }, actor)
 }
 
 async function readEntry(

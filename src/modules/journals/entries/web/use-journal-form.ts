@@ -13,6 +13,7 @@ import type { JournalContent, JournalDraft } from '../rules/journal-content.ts'
 import { journalGrid } from './journal-grid-keys.ts'
 import { formProblems } from './journal-form-problems.ts'
 import type { GridAct } from '../rules/journal-grid-act.ts'
+import { entryAddress } from './entry-address.ts'
 import { useSaveJournal } from './use-save-journal.ts'
 
 /** A journal form: what is typed, what is wrong with it, and saving it. */
@@ -30,7 +31,7 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     check: (draft, act) => formProblems(draft, { today, accounts: accounts.byId, toPost: act === 'post' }),
     save: useSaveJournal(entry),
     onSaved: (saved, { act, restart }) => {
-      attach(evidenceOf(saved), files, `/accounting/journal-entries/${saved.entryNumber}`)
+      attach(evidenceOf(saved), files, entryAddress(saved.entryNumber))
       setFiles([])
       const next = act === 'save and new' ? 'new' : saved.entryNumber
       if (act === 'save and new') restart(draftOf(emptyJournal(saved.entryDate)))

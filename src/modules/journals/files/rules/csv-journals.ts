@@ -1,6 +1,6 @@
 import { cellsOfLine, separatorOf } from '../../../../platform/rules/file/delimited-line.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import { csvColumns, csvEndMark, requiredColumns, type CsvColumn } from './csv-journal-columns.ts'
 import { amountCell, dayCell, textCell, type CellReading } from './journal-file-cell.ts'
 import {
@@ -44,9 +44,9 @@ export class CsvJournals implements JournalFileReader {
   #problems: FileProblem[] = []
 
   problems(): readonly FileProblem[] {
-    const told = this.#problems
+    const found = this.#problems
     this.#problems = []
-    return told
+    return found
   }
 
   isLost(): boolean {
@@ -179,8 +179,8 @@ export class CsvJournals implements JournalFileReader {
     open.lines.push({
       line: row.line,
       account,
-      debit: debit ?? (0 as Rupiah),
-      credit: credit ?? (0 as Rupiah),
+      debit: debit ?? zeroRupiah,
+      credit: credit ?? zeroRupiah,
       note: note === '' ? undefined : note,
     })
     open.problems.push(...found)

@@ -33,8 +33,8 @@ export function importedEntryProblems(entry: FileEntry, books: ImportBooks): Fil
     ...accountProblems(lines, books.byId),
     ...(entry.problems.length > 0 ? [] : balanceProblems(lines)),
   ].map((problem) => inFile(problem, entry))
-  const told = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]
-  return [...entry.problems, ...told.filter((problem) => !unread.has(placeOf(problem)))]
+  const judged = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]
+  return [...entry.problems, ...judged.filter((problem) => !unread.has(placeOf(problem)))]
 }
 
 function placeOf({ line, column }: FileProblem): string {

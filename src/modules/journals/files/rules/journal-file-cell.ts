@@ -1,4 +1,4 @@
-import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { parseDay, toDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { text } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { parseAmount } from '../../../../platform/rules/money/parse-amount.ts'
@@ -21,7 +21,7 @@ export function amountCell(cell: string): CellReading<Rupiah> {
 }
 
 const written = /^\d{1,2}[\s/.-]+(\d{1,2}|[a-z]+)[\s/.-]+\d{4}$/i
-const anyDay = '2000-01-01' as Day
+const anyDay = toDay('2000-01-01')
 
 /** A whole day: `2026-11-05`, `05/11/2026` or `5 Nov 2026`. What only says a part of a day is none. */
 export function dayCell(cell: string): CellReading<Day | ''> {

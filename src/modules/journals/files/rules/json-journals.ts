@@ -61,9 +61,9 @@ export class JsonJournals implements JournalFileReader {
   #problems: FileProblem[] = []
 
   problems(): readonly FileProblem[] {
-    const told = this.#problems
+    const found = this.#problems
     this.#problems = []
-    return told
+    return found
   }
 
   isLost(): boolean {

@@ -6,6 +6,7 @@ import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { StartProblem } from '../../../../platform/server/program/start-problem.ts'
+import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
 import { fileOnDisk } from './journal-file-source.ts'
 import { readImport, type StoredImport } from './journal-import-store.ts'
@@ -19,7 +20,17 @@ const pause = 1_000
 /** `npm run import -- FILE`: checks a file of journals and posts it; gives the exit code. Ctrl+C ends it without a trace. */
 export async function importCommand(
   db: Database,
-  { argv, actor, say }: { readonly argv: readonly string[]; readonly actor: Actor; readonly say: Say },
+  {
+    argv,
+    actor,
+    say,
+    readLocks,
+  }: {
+    readonly argv: readonly string[]
+    readonly actor: Actor
+    readonly say: Say
+    readonly readLocks: ReadLocks
+  },
 ): Promise<number> {
   const { path, format, isCheck, isForced } = readArguments(argv)
   const source = fileOnDisk(path, { name: basename(path).slice(-200), size: sizeOf(path) })
@@ -42,6 +53,7 @@ export async function importCommand(
     format,
     posts: !isCheck,
     isForced,
+    readLocks,
     onProgress,
   })
   const stop = () => void stopImports()

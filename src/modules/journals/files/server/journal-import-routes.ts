@@ -7,6 +7,7 @@ import {
   startJournalImport,
   undoJournalImport,
 } from '../contract.ts'
+import type { ReadLocks } from '../../../periods/server/index.ts'
 import { journalFileRoute } from './journal-file-route.ts'
 import { fileInMemory } from './journal-file-source.ts'
 import { askToCancel, readImport, readImports } from './journal-import-store.ts'
@@ -15,32 +16,34 @@ import { beginUndo, workOnUndo } from './undo-journal-import.ts'
 import { conflict } from '../../server/refusals.ts'
 
 /** Files of journals: writing one, checking and importing one, watching, ending and taking back. */
-export const journalImportRoutes: Route[] = [
-  journalFileRoute,
-  answer(startJournalImport, async ({ db, body, query, actor, requestId, afterCommit }) => {
-    const { fileName, format, posts, force } = query
-    const source = fileInMemory(body, fileName)
-    const kind = { format, posts: posts === 'true', isForced: force === 'true' }
-    const request = { ...kind, actor, requestId, source }
-    const begun = await beginImport(db, request)
-    afterCommit((pool) => workOnImport({ ...request, db: pool }, begun))
-    return begun
-  }),
-  answer(listJournalImports, async ({ db }) => ({ rows: await readImports(db) })),
-  answer(readJournalImport, oneImport),
-  answer(cancelJournalImport, async (call) => {
-    if (!(await askToCancel(call.db, call.params.id))) {
-      await oneImport(call)
-      throw conflict('not-running', 'Pekerjaan ini sudah selesai')
-    }
-    return oneImport(call)
-  }),
-  answer(undoJournalImport, async ({ db, params, body, actor, requestId, afterCommit }) => {
-    const begun = await beginUndo(db, params.id)
-    afterCommit((pool) => workOnUndo({ db: pool, actor, requestId }, begun, body.reason))
-    return begun
-  }),
-]
+export function journalImportRoutes(readLocks: ReadLocks): Route[] {
+  return [
+    journalFileRoute,
+    answer(startJournalImport, async ({ db, body, query, actor, requestId, afterCommit }) => {
+      const { fileName, format, posts, force } = query
+      const source = fileInMemory(body, fileName)
+      const kind = { format, posts: posts === 'true', isForced: force === 'true' }
+      const request = { ...kind, actor, requestId, source, readLocks }
+      const begun = await beginImport(db, request)
+      afterCommit((pool) => workOnImport({ ...request, db: pool }, begun))
+      return begun
+    }),
+    answer(listJournalImports, async ({ db }) => ({ rows: await readImports(db) })),
+    answer(readJournalImport, oneImport),
+    answer(cancelJournalImport, async (call) => {
+      if (!(await askToCancel(call.db, call.params.id))) {
+        await oneImport(call)
+        throw conflict('not-running', 'Pekerjaan ini sudah selesai')
+      }
+      return oneImport(call)
+    }),
+    answer(undoJournalImport, async ({ db, params, body, actor, requestId, afterCommit }) => {
+      const begun = await beginUndo(db, params.id)
+      afterCommit((pool) => workOnUndo({ db: pool, actor, requestId }, begun, body.reason))
+      return begun
+    }),
+  ]
+}
 
 async function oneImport({ db, params }: Pick<Call<typeof readJournalImport>, 'db' | 'params'>) {
   const found = await readImport(db, params.id)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   bookkeeper,
   createLedgerWorld,
+  readLocks,
   simpleJournal,
   type LedgerWorld,
 } from '../../../../../tests/ledger-world.ts'
@@ -35,19 +36,14 @@ type Options = {
   readonly to?: LedgerWorld
 }
 
+/** What an import of a bookkeeper needs besides its file. */
+const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks })
+
 async function bring(content: string | Uint8Array, options: Options = {}) {
   const { format = 'csv', posts = true, isForced = false, to = world } = options
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const source = fileInMemory(bytes, `contoh.${format}`)
-  const begun = await startImport({
-    db: to.db,
-    actor: bookkeeper,
-    requestId: 'impor',
-    source,
-    format,
-    posts,
-    isForced,
-  })
+  const begun = await startImport({ ...mine(to), source, format, posts, isForced })
   await importOver(begun.id)
   const ended = await readImport(to.db, begun.id)
   if (ended === undefined) throw new Error('the import has no row')
@@ -281,7 +277,7 @@ describe('an import', () => {
 
   test('leaves nothing when it is cancelled half way', async () => {
     const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }
+    const request = { ...mine(), source, format: 'csv' as const }
     let asked = false
     const begun = await startImport({
       ...request,
@@ -307,9 +303,7 @@ describe('an import', () => {
     let refused: Promise<unknown> | undefined
     let waited = 0
     const begun = await startImport({
-      db: world.db,
-      actor: bookkeeper,
-      requestId: 'impor',
+      ...mine(),
       source: fileInMemory(new TextEncoder().encode(many), 'banyak.csv'),
       format: 'csv',
       posts: true,
@@ -335,7 +329,7 @@ describe('an import', () => {
 
   test('does not begin while another one is at work, unless that one has died', async () => {
     const source = fileInMemory(new TextEncoder().encode(many), 'banyak.csv')
-    const request = { db: world.db, actor: bookkeeper, requestId: 'impor', source, format: 'csv' as const }
+    const request = { ...mine(), source, format: 'csv' as const }
     const kept = { fileName: 'lain.csv', format: 'csv' as const, byteCount: 1, posts: false, isForced: false }
     const { id } = await insertImport(world.db, { ...kept, actor: bookkeeper })
     const second = () => startImport({ ...request, posts: false, isForced: false })

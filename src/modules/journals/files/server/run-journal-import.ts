@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../../platform/server/database/database
 import { Refusal } from '../../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../../platform/server/database/transaction.ts'
 import { readTimeZone } from '../../../settings/server/index.ts'
+import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { JournalImport } from '../contract.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
 import { checkJournalFile, type CheckedFile } from './check-journal-file.ts'
@@ -35,6 +36,8 @@ export interface ImportRequest extends WorkContext {
   readonly posts: boolean
   /** Post a file again that was posted already. */
   readonly isForced: boolean
+  /** What keeps a person from posting on a day. */
+  readonly readLocks: ReadLocks
 }
 
 /** Work that goes on after its request was answered. */
@@ -117,7 +120,7 @@ export async function stopImports(): Promise<void> {
 
 async function importFile(request: ImportRequest, id: number, pulse: ImportPulse): Promise<void> {
   const { db, source, format, actor, requestId } = request
-  const books = await readImportBooks(db, actor.id)
+  const books = await readImportBooks(request)
   const onProgress = (progress: { bytes: number; entries: number }) => pulse.tell(progress)
   const file = await checkJournalFile(source, { format, books, onProgress })
   const verdict = await verdictOf(request, file)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../../platform/server/database/transaction.ts'
 import { reversalDescription, reversedLines } from '../../../ledger/rules/reversal.ts'
 import type { ImportPulse } from './import-pulse.ts'
 import { endSilentImports, markUndoing, markUndone, type StoredImport } from './journal-import-store.ts'
-import type { Journal, JournalLine } from '../../../ledger/server/index.ts'
-import { postJournals } from '../../../ledger/server/index.ts'
-import { entriesAtOnce } from '../../../ledger/server/index.ts'
+import type { JournalLine } from '../../../ledger/rules/journal.ts'
+import { entriesAtOnce, type Journal } from '../../../ledger/server/index.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
-import { beginLongWork, checkBalancesNow } from './write-journal-import.ts'
+import { beginLongWork, postMany } from './write-journal-import.ts'
 import { conflict } from '../../server/refusals.ts'
 
 /** Writes down that an import is going to be taken back. */
@@ -52,25 +52,22 @@ async function undo(
   { reason, pulse }: { readonly reason: string; readonly pulse: ImportPulse },
 ): Promise<void> {
   await transaction(db, { actor, requestId }, async (tx) => {
-    const firstReversal = await beginLongWork(tx, { entryCount: entryCount ?? 0, totalDebit })
-    const range = { importId: id, last: lastPosting ?? 0 }
+    assert(
+      entryCount !== null && firstPosting !== null && lastPosting !== null,
+      'an import that was posted knows its entries',
+    )
+    const firstReversal = await beginLongWork(tx, { entryCount, totalDebit })
+    const range = { importId: id, last: lastPosting }
     const why = `Impor ${fileName} dibatalkan: ${reason}`.slice(0, 500)
     let written = 0
-    let next = firstPosting ?? 1
+    let next = firstPosting
     for (;;) {
       const originals = await readImported(tx, { ...range, first: next })
       const last = originals.at(-1)
       if (last === undefined) break
-      await postJournals(
-        tx,
-        originals.map((each) => mirrorOf(each, why)),
-        {
-          actor,
-          author: actor,
-          firstPosting: firstReversal === undefined ? undefined : firstReversal + written,
-        },
-      )
-      await checkBalancesNow(tx)
+      const mirrors = originals.map((each) => mirrorOf(each, why))
+      const reserved = firstReversal === undefined ? undefined : firstReversal + written
+      await postMany(tx, mirrors, { actor, firstPosting: reserved })
       written += originals.length
       next = last.postingNumber + 1
       pulse.tell({ written })

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
 import type { FileEntry, JournalFileFormat } from '../rules/journal-file.ts'
 import { measured, type JournalFileSource } from './journal-file-source.ts'
-import { refusingViolations } from '../../../ledger/server/index.ts'
-import { takePostings, type Journal, type WrittenEntry } from '../../../ledger/server/index.ts'
-import { postJournals } from '../../../ledger/server/index.ts'
-import { entriesAtOnce, takePostingTurn } from '../../../ledger/server/index.ts'
+import {
+  entriesAtOnce,
+  postJournals,
+  postReserved,
+  refusingViolations,
+  reservePostings,
+  type Journal,
+  type KnownEntries,
+  type PostedEntry,
+} from '../../../ledger/server/index.ts'
 import { readJournalFile } from './read-journal-file.ts'
 import { conflict } from '../../server/refusals.ts'
-
-/** Entries of a transaction as they are known before it writes them. */
-export interface KnownEntries {
-  readonly entryCount: number
-  /** Null when it leaves the range of what can be posted. */
-  readonly totalDebit: Rupiah | null
-}
 
 export interface WrittenImport {
   readonly firstPosting: number
@@ -61,19 +60,30 @@ export async function writeJournalImport(
  * Prepares a transaction for posting many entries: it may take longer than a request, others are told instead of waiting
  * for it, and the counter is changed once, not with every batch. Gives the first posting number when there are many.
  */
-export async function beginLongWork(
-  tx: Tx,
-  { entryCount, totalDebit }: KnownEntries,
-): Promise<number | undefined> {
+export async function beginLongWork(tx: Tx, known: KnownEntries): Promise<number | undefined> {
   await sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '30s', true)`.execute(
     tx,
   )
-  if (!(await takePostingTurn(tx, entryCount)) || totalDebit === null) return undefined
-  return takePostings(tx, { count: entryCount, debit: String(totalDebit) })
+  return reservePostings(tx, known)
+}
+
+/** Posts some of many entries, under reserved numbers when there are, and checks their balance at once. */
+export async function postMany(
+  tx: Tx,
+  journals: readonly Journal[],
+  { actor, firstPosting }: { readonly actor: Actor; readonly firstPosting: number | undefined },
+): Promise<PostedEntry[]> {
+  const context = { actor, author: actor }
+  const posted =
+    firstPosting === undefined
+      ? await postJournals(tx, journals, context)
+      : await postReserved(tx, journals, { ...context, firstPosting })
+  await checkBalancesNow(tx)
+  return posted
 }
 
 /** Has the database check what it keeps for the commit, so that the commit does not take as long as all of the work. */
-export async function checkBalancesNow(tx: Tx): Promise<void> {
+async function checkBalancesNow(tx: Tx): Promise<void> {
   await refusingViolations(
     sql`set constraints journal_entry_balanced, journal_line_balanced immediate`.execute(tx),
   )
@@ -93,8 +103,8 @@ class Posting {
   #underWay: Promise<void> = Promise.resolve()
   #waiting: Journal[] = []
   #written = 0
-  #first: number | undefined
-  #last = 0
+  #first: PostedEntry | undefined
+  #last: PostedEntry | undefined
 
   constructor(tx: Tx, writing: PostedWriting) {
     this.#tx = tx
@@ -119,7 +129,9 @@ class Posting {
   }
 
   range(): WrittenImport {
-    return { firstPosting: this.#first ?? 0, lastPosting: this.#last }
+    const [first, last] = [this.#first, this.#last]
+    assert(first !== undefined && last !== undefined, 'a file with nothing wrong in it holds an entry')
+    return { firstPosting: first.postingNumber, lastPosting: last.postingNumber }
   }
 
   async #post(): Promise<void> {
@@ -133,14 +145,10 @@ class Posting {
 
   async #write(journals: readonly Journal[]): Promise<void> {
     const { actor, firstPosting, onProgress } = this.#writing
-    const entries: readonly WrittenEntry[] = await postJournals(this.#tx, journals, {
-      actor,
-      author: actor,
-      firstPosting: firstPosting === undefined ? undefined : firstPosting + this.#written,
-    })
-    await checkBalancesNow(this.#tx)
-    this.#first ??= entries[0]?.postingNumber ?? undefined
-    this.#last = entries.at(-1)?.postingNumber ?? this.#last
+    const reserved = firstPosting === undefined ? undefined : firstPosting + this.#written
+    const entries = await postMany(this.#tx, journals, { actor, firstPosting: reserved })
+    this.#first ??= entries.at(0)
+    this.#last = entries.at(-1)
     this.#written += journals.length
     onProgress(this.#written)
   }
@@ -154,11 +162,10 @@ function journalOf(entry: FileEntry, { importId, books }: PostedWriting): Journa
     referenceType: 'import',
     referenceId: importId,
     referenceNumber: importReference(entry),
-    lines: entry.lines.map(({ account, debit, credit, note }) => ({
-      accountId: accountOf(account, books) ?? 0,
-      debit,
-      credit,
-      description: note,
-    })),
+    lines: entry.lines.map(({ account, debit, credit, note }) => {
+      const accountId = accountOf(account, books)
+      assert(accountId !== null, 'a file with nothing wrong in it names accounts of the chart')
+      return { accountId, debit, credit, description: note }
+    }),
   }
 }

@@ -13,7 +13,7 @@ type Row = Omit<JournalImport, 'problems'>
 /** What was imported, each to be taken back as a whole. */
 export function PastJournalImports({ onUndo, disabled }: Props) {
   const { data } = useReply(listJournalImports, {})
-  const [asked, setAsked] = useState<Row>()
+  const [chosen, setChosen] = useState<Row>()
   const rows = data?.rows.filter(({ status }) => status === 'posted' || status === 'undone') ?? []
   if (rows.length === 0) return null
   return (
@@ -24,14 +24,14 @@ export function PastJournalImports({ onUndo, disabled }: Props) {
           <li key={row.id}>
             <PastImport row={row} />
             {row.status === 'posted' && (
-              <Button variant="default" size="xs" disabled={disabled} onClick={() => setAsked(row)}>
+              <Button variant="default" size="xs" disabled={disabled} onClick={() => setChosen(row)}>
                 Batalkan impor
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {asked && <UndoDialog row={asked} onUndo={onUndo} onClose={() => setAsked(undefined)} />}
+      {chosen && <UndoDialog row={chosen} onUndo={onUndo} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   daysInMonth,
   monthOf,
   yearOf,
+  toDay,
   type Day,
 } from '../../../../platform/rules/day/day.ts'
 
@@ -67,7 +68,7 @@ function stepDay({ frequency, onDay, start }: Schedule, step: number): Day | und
   return dayOf(year, month, Math.min(onDay ?? 31, daysInMonth(year, month)))
 }
 
-const lastDay = '9999-12-31' as Day
+const lastDay = toDay('9999-12-31')
 
 /** An index at or before the first due day from `from` on. */
 function firstIndex({ frequency, start }: Schedule, from: Day): number {

@@ -11,28 +11,28 @@ import {
 import { accrualDay, type AccrualStatus } from '../rules/accrual.ts'
 import type { Outcome } from './recurring-store.ts'
 
-/** Asks that an entry be reversed by itself on the first day of the month after it. */
-export async function askForReversal(
+/** Has an entry reversed by itself on the first day of the month after it. */
+export async function saveAccrual(
   tx: Tx,
   {
     entryId,
     entryDate,
-    askedBy,
-  }: { readonly entryId: number; readonly entryDate: Day; readonly askedBy: string },
+    savedBy,
+  }: { readonly entryId: number; readonly entryDate: Day; readonly savedBy: string },
 ): Promise<void> {
   const reversalDay = accrualDay(entryDate)
   await changedBy(
     tx,
     sql`insert into accrual_reversal as a (entry_id, reversal_day, updated_by)
-      values (${entryId}, ${reversalDay}, ${askedBy})
+      values (${entryId}, ${reversalDay}, ${savedBy})
       on conflict (entry_id) do update set reversal_day = excluded.reversal_day, updated_at = now(),
         updated_by = excluded.updated_by, version = a.version + 1
       where a.reversal_day <> excluded.reversal_day`,
   )
 }
 
-/** Takes the wish back together with a draft that no longer has it. */
-export async function forgetReversal(tx: Tx, entryId: number): Promise<void> {
+/** No longer has a draft reversed by itself. */
+export async function dropAccrual(tx: Tx, entryId: number): Promise<void> {
   await changedBy(tx, sql`delete from accrual_reversal where entry_id = ${entryId} and status = 'waiting'`)
 }
 
@@ -45,7 +45,7 @@ export interface StoredAccrual {
 
 const columns = sql<StoredAccrual>`a.entry_id as "entryId", a.reversal_day as "reversalDay", a.status, a.version`
 
-/** The reversal asked for of an entry, locked. */
+/** The reversal that waits for an entry, locked. */
 export async function lockAccrual(tx: Tx, entryId: number): Promise<StoredAccrual | undefined> {
   return rowOf(
     tx,

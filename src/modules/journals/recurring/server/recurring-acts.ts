@@ -23,8 +23,6 @@ import {
 } from '../rules/recurring-journal.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { attemptRun } from './attempt-run.ts'
-import type { JournalLine } from '../../../ledger/server/index.ts'
-import { entryActorOf } from '../../entries/server/journal-view.ts'
 import {
   insertRecurring,
   lockRecurring,
@@ -35,7 +33,8 @@ import {
   type StoredRecurring,
 } from './recurring-store.ts'
 import { readRecurringView } from './recurring-view.ts'
-import { keepOutcome, makeRun } from './run-recurring.ts'
+import { noteOutcome, makeRun } from './run-recurring.ts'
+import { chosenLine } from '../../../ledger/rules/journal.ts'
 import { lockLineAccounts } from '../../../ledger/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict, refusal } from '../../server/refusals.ts'
@@ -69,7 +68,7 @@ export async function runNow(call: Call<typeof runRecurringJournal>) {
     act: async (tx) => makeRun(tx, { recurring: await lockOpenDay(tx, params, actor), dueDay, actor }),
     note: async (tx, reason) => {
       const recurring = await lockOpenDay(tx, params, actor)
-      await keepOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
+      await noteOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
     },
   })
   return snapshot(db, (tx) => readRecurringView(tx, id, call))
@@ -81,7 +80,7 @@ export async function skipRun(call: Call<typeof skipRecurringRun>) {
   if (reason === '') refuseIf([problem('reason-missing', 'reason', 'Alasan harus diisi')])
   const recurring = await lockOpenDay(call.db, call.params, call.actor)
   const run = { recurring, dueDay: call.params.dueDay, actor: call.actor }
-  await keepOutcome(call.db, run, { status: 'skipped', reason })
+  await noteOutcome(call.db, run, { status: 'skipped', reason })
   return readRecurringView(call.db, recurring.id, call)
 }
 
@@ -89,7 +88,7 @@ export async function skipRun(call: Call<typeof skipRecurringRun>) {
 async function lockOwn(tx: Tx, id: number, actor: Actor): Promise<StoredRecurring> {
   const recurring = await lockRecurring(tx, id)
   if (recurring === undefined) throw notFound()
-  if (!mayTouchRecurring(recurring.createdById, entryActorOf(actor))) {
+  if (!mayTouchRecurring(recurring.createdById, actor)) {
     throw refusal({ status: 403, code: 'own-recurring-only', title: ownRecurringOnly })
   }
   return recurring
@@ -120,5 +119,5 @@ async function checkContent({ body, db, today }: InputCall, keptStart?: Day): Pr
     ...recurringProblems(body, { today, keptStart }),
     ...recurringAccountProblems(body, await lockLineAccounts(db, ids)),
   ])
-  return { ...body, lines: body.lines as readonly JournalLine[] }
+  return { ...body, lines: body.lines.map(chosenLine) }
 }

@@ -10,7 +10,7 @@ import {
 import { objection } from '../../../../platform/server/http/refusal.ts'
 import { nameTaken } from '../rules/recurring-journal.ts'
 import type { Schedule } from '../rules/recurring-schedule.ts'
-import type { JournalLine } from '../../../ledger/server/index.ts'
+import type { JournalLine } from '../../../ledger/rules/journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** What a recurring journal is made of. */
@@ -157,7 +157,7 @@ export type Outcome =
   | { readonly status: 'failed' | 'skipped'; readonly reason: string }
 
 /** Notes what became of a due day, or of another attempt at one that failed. */
-export async function keepRun(
+export async function insertRun(
   tx: Tx,
   run: { readonly recurringId: number; readonly dueDay: Day; readonly ranBy: string },
   outcome: Outcome,

@@ -6,15 +6,17 @@ import { instant, rowOf, rowsOf, type Database } from '../../../../platform/serv
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { recurringJournal, recurringRow } from '../contract.ts'
 import { mayTouchRecurring, resumeDay } from '../rules/recurring-journal.ts'
-import { missedRuns } from '../rules/recurring-schedule.ts'
-import { entryActorOf } from '../../entries/server/journal-view.ts'
+import { missedRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { scheduleColumn } from './recurring-store.ts'
 
 type Row = z.input<typeof recurringRow>
 type View = z.input<typeof recurringJournal>
-type StoredRow = Omit<Row, 'missed'>
+type StoredRow = Omit<Row, 'missed' | 'schedule' | 'nextDue'> & {
+  readonly schedule: Schedule
+  readonly nextDue: Day | null
+}
 type StoredView = StoredRow & Pick<View, 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>
-type Kept = StoredView & { readonly handledUntil: Day | null; readonly createdById: number | null }
+type Found = StoredView & { readonly handledUntil: Day | null; readonly createdById: number | null }
 
 const runFields = sql`'dueDay', x.due_day, 'status', x.status, 'entryNumber', e.entry_number, 'reason', x.reason,
   'ranAt', ${instant(sql.ref('x.ran_at'))}, 'ranBy', x.ran_by`
@@ -39,8 +41,7 @@ export async function listRecurring(db: Database, today: Day): Promise<Row[]> {
 }
 
 function withMissed<Stored extends StoredRow>(row: Stored, today: Day): Stored & { missed: number } {
-  const schedule = row.schedule as Parameters<typeof missedRuns>[0]
-  return { ...row, missed: row.isActive ? missedRuns(schedule, row.nextDue as Day | null, today) : 0 }
+  return { ...row, missed: row.isActive ? missedRuns(row.schedule, row.nextDue, today) : 0 }
 }
 
 /** One recurring journal with its lines and runs, as the person sees it. Three queries. */
@@ -51,19 +52,18 @@ export async function readRecurringView(
 ): Promise<View> {
   const found = await rowOf(
     db,
-    sql<Kept>`select ${rowColumns}, r.handled_until as "handledUntil", r.created_by_id as "createdById",
+    sql<Found>`select ${rowColumns}, r.handled_until as "handledUntil", r.created_by_id as "createdById",
         ${instant(sql.ref('r.created_at'))} as "createdAt", r.created_by as "createdBy",
         ${instant(sql.ref('r.updated_at'))} as "updatedAt", r.updated_by as "updatedBy"
       from recurring_journal r where r.id = ${id}`,
   )
   if (found === undefined) throw notFound()
   const { handledUntil, createdById, ...row } = found
-  const mayTouch = mayTouchRecurring(createdById, entryActorOf(actor))
-  const start = row.schedule.start as Day
+  const mayTouch = mayTouchRecurring(createdById, actor)
   const [lines, runs] = [await readLines(db, id), await readRuns(db, id)]
   return {
     ...withMissed(row, today),
-    resumesOn: resumeDay({ start }, { handledUntil }),
+    resumesOn: resumeDay(row.schedule, { handledUntil }),
     mayTouch,
     lines,
     runs,

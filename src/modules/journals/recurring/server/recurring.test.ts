@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { createJournalEntry, readJournalEntry, reverseJournalEntry } from '../../entries/contract.ts'
 import { deleteAccount, updateAccount } from '../../../accounts/contract.ts'
-import { ledgerChecks } from '../../../ledger/server/verify-ledger.ts'
+import { journalsChecks } from '../../server/verify-journals.ts'
 import { runDueJournals } from './run-due-journals.ts'
 
 let world: TestWorld
@@ -404,7 +404,7 @@ test('the check of the books names a recurring entry of no due day, and a run of
     await sql`delete from recurring_run where entry_id = (select id from journal_entry where entry_number = ${number})`.execute(
       tx,
     )
-    const { rows } = await ledgerChecks['recurring entries are each of one due day'].execute(tx)
+    const { rows } = await journalsChecks['recurring entries are each of one due day'].execute(tx)
     expect(rows).toEqual([{ record: number }])
     throw undo
   })

@@ -2,11 +2,11 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import { systemActor as actor } from '../../../../platform/server/http/actor.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
 import { Refusal } from '../../../../platform/server/http/refusal.ts'
-import { makeReversal } from './accrual-acts.ts'
+import { reverseAccrual } from './accrual-acts.ts'
 import { claimDueAccrual, settleAccrual } from './accrual-store.ts'
 import { attemptRun } from './attempt-run.ts'
 import { claimDueRecurring, lockRecurring } from './recurring-store.ts'
-import { keepOutcome, makeRun } from './run-recurring.ts'
+import { noteOutcome, makeRun } from './run-recurring.ts'
 
 interface Due {
   readonly today: Day
@@ -49,7 +49,7 @@ const dueRecurring: Kind = {
   noteFailure: async (tx, { id, dueDay }, reason) => {
     const recurring = await lockRecurring(tx, id)
     if (recurring?.nextDue !== dueDay) return
-    await keepOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
+    await noteOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })
   },
 }
 
@@ -58,7 +58,7 @@ const dueAccruals: Kind = {
     const accrual = await claimDueAccrual(tx, due)
     if (accrual === undefined) return false
     claim({ id: accrual.entryId, dueDay: accrual.reversalDay })
-    await makeReversal(tx, { accrual, actor })
+    await reverseAccrual(tx, { accrual, actor })
     return true
   },
   noteFailure: (tx, { id }, reason) =>

@@ -3,11 +3,10 @@ import { systemActor, type Actor } from '../../../../platform/server/http/actor.
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
-import { askForReversal } from './accrual-store.ts'
-import type { Journal } from '../../../ledger/server/index.ts'
-import { postJournal, saveDrafts } from '../../../ledger/server/index.ts'
+import { saveAccrual } from './accrual-store.ts'
+import { postJournal, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
 import {
-  keepRun,
+  insertRun,
   moveOn,
   recurringLines,
   type Outcome,
@@ -24,13 +23,13 @@ export interface Run {
 
 /** Makes the entry of a due day of a locked recurring journal. */
 export async function makeRun(tx: Tx, run: Run): Promise<void> {
-  await keepOutcome(tx, run, { status: 'made', entryId: await makeEntry(tx, run) })
+  await noteOutcome(tx, run, { status: 'made', entryId: await makeEntry(tx, run) })
 }
 
 /** Notes what became of a due day of a locked recurring journal, and goes on to the next. */
-export async function keepOutcome(tx: Tx, run: Run, outcome: Outcome): Promise<void> {
+export async function noteOutcome(tx: Tx, run: Run, outcome: Outcome): Promise<void> {
   const { recurring, dueDay, actor } = run
-  await keepRun(tx, { recurringId: recurring.id, dueDay, ranBy: actor.name }, outcome)
+  await insertRun(tx, { recurringId: recurring.id, dueDay, ranBy: actor.name }, outcome)
   await passDay(tx, recurring, dueDay)
 }
 
@@ -54,7 +53,7 @@ async function makeEntry(tx: Tx, { recurring, dueDay, actor }: Run): Promise<num
     : (await saveDrafts(tx, [journal], owner))[0]
   if (entry === undefined) throw new Error('saving wrote no draft')
   if (recurring.reversesNextMonth) {
-    await askForReversal(tx, { entryId: entry.id, entryDate: dueDay, askedBy: createdBy })
+    await saveAccrual(tx, { entryId: entry.id, entryDate: dueDay, savedBy: createdBy })
   }
   return entry.id
 }

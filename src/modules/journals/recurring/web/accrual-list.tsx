@@ -10,6 +10,7 @@ import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { listAccruals, reverseAccrualNow, type AccrualRow } from '../contract.ts'
 import { AccrualCancel } from './accrual-cancel.tsx'
+import { entryAddress } from '../../entries/web/entry-address.ts'
 
 /** Accruals that wait for the day of their reversal, and those whose reversal failed. */
 export function AccrualList() {
@@ -25,7 +26,7 @@ export function AccrualList() {
         columns={columns}
         rows={data?.rows}
         rowKey={(row) => row.entryId}
-        open={(row) => `/accounting/journal-entries/${row.entryNumber}`}
+        open={(row) => entryAddress(row.entryNumber)}
         empty="Tidak ada akrual yang menunggu"
         error={error}
         onRetry={() => void refetch()}

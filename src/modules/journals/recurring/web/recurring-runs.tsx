@@ -15,6 +15,7 @@ import {
   type RecurringJournal,
   type RecurringRun,
 } from '../contract.ts'
+import { entryAddress } from '../../entries/web/entry-address.ts'
 
 type Props = { readonly journal: RecurringJournal }
 
@@ -77,9 +78,7 @@ function Outcome({ run: { entryNumber, reason, ranAt, ranBy } }: { readonly run:
   const moment = useMoment()
   return (
     <span className="recurring-outcome">
-      {entryNumber !== null && (
-        <AppLink to={`/accounting/journal-entries/${entryNumber}`}>{entryNumber}</AppLink>
-      )}
+      {entryNumber !== null && <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>}
       {reason}{' '}
       <span className="muted">
         {moment(ranAt)} oleh {ranBy}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Day } from '../../platform/rules/day/day.ts'
-import { day, text, endpoint, id, moment, nothing, withId } from '../../platform/rules/http/endpoint.ts'
-import { periodActs, periodStatuses } from './rules/fiscal-period.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { day, endpoint, id, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
 
 /** A month in an address: `2026-10`. */
 export const monthText = z
   .string()
   .regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/, { error: 'Bulan tidak valid' })
-  .transform((text) => `${text}-01` as Day)
+  .transform((text) => toDay(`${text}-01`))
 export const ofMonth = z.strictObject({ month: monthText })
 export const ofYear = z.strictObject({ lastDay: day })
 export const periodReason = text(500)

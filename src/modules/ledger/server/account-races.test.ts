@@ -11,8 +11,9 @@ import {
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
-import { editAccount } from './edit-account.ts'
-import { postJournals } from '../../ledger/server/post-journal.ts'
+import { editAccount } from '../../accounts/server/edit-account.ts'
+import { accountBooks } from './account-books.ts'
+import { postJournals } from './post-journal.ts'
 
 let world: LedgerWorld
 let onlooker: pg.Client
@@ -41,8 +42,8 @@ function switchOff(code: string, before: () => Promise<unknown> = () => Promise.
         version: number
       }>`select id, name, version from account where code = ${code}`,
     )
-    const seen = { id, version, today: toDay('2026-03-04') }
-    await editAccount(tx, seen, { name, isActive: false })
+    const change = { name, isActive: false }
+    await editAccount(tx, { id, version, today: toDay('2026-03-04'), change }, accountBooks)
     await before()
   })
 }

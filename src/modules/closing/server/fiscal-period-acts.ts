@@ -7,10 +7,11 @@ import {
   periodReasonProblems,
   type PeriodAct,
   type PeriodStatus,
-} from '../rules/fiscal-period.ts'
-import { readKnownPeriods } from './fiscal-period-view.ts'
-import { holdPeriods, writePeriods, type StoredPeriod } from './fiscal-period-store.ts'
+} from '../../periods/rules/fiscal-period.ts'
+import { holdPeriods, writePeriods } from '../../periods/server/index.ts'
 import { refusingViolations } from '../../ledger/server/index.ts'
+import type { StoredPeriod } from './book-month-store.ts'
+import { readKnownPeriods } from './fiscal-period-view.ts'
 
 /** Locks a month, or every open month up to it. */
 export async function lockMonths(call: Call<typeof lockPeriod>) {
@@ -51,9 +52,9 @@ function chosenOf(
   month: Day,
   { act, withEarlier }: { readonly act: PeriodAct; readonly withEarlier: boolean },
 ): StoredPeriod[] {
-  const asked = known.find((period) => period.month === month)
-  if (asked === undefined) throw notFound()
+  const chosen = known.find((period) => period.month === month)
+  if (chosen === undefined) throw notFound()
   const isDue = ({ status }: StoredPeriod) => (act === 'lock' ? status === 'open' : status !== 'closed')
   const due = withEarlier ? known.filter((period) => period.month <= month && isDue(period)) : []
-  return due.length > 0 ? due : [asked]
+  return due.length > 0 ? due : [chosen]
 }

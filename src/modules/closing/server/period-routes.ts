@@ -1,13 +1,15 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import * as contract from '../contract.ts'
 import { closeMonths, lockMonths, reopenMonth } from './fiscal-period-acts.ts'
-import { readFiscalYearView, readLocks } from './fiscal-period-view.ts'
-import { grantException, listExceptions, revokeException } from './period-exception-acts.ts'
+import { readFiscalYearView } from './fiscal-period-view.ts'
+import { grantException, revokeException } from './period-exception-acts.ts'
+import { listExceptions } from './period-exception-view.ts'
+import { readLocks } from './read-locks.ts'
 
 /** Months and years: their state, and exceptions. */
 export const periodRoutes: Route[] = [
   answer(contract.readFiscalYear, readFiscalYearView),
-  answer(contract.readPeriodLocks, readLocks),
+  answer(contract.readPeriodLocks, async (call) => ({ ...(await readLocks(call)), now: call.now })),
   answer(contract.lockPeriod, lockMonths),
   answer(contract.reopenPeriod, reopenMonth),
   answer(contract.closePeriod, closeMonths),

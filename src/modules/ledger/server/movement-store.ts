@@ -3,7 +3,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 
 /**
- * Queries of (account_id, stretch, debit, credit): movement per account in the stretches between cuts (in order), up
+ * Queries of (account_id, interval_number, debit, credit): movement per account in the intervals between cuts (in order), up
  * to the day before the last.
  */
 
@@ -11,47 +11,47 @@ import { afterInstant, soleRowOf, type Database } from '../../../platform/server
  * Everything posted. A month that a cut falls into comes from its day rows and every other from its month row, so
  * that each day counts once and the work does not grow with the number of lines.
  */
-export function postedStretches(cuts: readonly Day[]): RawBuilder<unknown> {
+export function postedMovements(cuts: readonly Day[]): RawBuilder<unknown> {
   const days = sql`${cuts}::date[]`
   return sql`
       with split as materialized (
         select distinct date_trunc('month', cut::timestamp)::date as month from unnest(${days}) cut
         where extract(day from cut) <> 1
       )
-      select account_id, stretch, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      select account_id, interval_number, sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (
-        select account_id, width_bucket(month, ${days}) as stretch, debit, credit from account_month_balance
+        select account_id, width_bucket(month, ${days}) as interval_number, debit, credit from account_month_balance
         where month < ${cuts.at(-1)}::date and month not in (select month from split)
         union all
         select b.account_id, width_bucket(b.day, ${days}), b.debit, b.credit
         from split s join account_day_balance b on b.day >= s.month and b.day < (s.month + interval '1 month')::date
         where b.day < ${cuts.at(-1)}::date
       ) part
-      group by account_id, stretch`
+      group by account_id, interval_number`
 }
 
-/** The part of the stretches that entries of a kind make up, of which there are few: opening or closing entries. */
-export function stretchesOf(
+/** The part of the movements that entries of a kind make up, of which there are few: opening or closing entries. */
+export function movementsOfKind(
   cuts: readonly Day[],
   { kind, knownAt }: { readonly kind: 'opening' | 'closing'; readonly knownAt?: string | undefined },
 ): RawBuilder<unknown> {
   const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
   // The kinds stand in the text, so that the partial index of these entries is used.
   const ofKind = kind === 'opening' ? sql`e.reference_type = 'opening'` : sql`e.reference_type = 'closing'`
-  return lineStretches(
+  return lineMovements(
     cuts,
     sql`e.status = 'posted' and ${ofKind} and e.entry_date < ${cuts.at(-1)}::date ${known}`,
   )
 }
 
-/** The part of the stretches posted after a moment, which a report as of that moment leaves out, or that posted by then. */
-export function stretchesPosted(
+/** The part of the movements posted after a moment, which a report as of that moment leaves out, or that posted by then. */
+export function movementsPosted(
   cuts: readonly Day[],
   which: 'by' | 'after',
   moment: string,
 ): RawBuilder<unknown> {
   const side = which === 'by' ? sql`<` : sql`>=`
-  return lineStretches(
+  return lineMovements(
     cuts,
     sql`e.status = 'posted' and e.posted_at ${side} ${afterInstant(moment)} and e.entry_date < ${cuts.at(-1)}::date`,
   )
@@ -69,9 +69,9 @@ export async function isMostLater(db: Database, moment: string): Promise<boolean
   return isMost
 }
 
-function lineStretches(cuts: readonly Day[], which: RawBuilder<unknown>): RawBuilder<unknown> {
+function lineMovements(cuts: readonly Day[], which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-      select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as stretch,
+      select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as interval_number,
         sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
       from journal_entry e join journal_line l on l.entry_id = e.id
       where ${which}
@@ -113,13 +113,13 @@ type Marked = {
 }
 
 /**
- * Lines of marked entries, by account and stretch. The join is full and its ends are left out afterwards, because
+ * Lines of marked entries, by account and interval. The join is full and its ends are left out afterwards, because
  * such a join is never done by looking every line up among all marks, however few of them are expected.
  */
-function markedStretches(cuts: readonly Day[], { marks, lines }: Marked): RawBuilder<unknown> {
+function markedMovements(cuts: readonly Day[], { marks, lines }: Marked): RawBuilder<unknown> {
   return sql`
       with mark as materialized (select distinct posting_number from (${marks}) mark)
-      select account_id, width_bucket(entry_date, ${cuts}::date[]) as stretch,
+      select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
         sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (select * from (${lines}) line where exists (select from mark)) line
         full join mark on mark.posting_number = line.posting_number
@@ -129,7 +129,7 @@ function markedStretches(cuts: readonly Day[], { marks, lines }: Marked): RawBui
 
 /** Lines of reversing entries on accounts of equity, investing and financing: they count against the other side. */
 export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return markedStretches(cuts, {
+  return markedMovements(cuts, {
     marks: sql`select posting_number from journal_entry
       where status = 'posted' and reverses_entry_id is not null and reference_type not in ('opening', 'closing')
         and entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date`,
@@ -145,7 +145,7 @@ export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<un
 /** Movement of noncash accounts of the balance sheet in entries that also move an account of class investing. */
 export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
   const investing = ordinaryLines(cuts, sql`a.cash_flow_class = 'investing'`, {})
-  return markedStretches(cuts, {
+  return markedMovements(cuts, {
     marks: sql`select posting_number from (${investing}) line`,
     lines: ordinaryLines(
       cuts,
@@ -165,7 +165,7 @@ export function acrossCash(cuts: readonly Day[], entries: Entries): RawBuilder<u
       with moving as materialized (
         select distinct posting_number from (${ordinaryLines(cuts, moving, {})}) line
       )
-      select account_id, width_bucket(entry_date, ${cuts}::date[]) as stretch,
+      select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
         sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (${ordinaryLines(cuts, sql`a.level = 3`, entries)}) line join moving using (posting_number)
       group by 1, 2`

@@ -1,12 +1,11 @@
+import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
-import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { findPerson } from '../../identity/server/index.ts'
 import type { grantPeriodException, revokePeriodException } from '../contract.ts'
-import { exceptionProblems, exceptionState } from '../rules/period-exception.ts'
-import { holdPeriods } from './fiscal-period-store.ts'
+import { exceptionProblems } from '../../periods/rules/period-exception.ts'
+import { findException, holdPeriods, insertException, markRevoked } from '../../periods/server/index.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
-import { findException, insertException, markRevoked, readExceptions } from './period-exception-store.ts'
 import { conflict } from './refusals.ts'
 
 /** Lets one person post into a locked month for a while. */
@@ -17,7 +16,8 @@ export async function grantException(call: Call<typeof grantPeriodException>) {
   if (period === undefined) throw notFound()
   const person = await findPerson(db, body.userId)
   refuseIf(exceptionProblems({ ...body, person }, period, now))
-  return insertException(db, { ...body, userName: person?.name ?? '', grantedBy: actor.name })
+  assert(person !== undefined, 'an exception for nobody passed its rules')
+  return insertException(db, { ...body, userName: person.name, grantedBy: actor.name })
 }
 
 /** Ends an exception at once. */
@@ -28,16 +28,4 @@ export async function revokeException({ db, actor, params }: Call<typeof revokeP
   if (exception.isRevoked) throw conflict('already-revoked', 'Pengecualian ini sudah dicabut')
   await markRevoked(db, params.id, actor.name)
   return {}
-}
-
-/** The latest exceptions, and whether they still let somebody in. */
-export async function listExceptions(db: Database, now: string) {
-  const rows = await readExceptions(db)
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      entryNumbers: [...row.entryNumbers],
-      state: exceptionState(row, now),
-    })),
-  }
 }

@@ -4,19 +4,18 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
-import type { fiscalPeriod, readFiscalYear, readPeriodLocks } from '../contract.ts'
-import { periodActions } from '../rules/fiscal-period.ts'
-import { fiscalYearOf, fiscalYearsBetween, type FiscalYear } from '../rules/fiscal-year.ts'
+import type { fiscalPeriod, readFiscalYear } from '../contract.ts'
+import { periodActions } from '../../periods/rules/fiscal-period.ts'
+import { fiscalYearOf, fiscalYearsBetween, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
+import { countActiveExceptions } from '../../periods/server/index.ts'
 import {
   bookBounds,
   countEntries,
   readPeriods,
-  readShutMonths,
   type MonthCounts,
   type StoredPeriod,
-} from './fiscal-period-store.ts'
-import { countActiveExceptions, readOwnExceptions } from './period-exception-store.ts'
-import { readYearClosings } from '../../closing/server/index.ts'
+} from './book-month-store.ts'
+import { readYearClosings } from './year-closing-store.ts'
 
 /** The fiscal years of the books: from the first entry to the year of today, or of the last entry when that is later. */
 export async function readKnownYears(db: Database, today: Day): Promise<FiscalYear[]> {
@@ -75,19 +74,4 @@ async function monthsOf(
 
 function countsOf(counts: MonthCounts | undefined): Omit<MonthCounts, 'month'> {
   return { drafts: counts?.drafts ?? 0, entries: counts?.entries ?? 0 }
-}
-
-/** What keeps the caller from posting on a day, for the forms and for batches. */
-export async function readLocks({
-  db,
-  actor,
-  now,
-}: Pick<Call<typeof readPeriodLocks>, 'db' | 'actor' | 'now'>) {
-  const closings = await readYearClosings(db)
-  return {
-    months: await readShutMonths(db),
-    yearClosedUntil: closings.at(-1)?.lastDay ?? null,
-    exceptions: actor.id === undefined ? [] : await readOwnExceptions(db, actor.id),
-    now,
-  }
 }

@@ -1,0 +1,10 @@
+import type { RawBuilder } from 'kysely'
+import type { Day } from '../../../platform/rules/day/day.ts'
+
+/** What the books know of accounts. The ledger keeps it and hands it over, for it stands above the chart. */
+export interface AccountBooks {
+  /** Balance per account at the end of a day as a query (account_id, balance), debit positive. */
+  readonly balancesAt: (day: Day) => RawBuilder<unknown>
+  /** Whether any line, posted or draft, is on the account of an id, as a condition. */
+  readonly hasLines: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+}

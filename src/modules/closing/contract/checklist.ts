@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { day, endpoint, moment, nothing } from '../../../platform/rules/http/endpoint.ts'
+import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
+import { closingCheckKeys } from '../rules/closing-check.ts'
+import { monthText, ofMonth, periodReason } from './periods.ts'
+
+const closingCheckKey = z.enum(closingCheckKeys)
+const closingNote = z.object({ reason: z.string(), notedBy: z.string(), notedAt: moment })
+
+export const closingCheck = z.object({
+  key: closingCheckKey,
+  label: z.string(),
+  isDone: z.boolean(),
+  figure: z.string(),
+  advice: z.string(),
+  /** Where it is put right, and what is not right yet; an empty address leads nowhere. */
+  to: z.string(),
+  findings: z.array(z.object({ text: z.string(), to: z.string() })),
+  /** When the oldest of the checks behind it last ran; null for a point the books answer at once. */
+  checkedAt: moment.nullable(),
+  note: closingNote.nullable(),
+})
+export type ClosingCheckRow = z.output<typeof closingCheck>
+
+export const readClosingChecklist = endpoint({
+  method: 'GET',
+  path: '/fiscal-periods/:month/checklist',
+  summary: 'What is to be done before a month is locked, ticked by what the books say',
+  access: 'periods.manage',
+  params: ofMonth,
+  reply: z.object({
+    month: day,
+    status: z.enum(periodStatuses),
+    actions: z.array(z.enum(periodActs)),
+    checks: z.array(closingCheck),
+  }),
+})
+
+export const readClosingHealth = endpoint({
+  method: 'GET',
+  path: '/fiscal-periods/:month/health',
+  summary: 'The points of the checklist that need checks of the whole books, as they last ran',
+  access: 'periods.manage',
+  params: ofMonth,
+  reply: z.object({
+    checks: z.array(closingCheck),
+    /** The checks behind these points. */
+    runs: z.array(z.object({ key: z.string(), label: z.string() })),
+  }),
+})
+
+export const runClosingCheck = endpoint({
+  method: 'POST',
+  path: '/closing-checks/:key/run',
+  summary: 'Run one of the checks of the whole books that the checklist of a month asks for',
+  access: 'periods.manage',
+  params: z.strictObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
+  reply: z.object({ isRight: z.boolean() }),
+})
+
+const ofCheck = z.strictObject({ month: monthText, key: closingCheckKey })
+
+export const noteClosingCheck = endpoint({
+  method: 'PUT',
+  path: '/fiscal-periods/:month/notes/:key',
+  summary: 'Pass over a point of the checklist, with the reason',
+  access: 'periods.manage',
+  params: ofCheck,
+  body: z.strictObject({ reason: periodReason }),
+  reply: closingNote,
+})
+
+export const dropClosingNote = endpoint({
+  method: 'DELETE',
+  path: '/fiscal-periods/:month/notes/:key',
+  summary: 'No longer pass over a point of the checklist',
+  access: 'periods.manage',
+  params: ofCheck,
+  reply: nothing,
+})

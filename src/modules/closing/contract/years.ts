@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { day, endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { ofYear, periodReason, yearClosing } from './periods.ts'
+
+export const yearClosePreview = z.object({
+  firstDay: day,
+  lastDay: day,
+  closing: yearClosing.nullable(),
+  /** The lines that would be posted; of a closed year those that were. */
+  lines: z.array(
+    z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
+  ),
+  /** Profit of the year, a loss negative. */
+  result: rupiah,
+  problems: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** Drafts dated in the year, the first of them. */
+  drafts: z.array(z.object({ entryNumber: z.string(), entryDate: day })),
+  /** What keeps the closing from being taken back. */
+  reopenProblems: z.array(z.string()),
+})
+export type YearClosePreview = z.output<typeof yearClosePreview>
+
+export const readYearClosing = endpoint({
+  method: 'GET',
+  path: '/fiscal-years/:lastDay/closing',
+  summary: 'What closing the year that ends on a day would post, and what keeps it from being closed',
+  access: 'periods.manage',
+  params: ofYear,
+  reply: yearClosePreview,
+})
+
+export const closeYear = endpoint({
+  method: 'POST',
+  path: '/fiscal-years/:lastDay/close',
+  summary: 'Clear revenue and expense of a year to retained earnings with one closing entry',
+  access: 'periods.manage',
+  params: ofYear,
+  reply: z.object({ entryNumber: z.string().nullable() }),
+})
+
+export const reopenYear = endpoint({
+  method: 'POST',
+  path: '/fiscal-years/:lastDay/reopen',
+  summary: 'Take the closing of the last closed year back with a reversing entry',
+  access: 'periods.manage',
+  params: ofYear,
+  body: z.strictObject({ reason: periodReason }),
+  reply: z.object({ entryNumber: z.string().nullable() }),
+})

@@ -1,0 +1,9 @@
+import type { Guard } from '../../../platform/server/database/health-check.ts'
+import { auditTriggers } from '../../audit/server/index.ts'
+
+/** What refuses what no code may do to months and exceptions, and writes the history of months. */
+export const periodsGuards: readonly Guard[] = [
+  ['fiscal_period', 'fiscal_period_guard'],
+  ['period_exception', 'period_exception_guard'],
+  ...auditTriggers('fiscal_period'),
+]
