@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
+import { history } from './main.history.ts'
 import {
   attachmentFiles,
   attachmentHealth,
@@ -33,7 +34,13 @@ import {
   startRecurringRunner,
   stopImports,
 } from './modules/journals/server/index.ts'
-import { ledgerFigures, ledgerHealth, ledgerRoutes, ledgerSeries } from './modules/ledger/server/index.ts'
+import {
+  ledgerFigures,
+  ledgerHealth,
+  ledgerRoutes,
+  ledgerSeries,
+  numberedEntries,
+} from './modules/ledger/server/index.ts'
 import { openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
@@ -116,7 +123,11 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   const attachments = { subjects, holds, folder: settings.NERACA_ATTACHMENTS }
   const kept = keptChecks(healthChecks)
   return {
-    audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
+    audit: [
+      ...auditRoutes(history, holds),
+      ...auditLogRoutes({ history, numbered: numberedEntries }),
+      ...attachmentRoutes(attachments),
+    ],
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
     accounts: accountsRoutes,
@@ -150,6 +161,9 @@ export const problemCodes = {
   reports: reportsProblemCodes,
 }
 
+/** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
+const passing = ['user_session', 'sign_in_failure', 'idempotency_key']
+
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
   return [
@@ -158,7 +172,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth,
+    ...auditHealth({ history, passing }),
     attachmentHealth(subjects, () => folder),
   ]
 }
@@ -169,7 +183,7 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 /** The books as the commands see them that check, keep and bring back all of them. */
 const books: Books = {
   version: programVersion(),
-  passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
+  passing,
   figures: [ledgerFigures, auditFigures],
   filesIn: attachmentFiles,
   checksWith,

@@ -13,6 +13,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
+import { history } from './main.history.ts'
 import { acts, navigation } from './main.navigation.ts'
 import {
   dropFormDraft,
@@ -23,6 +24,7 @@ import {
   signIn,
   signOut,
 } from './modules/identity/contract.ts'
+import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
@@ -71,6 +73,7 @@ const screens: readonly Screen[] = [
   ...apiScreens,
 ]
 
+connectHistory({ history, chainScreen: '/reports/book-health' })
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)

@@ -25,6 +25,7 @@ export {
   type StoredEntry,
   entryColumns,
 } from './stored-journal.ts'
+export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, takePostingTurn, sharePostingTurn } from './posting-turn.ts'
 export { findWrong, type Finding } from './verify-ledger.ts'

@@ -7,12 +7,12 @@ import { Page } from '../../../platform/web/shell/page.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FoldedHistory } from '../../audit/web/index.ts'
 import { readWorkspace, type Organisation } from '../contract.ts'
 import { organisationProblems } from '../rules/organisation.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
 import { PrintedFields } from './printed-fields.tsx'
-import { OrganisationHistory } from './organisation-history.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './settings.css'
 
@@ -128,7 +128,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
           </Button>
         )}
       </div>
-      <OrganisationHistory />
+      <FoldedHistory kind="organisation" recordId="true" />
     </form>
   )
 }
