@@ -14,7 +14,7 @@ import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { history } from './main.history.ts'
-import { acts, navigation } from './main.navigation.ts'
+import { acts, chainScreen, firstSteps, navigation, otherSettings, shellLinks } from './main.navigation.ts'
 import {
   dropFormDraft,
   readFormDraft,
@@ -29,6 +29,7 @@ import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { loadDayLock } from './modules/periods/web/screens.ts'
@@ -42,6 +43,7 @@ import { searchEverything } from './modules/reports/contract.ts'
 import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
+import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
@@ -54,6 +56,7 @@ import { connectListViews } from './platform/web/list/list-tools.tsx'
 import { applyDensity } from './platform/web/shell/preferences.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 import { connectSession, type Session } from './platform/web/shell/session.ts'
+import { connectShellLinks } from './platform/web/shell/shell-links.ts'
 import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
 
 /** The screens of every module. */
@@ -73,7 +76,10 @@ const screens: readonly Screen[] = [
   ...apiScreens,
 ]
 
-connectHistory({ history, chainScreen: '/reports/book-health' })
+connectShellLinks(shellLinks)
+connectOtherSettings(otherSettings)
+connectFirstSteps(firstSteps)
+connectHistory({ history, chainScreen })
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)

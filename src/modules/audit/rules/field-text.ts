@@ -24,7 +24,7 @@ export function fieldText(field: AuditField, value: unknown, context: AuditConte
   if (field.kind === 'month') return formatMonth(value)
   if (field.kind === 'moment') return formatMoment(value, context.timeZone)
   if (field.kind === 'choice') return field.words?.[value] ?? value
-  if (field.kind === 'kind') return field.words?.[value] ?? kindName(context.history, value)
+  if (field.kind === 'kind') return field.words?.[value] ?? kindText(value, context)
   return field.kind === 'record' ? nameOf(field, value, context) : value
 }
 
@@ -40,4 +40,8 @@ function numberText(field: AuditField, value: number, context: AuditContext): st
 
 function nameOf({ table = '' }: AuditField, id: string, context: AuditContext): string {
   return context.nameOf(table, id) ?? `#${id}`
+}
+
+function kindText(table: string, { history }: AuditContext): string {
+  return Object.hasOwn(history.tables, table) ? kindName(history, table) : table
 }
