@@ -1,5 +1,3 @@
-import type { FirstStep } from './modules/journals/entries/web/first-steps.ts'
-import type { OtherSetting } from './modules/settings/web/other-settings.ts'
 import type { NavigationGroup } from './platform/web/shell/navigation.ts'
 import type { PaletteAct } from './platform/web/shell/palette-item.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
@@ -155,7 +153,7 @@ export const shellLinks: ShellLinks = {
 export const chainScreen = '/reports/book-health'
 
 /** Settings with a screen of their own, as the page of the organisation lists them. */
-export const otherSettings: readonly OtherSetting[] = [
+export const otherSettings = [
   { to: '/settings/account-roles', name: 'Account Roles', what: 'akun yang dipakai jurnal otomatis' },
   { to: '/settings/report-lines', name: 'Pos Laporan', what: 'pos laporan keuangan setiap akun' },
   { to: '/accounting/opening-balance', name: 'Saldo Awal', what: 'pindah dari sistem lama' },
@@ -170,7 +168,7 @@ export const otherSettings: readonly OtherSetting[] = [
 ]
 
 /** What the empty list of entries offers besides an entry. */
-export const firstSteps: readonly FirstStep[] = [
+export const firstSteps = [
   { text: 'Isi saldo awal', to: '/accounting/opening-balance', permission: 'settings.manage' },
 ]
 

@@ -59,6 +59,7 @@ describe('every audited table', () => {
     expect(unnamed.map(({ table, column }) => `${table}.${column}`)).toEqual([])
     const real = new Set(columns.map(({ table, column }) => `${table}.${column}`))
     const tables = new Set(columns.map(({ table }) => table))
+    expect(Object.keys(history.tables).filter((table) => !tables.has(table))).toEqual([])
     const words = Object.entries(history.tables).flatMap(([table, { fields }]) =>
       tables.has(table) ? Object.keys(fields).map((column) => ({ table, column })) : [],
     )
