@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acts, chainScreen, firstSteps, navigation, otherSettings, shellLinks } from './main.navigation.ts'
+import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
+import { acts, navigation } from './main.navigation.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
@@ -115,4 +116,20 @@ test('whatever is handed over as a link leads to a screen that is there or that 
   expect([...links, ...lists].filter((to) => !isThere(to) && !announced.includes(to))).toEqual([])
   const asked = [locks, ...firstSteps].map(({ permission }) => permission)
   expect(asked.filter((permission) => !Object.hasOwn(permissions, permission))).toEqual([])
+})
+
+test('what an entry comes from has a name, and a screen that is there when it has one', () => {
+  const addresses = Object.values(referenceTypes).flatMap(({ address }) => address ?? [])
+  expect(addresses.filter((address) => !isThere(address.replace(/:\w+/, 'X-1')))).toEqual([])
+  const types = [
+    'reversal',
+    'recurring',
+    'closing',
+    'sales_order',
+    'receipt',
+    'credit_note',
+    'advance_use',
+    'opening',
+  ]
+  expect(Object.keys(referenceTypes)).toEqual(types)
 })

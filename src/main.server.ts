@@ -5,14 +5,10 @@ import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { history } from './main.history.ts'
 import {
   attachmentFiles,
-  attachmentHealth,
-  attachmentRoutes,
   auditFigures,
   auditHealth,
-  auditLogRoutes,
   auditRoutes,
   startSealer,
-  type AttachmentSubjects,
 } from './modules/audit/server/index.ts'
 import {
   authenticate,
@@ -107,11 +103,7 @@ import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
-const subjects: AttachmentSubjects = {
-  journal_entry: journalEvidence,
-  ...salesEvidence,
-  ...partyEvidence,
-}
+const subjects = { journal_entry: journalEvidence, ...salesEvidence, ...partyEvidence }
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -120,14 +112,10 @@ export function allRoutes(settings: Settings): Route[] {
 
 /** The routes of each module. */
 function routesByModule(settings: Settings): Record<string, Route[]> {
-  const attachments = { subjects, holds, folder: settings.NERACA_ATTACHMENTS }
+  const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   return {
-    audit: [
-      ...auditRoutes(history, holds),
-      ...auditLogRoutes({ history, numbered: numberedEntries }),
-      ...attachmentRoutes(attachments),
-    ],
+    audit: auditRoutes({ history, numbered: numberedEntries, subjects, holds, folder }),
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({ prepareBooks: installDefaultChart, lockedUntil, isYearClosed, exampleLogins }),
     accounts: accountsRoutes,
@@ -172,8 +160,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth({ history, passing }),
-    attachmentHealth(subjects, () => folder),
+    ...auditHealth({ history, passing, subjects, folder }),
   ]
 }
 

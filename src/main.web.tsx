@@ -14,7 +14,8 @@ import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { history } from './main.history.ts'
-import { acts, chainScreen, firstSteps, navigation, otherSettings, shellLinks } from './main.navigation.ts'
+import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
+import { acts, navigation } from './main.navigation.ts'
 import {
   dropFormDraft,
   readFormDraft,
@@ -30,6 +31,7 @@ import { loadSavedViews, screens as identityScreens } from './modules/identity/w
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
+import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { loadDayLock } from './modules/periods/web/screens.ts'
@@ -79,6 +81,7 @@ const screens: readonly Screen[] = [
 connectShellLinks(shellLinks)
 connectOtherSettings(otherSettings)
 connectFirstSteps(firstSteps)
+connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))

@@ -6,7 +6,6 @@ import { tableOwners } from './table-owners.ts'
 /** Files that still name what is later, and why; one that no longer does is taken from the list. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/modules/accounts/server/account-store.ts': 'asks the lines itself whether an account has any',
-  'src/modules/journals/entries/web/journal-badges.tsx': 'calls the documents of sales and leads to them',
   'src/modules/journals/files/server/import-books.ts': 'reads closed years itself',
   'src/modules/ledger/server/ledger-health.ts': 'checks what journals and closing own',
   'src/modules/ledger/server/verify-ledger.ts': 'checks what journals, closing and opening own',

@@ -7,6 +7,8 @@ import {
   type HealthResult,
 } from '../../../platform/server/database/health-check.ts'
 import type { History } from '../rules/history.ts'
+import { attachmentHealth } from './attachment-health.ts'
+import type { AttachmentSubjects } from './attachment-subject.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 import { verifyAuditedRows } from './verify-audited-rows.ts'
 
@@ -30,10 +32,13 @@ interface AuditHealthRules {
   readonly history: History
   /** Tables that a backup leaves out. */
   readonly passing: readonly string[]
+  readonly subjects: AttachmentSubjects
+  /** Where the files of attachments lie, when not in the database. */
+  readonly folder: string | undefined
 }
 
 /** What must be true of the history, as people are shown it. */
-export function auditHealth({ history, passing }: AuditHealthRules): HealthCheck[] {
+export function auditHealth({ history, passing, subjects, folder }: AuditHealthRules): HealthCheck[] {
   const unaudited = Object.keys(history.unaudited)
   return [
     {
@@ -59,6 +64,7 @@ export function auditHealth({ history, passing }: AuditHealthRules): HealthCheck
       unit: 'tabel',
       wrong: [unauditedChanges(unaudited), switchedOff],
     }),
+    attachmentHealth(subjects, () => folder),
   ]
 }
 

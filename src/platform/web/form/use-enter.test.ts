@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellLinks } from '../../../main.navigation.ts'
+import { shellLinks } from '../../../main.links.ts'
 import { connectShellLinks } from '../shell/shell-links.ts'
 import { safeReturn } from './use-enter.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { navigation, shellLinks } from '../../../main.navigation.ts'
+import { shellLinks } from '../../../main.links.ts'
+import { navigation } from '../../../main.navigation.ts'
 import { keyAct as actOf } from './global-keys.ts'
 
 const { goKeys } = shellLinks
