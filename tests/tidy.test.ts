@@ -47,8 +47,11 @@ const clean = new Map([
     'src/main.server.ts',
     `import './modules/ledger/server/index.ts'\nimport { routes } from './modules/sales/server/index.ts'\nvoid routes`,
   ],
-  ['src/main.web.tsx', `import { screens } from './modules/sales/web/screens.ts'
-void screens`],
+  [
+    'src/main.web.tsx',
+    `import { screens } from './modules/sales/web/screens.ts'
+void screens`,
+  ],
   [
     'src/modules/sales/web/screens.ts',
     `export const screens = [{ path: '/sales/orders/$number', load: () => import('./order-list.tsx') }]`,
