@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
 import { acts, navigation } from './main.navigation.ts'
+import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
+import { screens as auditScreens } from './modules/audit/web/screens.ts'
+import { screens as closingScreens } from './modules/closing/web/screens.ts'
 import { permissions } from './modules/identity/rules/permission.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
+import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
+import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
@@ -14,8 +20,13 @@ import type { Screen } from './platform/web/shell/screen.ts'
 
 const addresses = [
   apiScreens,
+  accountsScreens,
+  auditScreens,
+  closingScreens,
   identityScreens,
+  journalsScreens,
   ledgerScreens,
+  openingScreens,
   partiesScreens,
   productsScreens,
   reportsScreens,
@@ -95,4 +106,30 @@ test('every act of the palette begins on a screen that is there and asks for a p
     expect([to, isThere(to)]).toEqual([to, true])
     if (permission !== undefined) expect(Object.keys(permissions)).toContain(permission)
   }
+})
+
+test('whatever is handed over as a link leads to a screen that is there or that the sidebar announces', () => {
+  const announced = navigation.flatMap((group) => group.links.map((link) => link.to))
+  const { home, login, sessions, password, apiTokens, approvals, locks, goKeys } = shellLinks
+  const links = [home, login, sessions, password, apiTokens, approvals, locks.to, chainScreen]
+  const lists = [goKeys, otherSettings, firstSteps].flatMap((list) => list.map(({ to }) => to))
+  expect([...links, ...lists].filter((to) => !isThere(to) && !announced.includes(to))).toEqual([])
+  const asked = [locks, ...firstSteps].map(({ permission }) => permission)
+  expect(asked.filter((permission) => !Object.hasOwn(permissions, permission))).toEqual([])
+})
+
+test('what an entry comes from has a name, and a screen that is there when it has one', () => {
+  const addresses = Object.values(referenceTypes).flatMap(({ address }) => address ?? [])
+  expect(addresses.filter((address) => !isThere(address.replace(/:\w+/, 'X-1')))).toEqual([])
+  const types = [
+    'reversal',
+    'recurring',
+    'closing',
+    'sales_order',
+    'receipt',
+    'credit_note',
+    'advance_use',
+    'opening',
+  ]
+  expect(Object.keys(referenceTypes)).toEqual(types)
 })

@@ -2,16 +2,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
+import { history } from './main.history.ts'
 import {
   attachmentFiles,
-  attachmentHealth,
-  attachmentRoutes,
   auditFigures,
   auditHealth,
-  auditLogRoutes,
   auditRoutes,
   startSealer,
-  type AttachmentSubjects,
 } from './modules/audit/server/index.ts'
 import {
   authenticate,
@@ -38,20 +35,8 @@ import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
-import { auditProblemCodes } from './modules/audit/rules/problem-codes.ts'
-import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
-import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
-import { accountsProblemCodes } from './modules/accounts/rules/problem-codes.ts'
-import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
-import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
-import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
-import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
-import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
-import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
-import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
-import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
-import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
+import { problemCodes } from './main.problem-codes.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import {
   asCommand,
@@ -80,11 +65,7 @@ import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 
 /** Every kind of record that evidence is attached to. */
-const subjects: AttachmentSubjects = {
-  journal_entry: journals.journalEvidence,
-  ...salesEvidence,
-  ...partyEvidence,
-}
+const subjects = { journal_entry: journals.journalEvidence, ...salesEvidence, ...partyEvidence }
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -93,10 +74,10 @@ export function allRoutes(settings: Settings): Route[] {
 
 /** The routes of each module. */
 function routesByModule(settings: Settings): Record<string, Route[]> {
-  const attachments = { subjects, holds, folder: settings.NERACA_ATTACHMENTS }
+  const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   return {
-    audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
+    audit: auditRoutes({ history, numbered: ledger.numberedEntries, subjects, holds, folder }),
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({
       prepareBooks: installDefaultChart,
@@ -117,23 +98,6 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   }
 }
 
-/** Why each module refuses. */
-export const problemCodes = {
-  audit: auditProblemCodes,
-  identity: identityProblemCodes,
-  settings: settingsProblemCodes,
-  accounts: accountsProblemCodes,
-  periods: periodsProblemCodes,
-  ledger: ledgerProblemCodes,
-  journals: journalsProblemCodes,
-  closing: closingProblemCodes,
-  parties: partiesProblemCodes,
-  products: productsProblemCodes,
-  sales: salesProblemCodes,
-  opening: openingProblemCodes,
-  reports: reportsProblemCodes,
-}
-
 /** What refuses in the database what no code may do to the books, and writes their history. */
 export const bookGuards = [
   ...ledger.ledgerGuards,
@@ -141,6 +105,8 @@ export const bookGuards = [
   ...closing.closingGuards,
   ...openingGuards,
 ]
+/** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
+const passing = ['user_session', 'sign_in_failure', 'idempotency_key']
 
 /** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
 function checksWith(folder: string | undefined): HealthCheck[] {
@@ -154,8 +120,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth,
-    attachmentHealth(subjects, () => folder),
+    ...auditHealth({ history, passing, subjects, folder }),
   ]
 }
 
@@ -165,7 +130,7 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 /** The books as the commands see them that check, keep and bring back all of them. */
 const books: Books = {
   version: programVersion(),
-  passing: ['user_session', 'sign_in_failure', 'idempotency_key'],
+  passing,
   figures: [ledger.ledgerFigures, auditFigures],
   filesIn: attachmentFiles,
   checksWith,

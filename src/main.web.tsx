@@ -13,6 +13,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
+import { history } from './main.history.ts'
+import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
 import { acts, navigation } from './main.navigation.ts'
 import {
   dropFormDraft,
@@ -23,12 +25,15 @@ import {
   signIn,
   signOut,
 } from './modules/identity/contract.ts'
+import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { loadDayLock, screens as closingScreens } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
+import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
+import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
@@ -42,6 +47,7 @@ import { searchEverything } from './modules/reports/contract.ts'
 import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
+import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
@@ -54,6 +60,7 @@ import { connectListViews } from './platform/web/list/list-tools.tsx'
 import { applyDensity } from './platform/web/shell/preferences.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 import { connectSession, type Session } from './platform/web/shell/session.ts'
+import { connectShellLinks } from './platform/web/shell/shell-links.ts'
 import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
 
 /** The screens of every module. */
@@ -73,6 +80,11 @@ const screens: readonly Screen[] = [
   ...apiScreens,
 ]
 
+connectShellLinks(shellLinks)
+connectOtherSettings(otherSettings)
+connectFirstSteps(firstSteps)
+connectReferenceTypes(referenceTypes)
+connectHistory({ history, chainScreen })
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)

@@ -5,6 +5,7 @@ import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
 import { migrationFindings } from './tidy/migrations.ts'
+import { laterNames } from './tidy/names-of-later-modules.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
@@ -24,6 +25,7 @@ const checks: Record<string, Check> = {
     importFindings(sources, moduleOrder),
   'rules and contracts are pure': purityFindings,
   'a module writes only its own tables': ownershipFindings,
+  'the rank holds for names of tables and addresses': (sources) => laterNames(sources, moduleOrder),
   'entries are posted through one door': postingFindings,
   'every file is reached': deadFiles,
   'every export is imported': deadExports,
@@ -45,8 +47,15 @@ const clean = new Map([
     'src/main.server.ts',
     `import './modules/ledger/server/index.ts'\nimport { routes } from './modules/sales/server/index.ts'\nvoid routes`,
   ],
-  ['src/main.web.tsx', `import { screens } from './modules/sales/web/screens.ts'\nvoid screens`],
-  ['src/modules/sales/web/screens.ts', `export const screens = [() => import('./order-list.tsx')]`],
+  [
+    'src/main.web.tsx',
+    `import { screens } from './modules/sales/web/screens.ts'
+void screens`,
+  ],
+  [
+    'src/modules/sales/web/screens.ts',
+    `export const screens = [{ path: '/sales/orders/$number', load: () => import('./order-list.tsx') }]`,
+  ],
   ['src/modules/ledger/README.md', 'The books.'],
   ['src/modules/ledger/server/index.ts', `export { post } from './post-journal.ts'`],
   [
@@ -60,7 +69,7 @@ const clean = new Map([
   ['src/modules/sales/README.md', 'Orders.'],
   [
     'src/modules/sales/contract.ts',
-    `import { z } from 'zod'\nimport { total } from './rules/total.ts'\nexport const t = [z, total]`,
+    `import { z } from 'zod'\nimport { total } from './rules/total.ts'\nexport const t = [z, total, { path: '/sales-orders/:id' }]`,
   ],
   ['src/modules/sales/rules/total.ts', `export const total = (day: string) => new Date(day).getTime()`],
   [
@@ -79,7 +88,7 @@ const clean = new Map([
   ['db/migrations/20260101_0900_ledger_entries.sql', '-- Entries.\ncreate table journal_entry (id bigint);'],
   [
     'db/migrations/20260101_0901_sales_orders.sql',
-    '-- Orders.\ncreate table sales_order (id bigint);\nalter table sales_order add x int;',
+    '-- Orders.\ncreate table sales_order (id bigint);\nalter table sales_order add x int;\ncreate table invoice (id bigint);',
   ],
   ['src/platform/server/program/settings.ts', `export const shape = {\n  PORT: z.number(),\n}`],
   [
@@ -178,6 +187,19 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['db/seed/a.ts', 'export const a = sql`insert into sales_order values (1)`'],
     ['db/migrations/20260102_0900_sales_orders.sql', 'alter table journal_entry add x int;'],
   ],
+  'the rank holds for names of tables and addresses': [
+    ['src/modules/ledger/server/a.ts', 'export const a = sql`select 1 from sales_order`'],
+    ['src/modules/ledger/server/a.ts', 'export const a = sql`select 1 from journal_entry, sales_order`'],
+    ['src/modules/ledger/server/a.ts', 'export const a = sql`select 1 from x JOIN invoice on true`'],
+    ['src/modules/ledger/rules/a.ts', `export const a = (kind: string) => kind === 'sales_order'`],
+    ['src/modules/ledger/rules/a.ts', `export const a = { sales_order: 'Sales order' }`],
+    ['src/modules/ledger/web/a.tsx', 'export const a = (number: string) => `/sales/orders/${number}/edit`'],
+    ['src/modules/ledger/web/a.tsx', `export const a = () => <a href="/sales/orders?state=open" />`],
+    ['src/modules/ledger/web/a.ts', `export const a = '/sales-orders'`],
+    ['src/platform/web/shell/a.tsx', `export const a = () => <a href="/sales/orders" />`],
+    ['src/platform/server/http/a.ts', 'export const a = sql`select 1 from sales_order`'],
+    ['src/modules/journals/files/server/import-books.ts', 'export const a = 1'],
+  ],
   'entries are posted through one door': [
     ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],
     ['src/modules/ledger/server/a.ts', `import { insertPosted } from './journal-store.ts'`],
@@ -241,6 +263,19 @@ describe('the checks', () => {
   test.each(planted)('$name: finds "$text" in $path', ({ name, path, text, finding }) => {
     const found = checks[name]?.(new Map([...clean, [path, text]])) ?? []
     expect(found.map((each) => each.path)).toContain(finding)
+  })
+
+  test('a later module, main and a word of everyday language may name what is earlier or no table', () => {
+    const harmless: [string, string][] = [
+      [`${sales}/server/a.ts`, 'export const a = sql`select 1 from journal_entry, sales_order`'],
+      [
+        'src/modules/ledger/rules/a.ts',
+        `export const a = ['invoice', 'the invoice', '/sales/orders-of-old']`,
+      ],
+      ['src/main.navigation.ts', `export const a = '/sales/orders'`],
+      ['db/seed/a.ts', 'export const a = sql`select 1 from sales_order`'],
+    ]
+    expect(laterNames(new Map([...clean, ...harmless]), moduleOrder)).toEqual([])
   })
 
   test('a file reached only by its own test is dead', () => {

@@ -6,7 +6,8 @@ const side = String.raw`(contract(\.test)?\.ts|(contract|rules|server|web)\/[^/]
 /** A module has its parts at once, or in folders of its capabilities. */
 const inModule = new RegExp(`^(README\\.md|(?:[a-z-]+/)?${side})$`)
 const inPlatform = /^(rules|server|web)\/[a-z]+\/[^/]+$/
-const inSource = /^(main\.(server|navigation|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
+const inSource =
+  /^(main\.(server|history|links|navigation|problem-codes|web)(\.test)?\.tsx?|modules\/order\.js|vite-env\.d\.ts)$/
 
 /** Folders and files of `src` that the layout does not know, and modules without a README. */
 export function layoutFindings(sources: Sources, order: readonly string[]): Finding[] {

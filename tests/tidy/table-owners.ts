@@ -27,7 +27,7 @@ function nameIn(found: string): string {
 }
 
 /** Which part of the program owns each table: the one its migration is named after. */
-function tableOwners(sources: Sources): Map<string, string> {
+export function tableOwners(sources: Sources): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [path, text] of sources) {
     const owner = migrationOwner(path)

@@ -13,10 +13,15 @@ import {
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
-import { attachmentKinds } from './rules/attachment-kind.ts'
 import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'
-import { recordKinds } from './rules/audited-table.ts'
-import { historyKinds } from './rules/history-kind.ts'
+
+/** The table of a record. */
+const recordKind: z.ZodType<string, string> = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+
+/** The same where it is known which tables there are. */
+export function oneOf(kinds: readonly string[]): z.ZodType<string, string> {
+  return z.enum(kinds)
+}
 
 /** One change of a record: who, when, what, and the fields before and after. */
 const change = z.object({
@@ -30,16 +35,19 @@ const change = z.object({
 })
 export type Change = z.output<typeof change>
 
+/** Names of the records that changes mention, by `table/identity`. */
+const recordNames = z.record(z.string(), z.string())
+
 export const readHistory = endpoint({
   method: 'GET',
   path: '/history/:kind/:recordId',
   summary: 'The changes of one record, newest first (at most 200)',
   access: 'history.read',
   params: z.strictObject({
-    kind: z.enum(historyKinds),
+    kind: recordKind,
     recordId: z.string().regex(/^[a-z0-9_]{1,60}$/),
   }),
-  reply: z.object({ rows: z.array(change) }),
+  reply: z.object({ rows: z.array(change), names: recordNames }),
 })
 
 /** One change of anything, as the audit log lists it. */
@@ -49,6 +57,8 @@ const auditRow = z.object({
   actor: z.string(),
   action: z.enum(auditActions),
   table: z.string(),
+  /** The kind of record in words: `Customer`, `Baris jurnal`. */
+  kindName: z.string(),
   recordId: z.string(),
   /** Number or code of the record; null when it has none. */
   recordName: z.string().nullable(),
@@ -78,7 +88,7 @@ export const listAuditLog = endpoint({
   query: z.strictObject({
     /** A part of a name or an e-mail address; `sistem` for the program. */
     person: text(200).optional(),
-    kind: z.enum(recordKinds).optional(),
+    kind: recordKind.optional(),
     /** A document number, code, e-mail address or identity, whole. */
     record: text(200).optional(),
     /** A column whose value changed. */
@@ -120,8 +130,7 @@ const auditEntry = z.object({
   requestId: z.string().nullable(),
   before: z.json(),
   after: z.json(),
-  /** Names of the records the change mentions, by `table/identity`. */
-  names: z.record(z.string(), z.string()),
+  names: recordNames,
   /** The seal, SHA-256 in hexadecimal. */
   hash: z.string().nullable(),
   /** Whether the record is still there. */
@@ -146,7 +155,7 @@ export const listAuditPeople = endpoint({
   reply: z.object({ rows: z.array(z.string()) }),
 })
 
-const subject = z.strictObject({ kind: z.enum(attachmentKinds), recordId: idText })
+const subject = z.strictObject({ kind: recordKind, recordId: idText })
 
 const attachment = z.object({
   id,

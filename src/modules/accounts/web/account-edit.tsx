@@ -10,9 +10,9 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
 import { AccountConflict } from './account-conflict.tsx'
-import { AccountHistory } from './account-history.tsx'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
 import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { FoldedHistory } from '../../audit/web/index.ts'
 
 /** Changes name, description and status of the account in the address. */
 export function AccountEdit() {
@@ -95,7 +95,7 @@ function EditDialog({ opened, chart }: Props) {
           exists
           typeLocked={isTypeLocked(seen)}
         />
-        <AccountHistory account={seen} />
+        <FoldedHistory kind="account" recordId={String(seen.id)} />
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { daysInWords, type DayBounds } from '../../../platform/rules/list/filter-words.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
-import { auditedTable, auditFieldOptions, capital, recordKindOptions } from './audited-table.ts'
 import { personName } from './change-sentence.ts'
+import type { History } from './history.ts'
 
 export const auditActions = ['insert', 'update', 'delete'] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -22,7 +22,7 @@ interface ListedChange {
   readonly at: string
   readonly actor: string
   readonly action: AuditAction
-  readonly table: string
+  readonly kindName: string
   readonly recordId: string
   readonly recordName: string | null
   readonly sentence: string
@@ -31,11 +31,6 @@ interface ListedChange {
 
 export function auditActionText(action: AuditAction): string {
   return actionTexts[action]
-}
-
-/** `Customer`, `Baris jurnal`. */
-export function recordKindText(table: string): string {
-  return capital(auditedTable(table).noun)
 }
 
 /** The place of a change in the chain, or that it waits for it. */
@@ -49,7 +44,7 @@ export const auditListColumns: readonly ListColumn<ListedChange>[] = [
   { key: 'sentence', head: 'Perubahan', width: 90, value: (row) => row.sentence },
   { key: 'person', head: 'Orang', width: 24, value: (row) => personName(row.actor) },
   { key: 'action', head: 'Tindakan', width: 12, value: (row) => actionTexts[row.action] },
-  { key: 'kind', head: 'Jenis data', width: 22, value: (row) => recordKindText(row.table) },
+  { key: 'kind', head: 'Jenis data', width: 22, value: (row) => row.kindName },
   { key: 'record', head: 'Data', width: 20, value: (row) => row.recordName ?? row.recordId },
   { key: 'seal', head: 'Segel', width: 16, value: (row) => sealText(row.position) },
 ]
@@ -64,13 +59,13 @@ interface ShownFilter extends DayBounds {
 }
 
 /** What the audit log is narrowed to, in words. */
-export function auditFilterWords(filter: ShownFilter): string[] {
+export function auditFilterWords({ kindOptions, fieldOptions }: History, filter: ShownFilter): string[] {
   const { person, kind, record, field, action, requestId } = filter
   return [
     ...named('Orang', person),
-    ...named('Jenis data', recordKindOptions.find(({ value }) => value === kind)?.text),
+    ...named('Jenis data', kindOptions.find(({ value }) => value === kind)?.text),
     ...named('Data', record),
-    ...named('Isian', auditFieldOptions.find(({ value }) => value === field)?.text ?? field),
+    ...named('Isian', fieldOptions.find(({ value }) => value === field)?.text ?? field),
     ...named('Tindakan', action === 'all' ? undefined : actionTexts[action]),
     ...named('Permintaan', requestId),
     ...daysInWords(filter),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AuditContext } from './audit-field.ts'
+import { history } from '../../../main.history.ts'
 import { changeSentence, personName, type ToldChange } from './change-sentence.ts'
+import type { AuditContext } from './field-text.ts'
 
 const context: AuditContext = {
+  history,
   timeZone: 'Asia/Jakarta',
   nameOf: (table, id) => (table === 'account' && id === '3' ? '1-1100' : undefined),
 }

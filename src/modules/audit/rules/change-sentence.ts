@@ -1,5 +1,7 @@
-import type { AuditContext, Content } from './audit-field.ts'
-import { auditedTable, auditField, recordText } from './audited-table.ts'
+import type { Content } from './audit-field.ts'
+import type { AuditedTable } from './audited-table.ts'
+import type { AuditContext } from './field-text.ts'
+import { auditedTable, auditField, recordText, type History } from './history.ts'
 import {
   compareFields,
   compareLines,
@@ -25,18 +27,21 @@ export function personName(actor: string): string {
 
 /** A change as one sentence: `Rina mengubah batas kredit customer CUST-00007 dari Rp 5.000.000 menjadi …`. */
 export function changeSentence(change: ToldChange, context: AuditContext): string {
-  const told = isOfLines(change) ? lineSentence(change) : recordSentence(change, context)
+  const told = isOfLines(change) ? lineSentence(change, context.history) : recordSentence(change, context)
   return `${personName(change.actor)} ${told}`
 }
 
 /** What was done, as a verb: what a new status says, or that a record was made, changed or removed. */
-export function changeVerb(change: RecordedChange & { readonly action: ToldChange['action'] }): string {
-  const deed = deedOf(change)
-  if (change.action === 'insert') {
-    const made = auditedTable(change.table).isStatus && deed !== undefined ? deed : 'membuat'
-    return deed === undefined || made === deed ? made : `membuat dan ${deed}`
-  }
-  return change.action === 'delete' ? 'menghapus' : (deed ?? 'mengubah')
+export function changeVerb(
+  change: RecordedChange & { readonly action: ToldChange['action'] },
+  history: History,
+): string {
+  const { statusVerbs = {}, isStatus } = auditedTable(history, change.table)
+  const verb = verbOf(change, statusVerbs)
+  if (change.action === 'delete') return 'menghapus'
+  if (change.action === 'update') return verb ?? 'mengubah'
+  if (verb === undefined) return 'membuat'
+  return isStatus ? verb : `membuat dan ${verb}`
 }
 
 /** Columns that hold since when a record no longer counts, and what setting one of them means. */
@@ -50,13 +55,14 @@ const endings: Readonly<Record<string, string>> = {
 }
 const reasons = new Set(['reason', 'cancel_reason', 'reversal_reason'])
 
-function deedOf({ table, before, after }: RecordedChange): string | undefined {
+function verbOf(
+  { before, after }: RecordedChange,
+  statusVerbs: Readonly<Record<string, string>>,
+): string | undefined {
   const [old, now] = [contentOf(before), contentOf(after)]
   if (now === undefined) return undefined
-  const { deeds } = auditedTable(table)
-  if (old?.['status'] !== now['status'] && deeds?.[String(now['status'])] !== undefined) {
-    return deeds[String(now['status'])]
-  }
+  const statusVerb = statusVerbs[String(now['status'])]
+  if (old?.['status'] !== now['status'] && statusVerb !== undefined) return statusVerb
   if (old === undefined) return undefined
   if (old['is_active'] === true && now['is_active'] === false) return 'menonaktifkan'
   if (old['is_active'] === false && now['is_active'] === true) return 'mengaktifkan kembali'
@@ -70,18 +76,19 @@ function isEmpty(value: unknown): boolean {
 
 function recordSentence(change: ToldChange, context: AuditContext): string {
   const { table, action, record } = change
-  const verb = changeVerb(change)
-  const whole = recordText(table, record)
-  if (action !== 'update') return `${verb} ${whole}${titleOf(change)}`
+  const { history } = context
+  const verb = changeVerb(change, history)
+  const whole = recordText(history, table, record)
+  if (action !== 'update') return `${verb} ${whole}${titleOf(change, auditedTable(history, table).name)}`
   const fields = toldFields(compareFields(change, context))
   if (verb === 'mengubah') return fieldSentence(fields, whole)
   const reason = fields.find(({ column, after }) => reasons.has(column) && after !== undefined)?.after
-  const others = fields.filter(({ column }) => !isOfDeed(column) && !reasons.has(column))
+  const others = fields.filter(({ column }) => !isInVerb(column) && !reasons.has(column))
   const because = reason === undefined ? '' : ` dengan alasan ${quoted(reason)}`
   return `${verb} ${whole}${because}${others.length === 0 ? '' : ` dan mengubah ${labelsOf(others)}`}`
 }
 
-function isOfDeed(column: string): boolean {
+function isInVerb(column: string): boolean {
   return (
     column === 'status' || column === 'is_active' || Object.hasOwn(endings, column) || column.endsWith('_by')
   )
@@ -133,30 +140,30 @@ function inSentence(label: string): string {
 }
 
 /** What a record is besides its number, for those made or removed. */
-function titleOf({ table, before, after }: RecordedChange): string {
+function titleOf({ before, after }: RecordedChange, nameColumn: string | undefined): string {
   const content = contentOf(after) ?? contentOf(before) ?? {}
   const columns = ['name', 'customer_name', 'vendor_name', 'description', 'user_name', 'address']
   const column = columns.find((each) => typeof content[each] === 'string' && content[each] !== '')
-  if (column === undefined || column === auditedTable(table).name) return ''
+  if (column === undefined || column === nameColumn) return ''
   return ` (${quoted(String(content[column])).slice(1, -1)})`
 }
 
-function lineSentence(change: ToldChange): string {
-  const lines = compareLines(change)
-  const whole = recordText(change.table, change.record)
+function lineSentence(change: ToldChange, history: History): string {
+  const lines = compareLines(change, history)
+  const whole = recordText(history, change.table, change.record)
   const count = (state: string): number => lines.filter((line) => line.state === state).length
   if (change.action === 'insert') return `membuat ${lines.length} ${whole}`
   if (change.action === 'delete') return `menghapus ${lines.length} ${whole}`
-  const changed = changedLabels(change.table, lines)
+  const changed = changedLabels(auditedTable(history, change.table), lines)
   const [altered, added, removed] = [count('changed'), count('added'), count('removed')]
-  const deeds = [
+  const doings = [
     ...(altered > 0 ? [`mengubah ${changed} pada ${altered}`] : []),
     ...(added > 0 ? [`menambah ${added}`] : []),
     ...(removed > 0 ? [`menghapus ${removed}`] : []),
   ]
-  return deeds.length === 0
+  return doings.length === 0
     ? `memperbarui ${whole} tanpa mengubah isian yang tampil`
-    : `${listed(deeds)} ${whole}`
+    : `${listed(doings)} ${whole}`
 }
 
 interface Sides {
@@ -164,8 +171,8 @@ interface Sides {
   readonly after: Content | undefined
 }
 
-function changedLabels(table: string, lines: readonly Sides[]): string {
-  const columns = Object.keys(auditedTable(table).fields).filter((column) =>
+function changedLabels(table: AuditedTable, lines: readonly Sides[]): string {
+  const columns = Object.keys(table.fields).filter((column) =>
     lines.some(({ before, after }) => before && after && String(before[column]) !== String(after[column])),
   )
   const fields = columns.map((column) => ({ field: auditField(table, column) }))

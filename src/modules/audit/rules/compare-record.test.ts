@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AuditContext } from './audit-field.ts'
+import { history } from '../../../main.history.ts'
 import { compareFields, compareLines, withoutSecrets } from './compare-record.ts'
+import type { AuditContext } from './field-text.ts'
 
-const context: AuditContext = { timeZone: 'Asia/Makassar', nameOf: () => undefined }
+const context: AuditContext = { history, timeZone: 'Asia/Makassar', nameOf: () => undefined }
 
 test('changed fields come first, each as its kind is written', () => {
   const before = {
@@ -49,7 +50,7 @@ test('lines are told apart by their key, whatever their order', () => {
     { due_day: '2026-03-31', status: 'made' },
   ]
   expect(
-    compareLines({ table: 'recurring_run', before, after }).map(({ key, state }) => [key, state]),
+    compareLines({ table: 'recurring_run', before, after }, history).map(({ key, state }) => [key, state]),
   ).toEqual([
     ['2026-01-31', 'changed'],
     ['2026-02-28', 'same'],
@@ -59,11 +60,9 @@ test('lines are told apart by their key, whatever their order', () => {
 
 test('line 10 stands after line 9', () => {
   const after = [10, 9, 1].map((number) => ({ line_number: number }))
-  expect(compareLines({ table: 'journal_line', before: null, after }).map(({ key }) => key)).toEqual([
-    '1',
-    '9',
-    '10',
-  ])
+  expect(compareLines({ table: 'journal_line', before: null, after }, history).map(({ key }) => key)).toEqual(
+    ['1', '9', '10'],
+  )
 })
 
 test('a secret never leaves, even if it was written down', () => {

@@ -1,5 +1,6 @@
-import { fieldText, type AuditContext, type AuditField, type Content } from './audit-field.ts'
-import { auditedTable, auditField } from './audited-table.ts'
+import type { AuditField, Content } from './audit-field.ts'
+import { fieldText, type AuditContext } from './field-text.ts'
+import { auditedTable, auditField, type History } from './history.ts'
 
 /** A change as it was written down. */
 export interface RecordedChange {
@@ -50,11 +51,11 @@ export function compareFields(
   context: AuditContext,
 ): readonly ComparedField[] {
   const [old, now] = [contentOf(before), contentOf(after)]
-  const known = Object.keys(auditedTable(table).fields)
+  const known = auditedTable(context.history, table)
   const present = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
-  const columns = [...known.filter((column) => present.delete(column)), ...present]
+  const columns = [...Object.keys(known.fields).filter((column) => present.delete(column)), ...present]
   const compared = columns.map((column) => {
-    const field = auditField(table, column)
+    const field = auditField(known, column)
     return {
       column,
       field,
@@ -67,8 +68,11 @@ export function compareFields(
 }
 
 /** The lines of a record side by side, in the order of their keys. */
-export function compareLines({ table, before, after }: RecordedChange): readonly ComparedLine[] {
-  const key = auditedTable(table).lineKey ?? ['line_number']
+export function compareLines(
+  { table, before, after }: RecordedChange,
+  history: History,
+): readonly ComparedLine[] {
+  const key = auditedTable(history, table).lineKey ?? ['line_number']
   const [old, now] = [linesByKey(before, key), linesByKey(after, key)]
   const keys = [...new Set([...old.keys(), ...now.keys()])]
   return keys

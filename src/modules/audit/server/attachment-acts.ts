@@ -38,7 +38,13 @@ import {
   type StoredAttachment,
   type Subject,
 } from './attachment-store.ts'
-import { findSubject, holdDraft, type AttachmentSubjects, type SubjectState } from './attachment-subject.ts'
+import {
+  findSubject,
+  holdDraft,
+  subjectOf,
+  type AttachmentSubjects,
+  type SubjectState,
+} from './attachment-subject.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { conflict, refusal } from './refusals.ts'
 
@@ -101,7 +107,10 @@ export async function readEvidence(
   { db, params, query }: Call<typeof readAttachment>,
 ) {
   const found = await findAttachment(db, params.id)
-  if (found === undefined || (await findSubject(db, subjects[found.kind], found.recordId)) === undefined) {
+  if (
+    found === undefined ||
+    (await findSubject(db, subjectOf(subjects, found.kind), found.recordId)) === undefined
+  ) {
     throw notFound()
   }
   const content = await bytesOf(db, found, folder)
@@ -144,7 +153,7 @@ async function standingOf(
   { db, actor }: Asking,
   subject: Subject,
 ): Promise<Standing> {
-  const kind = subjects[subject.kind]
+  const kind = subjectOf(subjects, subject.kind)
   const state = await findSubject(db, kind, subject.recordId)
   if (state === undefined) throw notFound()
   return { ...state, mayAttach: holds(actor, kind.permission) }
@@ -158,7 +167,7 @@ async function lockToTakeAway(
   const found = await lockAttachment(call.db, call.params.id)
   if (found === undefined) throw notFound()
   const read = await standingOf(rules, call, found)
-  const kind = rules.subjects[found.kind]
+  const kind = subjectOf(rules.subjects, found.kind)
   const isDraft = read.isDraft && (await holdDraft(call.db, kind, found.recordId))
   const standing = { ...read, isDraft }
   const removal = removalFor(found, standing, call.actor)

@@ -4,6 +4,7 @@ import {
   cancelAttachment,
   deleteAttachment,
   listAttachments,
+  oneOf,
   readAttachment,
 } from '../contract.ts'
 import {
@@ -17,9 +18,10 @@ import {
 
 /** The evidence of records. */
 export function attachmentRoutes(rules: AttachmentRules): Route[] {
+  const params = listAttachments.params.extend({ kind: oneOf(Object.keys(rules.subjects)) })
   return [
-    answer(listAttachments, (call) => listEvidence(rules, call)),
-    answer(addAttachment, (call) => attachEvidence(rules, call)),
+    answer({ ...listAttachments, params }, (call) => listEvidence(rules, call)),
+    answer({ ...addAttachment, params }, (call) => attachEvidence(rules, call)),
     answer(readAttachment, (call) => readEvidence(rules, call)),
     answer(deleteAttachment, (call) => removeEvidence(rules, call)),
     answer(cancelAttachment, (call) => cancelEvidence(rules, call)),

@@ -9,16 +9,15 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import type { AttachmentType } from '../rules/attachment-file.ts'
-import type { AttachmentKind } from '../rules/attachment-kind.ts'
 
 export interface Subject {
-  readonly kind: AttachmentKind
+  readonly kind: string
   readonly recordId: number
 }
 
 export interface StoredAttachment {
   readonly id: number
-  readonly kind: AttachmentKind
+  readonly kind: string
   readonly recordId: number
   readonly fileName: string
   readonly contentType: AttachmentType

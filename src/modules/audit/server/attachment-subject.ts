@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import type { AttachmentKind } from '../rules/attachment-kind.ts'
 
 /** A kind of record that evidence can be attached to, as its module describes it. */
 export interface AttachmentSubject {
@@ -10,7 +9,15 @@ export interface AttachmentSubject {
   readonly records: RawBuilder<unknown>
 }
 
-export type AttachmentSubjects = Readonly<Record<AttachmentKind, AttachmentSubject>>
+/** The kinds of record that evidence can be attached to, by their tables. */
+export type AttachmentSubjects = Readonly<Record<string, AttachmentSubject>>
+
+/** What is known of a kind of record that something is attached to. */
+export function subjectOf(subjects: AttachmentSubjects, kind: string): AttachmentSubject {
+  const subject = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined
+  if (subject === undefined) throw new Error(`nothing is attached to ${kind}`)
+  return subject
+}
 
 export interface SubjectState {
   readonly isDraft: boolean

@@ -4,10 +4,16 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import { readCursor } from '../../../platform/server/database/cursor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { listAuditLog } from '../contract.ts'
-import { tablesOfKind, tablesWithField } from '../rules/audited-table.ts'
-import { findActors, findNamedRecords, type RecordKey } from './audit-log-store.ts'
+import { tablesOfKind, tablesWithField, type History } from '../rules/history.ts'
+import { findActors, findNamedRecords, type AuditLogRules, type RecordKey } from './audit-log-store.ts'
 
 export type AuditFilter = Call<typeof listAuditLog>['query']
+
+/** What is looked for, and in whose time zone its days are. */
+export interface AuditQuestion {
+  readonly filter: AuditFilter
+  readonly timeZone: TimeZone
+}
 
 /** What finds changes newest first by one index, and what is then asked of each of them. */
 export interface AuditSearch {
@@ -22,12 +28,14 @@ export interface AuditSearch {
 /** How the changes of a filter are found; undefined when nothing can fit it. */
 export async function planSearch(
   db: Database,
-  filter: AuditFilter,
-  timeZone: TimeZone,
+  rules: AuditLogRules,
+  { filter, timeZone }: AuditQuestion,
 ): Promise<AuditSearch | undefined> {
-  const tables = tablesOf(filter)
+  const tables = tablesOf(rules.history, filter)
   const actors = given(filter.person) ? await findActors(db, filter.person) : undefined
-  const records = given(filter.record) ? await findNamedRecords(db, filter.record, tables) : undefined
+  const records = given(filter.record)
+    ? await findNamedRecords(db, rules, { text: filter.record, among: tables })
+    : undefined
   if ([tables, actors, records].some((found) => found?.length === 0)) return undefined
   const way = wayOf({ tables, actors, records, request: filter.requestId })
   return { ...way, range: rangeOf(filter, timeZone), others: [...way.others, ...ownConditions(filter)] }
@@ -38,10 +46,10 @@ function given(text: string | undefined): text is string {
 }
 
 /** The tables a filter is about; undefined when it is about all. */
-function tablesOf({ kind, field }: AuditFilter): string[] | undefined {
-  const ofKind = kind === undefined ? undefined : tablesOfKind(kind)
+function tablesOf(history: History, { kind, field }: AuditFilter): string[] | undefined {
+  const ofKind = kind === undefined ? undefined : tablesOfKind(history, kind)
   if (field === undefined) return ofKind
-  return tablesWithField(field).filter((table) => ofKind?.includes(table) ?? true)
+  return tablesWithField(history, field).filter((table) => ofKind?.includes(table) ?? true)
 }
 
 interface Narrowing {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { mostCounted } from '../../../platform/rules/text/counted.ts'
 import {
   instant,
@@ -9,7 +9,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { SealState } from '../contract.ts'
 import type { AuditAction } from '../rules/audit-list-columns.ts'
-import { auditedTable, recordKinds, tablesOfKind } from '../rules/audited-table.ts'
+import { auditedTable, tablesOfKind, type History } from '../rules/history.ts'
 import type { AuditSearch } from './audit-log-search.ts'
 import { sealedThrough } from './seal-store.ts'
 
@@ -63,24 +63,46 @@ export async function findActors(db: Database, text: string): Promise<string[]> 
   )
 }
 
+/** A table with so many records that its own index finds their numbers, not that of the audit log. */
+export interface NumberedTable {
+  readonly table: string
+  /** It and its lines, in the order in which the index of the audit log leaves them out. */
+  readonly leftOut: readonly string[]
+  /** A query of the `id` of the record with a number. */
+  readonly withNumber: (number: string) => RawBuilder<unknown>
+}
+
+/** What the audit log is told by the modules. */
+export interface AuditLogRules {
+  readonly history: History
+  readonly numbered: NumberedTable
+}
+
+interface NameSearch {
+  readonly text: string
+  /** The tables it is looked for in; all when left out. */
+  readonly among: readonly string[] | undefined
+}
+
 /** The records a number, code, e-mail address or identity means, with the lines and records that go with them. */
 export async function findNamedRecords(
   db: Database,
-  text: string,
-  among: readonly string[] | undefined,
+  { history, numbered }: AuditLogRules,
+  { text, among }: NameSearch,
 ): Promise<RecordKey[]> {
+  const leftOut = numbered.leftOut.map((table) => sql`table_name <> ${sql.lit(table)}`)
   const named = await rowsOf(
     db,
     sql<RecordKey>`select distinct table_name as "table", record_id as "recordId" from audit_log
-      where action = 'insert' and table_name <> 'journal_entry' and table_name <> 'journal_line'
+      where action = 'insert' and ${sql.join(leftOut, sql` and `)}
         and audit_record_name(after) is not null and audit_record_name(after) = lower(${text})
-      union all select 'journal_entry', id::text from journal_entry where entry_number = upper(${text})
+      union all select ${numbered.table}::text, id::text from (${numbered.withNumber(text)}) record
       limit 100`,
   )
   const withLines = named.flatMap(({ table, recordId }) =>
-    tablesOfKind(table).map((each) => ({ table: each, recordId })),
+    tablesOfKind(history, table).map((each) => ({ table: each, recordId })),
   )
-  const identified = (among ?? recordKinds).map((table) => ({ table, recordId: text }))
+  const identified = (among ?? Object.keys(history.tables)).map((table) => ({ table, recordId: text }))
   return [
     ...(among === undefined ? withLines : withLines.filter(({ table }) => among.includes(table))),
     ...identified,
@@ -168,10 +190,11 @@ export async function readSealState(db: Database): Promise<SealState> {
 /** Names of records by `table/identity`, as the newest change of each tells them. */
 export async function findNames(
   db: Database,
+  history: History,
   records: readonly RecordKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = records.flatMap(({ table, recordId }) => {
-    const column = auditedTable(table).name
+    const column = auditedTable(history, table).name
     return column === undefined ? [] : [{ table, recordId, column }]
   })
   if (named.length === 0) return new Map()

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../../../tests/books.ts'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type CallInput, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { history } from '../../../main.history.ts'
 import { mostCounted } from '../../../platform/rules/text/counted.ts'
 import { connect, rowsOf, soleRowOf } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { listAuditLog, listAuditPeople, readAuditEntry } from '../contract.ts'
 import { auditListColumns } from '../rules/audit-list-columns.ts'
 import { made } from '../rules/audit-stamps.ts'
-import { auditedTables } from '../rules/audited-table.ts'
 import { mostSearched } from './audit-log-store.ts'
 import { sealRows } from './seal-store.ts'
-import { unauditedTables } from './unaudited-tables.ts'
 
 let world: TestWorld
 let admin: Client
@@ -51,16 +50,17 @@ describe('every audited table', () => {
       sql<{ table: string; column: string }>`
         select c.relname as "table", a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
-          and not a.attisdropped and c.relname <> all (${Object.keys(unauditedTables)}::text[])`,
+          and not a.attisdropped and c.relname <> all (${Object.keys(history.unaudited)}::text[])`,
     )
     const unnamed = columns.filter(({ table, column }) => {
-      const field = auditedTables[table]?.fields[column]
+      const field = history.tables[table]?.fields[column]
       return field === undefined || (field.label === '' && field.kind !== 'technical')
     })
     expect(unnamed.map(({ table, column }) => `${table}.${column}`)).toEqual([])
     const real = new Set(columns.map(({ table, column }) => `${table}.${column}`))
     const tables = new Set(columns.map(({ table }) => table))
-    const words = Object.entries(auditedTables).flatMap(([table, { fields }]) =>
+    expect(Object.keys(history.tables).filter((table) => !tables.has(table))).toEqual([])
+    const words = Object.entries(history.tables).flatMap(([table, { fields }]) =>
       tables.has(table) ? Object.keys(fields).map((column) => ({ table, column })) : [],
     )
     const stale = words.filter(({ table, column }) => !(column in made) && !real.has(`${table}.${column}`))
@@ -68,7 +68,7 @@ describe('every audited table', () => {
   })
 
   test('that is known by a number, a code or an address is found by it', async () => {
-    const names = Object.values(auditedTables).flatMap(({ name }) =>
+    const names = Object.values(history.tables).flatMap(({ name }) =>
       name !== undefined && /(_number|^code|^email)$/.test(name) ? [name] : [],
     )
     expect(names.length).toBeGreaterThan(8)

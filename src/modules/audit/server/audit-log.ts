@@ -5,11 +5,12 @@ import { writeCursor } from '../../../platform/server/database/cursor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { AuditEntry, AuditRow, listAuditLog, readAuditEntry } from '../contract.ts'
-import type { AuditContext } from '../rules/audit-field.ts'
 import { changeSentence } from '../rules/change-sentence.ts'
 import { withoutSecrets } from '../rules/compare-record.ts'
+import type { AuditContext } from '../rules/field-text.ts'
+import { kindName, type History } from '../rules/history.ts'
 import { mentionedRecords, ownName, ownerOf } from '../rules/mentioned-records.ts'
-import { planSearch, type AuditFilter, type AuditSearch } from './audit-log-search.ts'
+import { planSearch, type AuditFilter, type AuditQuestion, type AuditSearch } from './audit-log-search.ts'
 import {
   countEntries,
   findBound,
@@ -19,6 +20,7 @@ import {
   readSealState,
   recordKey,
   stillExists,
+  type AuditLogRules,
   type SearchBound,
   type StoredChange,
 } from './audit-log-store.ts'
@@ -30,12 +32,16 @@ interface AuditPage {
 }
 
 /** A page of all changes, newest first; the first page with what is counted. */
-export async function listChanges({ db, query, letterhead }: Call<typeof listAuditLog>) {
+export async function listChanges(
+  rules: AuditLogRules,
+  { db, query, letterhead }: Call<typeof listAuditLog>,
+) {
   const { timeZone } = await letterhead(db)
-  const search = await planSearch(db, query, timeZone)
+  const search = await planSearch(db, rules, { filter: query, timeZone })
   const bound = await boundOf(db, search)
+  const { history } = rules
   const [page, counters] = await Promise.all([
-    readPage(db, search, { bound, limit: query.limit, timeZone }),
+    readPage(db, search, { bound, limit: query.limit, timeZone, history }),
     query.after === undefined ? readCounters(db, search, { query, bound }) : undefined,
   ])
   return { ...page, ...(counters === undefined ? {} : { counters }) }
@@ -44,11 +50,13 @@ export async function listChanges({ db, query, letterhead }: Call<typeof listAud
 /** A page of changes for a file. */
 export async function readAuditPage(
   db: Database,
-  query: AuditFilter,
-  timeZone: TimeZone,
+  rules: AuditLogRules,
+  question: AuditQuestion,
 ): Promise<AuditPage> {
-  const search = await planSearch(db, query, timeZone)
-  return readPage(db, search, { bound: await boundOf(db, search), limit: query.limit, timeZone })
+  const search = await planSearch(db, rules, question)
+  const { filter, timeZone } = question
+  const { history } = rules
+  return readPage(db, search, { bound: await boundOf(db, search), limit: filter.limit, timeZone, history })
 }
 
 /** Only what no index answers is searched for a while and no longer. */
@@ -56,20 +64,24 @@ async function boundOf(db: Database, search: AuditSearch | undefined): Promise<S
   return search === undefined || search.others.length === 0 ? undefined : findBound(db, search)
 }
 
-interface PageOptions {
+interface Telling {
+  readonly history: History
+  readonly timeZone: TimeZone
+}
+
+interface PageOptions extends Telling {
   readonly bound: SearchBound | undefined
   readonly limit: number
-  readonly timeZone: TimeZone
 }
 
 async function readPage(
   db: Database,
   search: AuditSearch | undefined,
-  { bound, limit, timeZone }: PageOptions,
+  { bound, limit, ...telling }: PageOptions,
 ): Promise<AuditPage> {
   if (search === undefined) return { rows: [] }
   const found = await findEntries(db, search, { bound, atMost: limit + 1 })
-  const rows = await tellChanges(db, found.slice(0, limit), timeZone)
+  const rows = await tellChanges(db, found.slice(0, limit), telling)
   const last = rows.at(-1)
   if (found.length > limit && last !== undefined) return { rows, next: writeCursor([last.id]) }
   return bound === undefined ? { rows } : { rows, next: writeCursor([bound.id]), searchedTo: bound.at }
@@ -97,39 +109,38 @@ function isUnfiltered({ action, after: _after, limit: _limit, ...narrowing }: Au
 async function tellChanges(
   db: Database,
   changes: readonly StoredChange[],
-  timeZone: TimeZone,
+  { history, timeZone }: Telling,
 ): Promise<AuditRow[]> {
-  const names = await findNames(
-    db,
-    changes.flatMap((change) => mentionedRecords(change, 'changed')),
-  )
-  const context: AuditContext = { timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
+  const mentioned = changes.flatMap((change) => mentionedRecords(history, change, 'changed'))
+  const names = await findNames(db, history, mentioned)
+  const context: AuditContext = { history, timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
   return changes.map((change) => toldRow(change, context))
 }
 
 function toldRow(change: StoredChange, context: AuditContext): AuditRow {
   const { id, at, actor, action, table, recordId, position } = change
-  const owner = ownerOf(change)
-  const recordName = ownName(change) ?? context.nameOf(owner.table, owner.recordId) ?? null
+  const { history } = context
+  const owner = ownerOf(history, change)
+  const recordName = ownName(history, change) ?? context.nameOf(owner.table, owner.recordId) ?? null
   const record = { id: recordId, name: recordName }
   const sentence = changeSentence({ ...change, record }, context)
-  return { id, at, actor, action, table, recordId, recordName, sentence, position }
+  const kind = kindName(history, table)
+  return { id, at, actor, action, table, kindName: kind, recordId, recordName, sentence, position }
 }
 
 /** One change with everything before and after it. */
-export async function readChange({
-  db,
-  params,
-  letterhead,
-}: Call<typeof readAuditEntry>): Promise<AuditEntry> {
+export async function readChange(
+  history: History,
+  { db, params, letterhead }: Call<typeof readAuditEntry>,
+): Promise<AuditEntry> {
   const change = await findEntry(db, params.id)
   if (change === undefined) throw notFound()
   const [names, exists, { timeZone }] = await Promise.all([
-    findNames(db, mentionedRecords(change, 'all')),
-    stillExists(db, ownerOf(change)),
+    findNames(db, history, mentionedRecords(history, change, 'all')),
+    stillExists(db, ownerOf(history, change)),
     letterhead(db),
   ])
-  const context: AuditContext = { timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
+  const context: AuditContext = { history, timeZone, nameOf: (table, id) => names.get(recordKey(table, id)) }
   return {
     ...toldRow(change, context),
     requestId: change.requestId,

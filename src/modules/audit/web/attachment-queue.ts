@@ -5,10 +5,10 @@ import { CallProblem } from '../../../platform/web/call/call-problem.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { addAttachment, listAttachments } from '../contract.ts'
 import { cleanFileName, sizeProblems } from '../rules/attachment-file.ts'
-import type { AttachmentKind } from '../rules/attachment-kind.ts'
 
 export interface Subject {
-  readonly kind: AttachmentKind
+  /** Its table. */
+  readonly kind: string
   readonly recordId: number
 }
 

@@ -3,7 +3,7 @@ import { headOf } from '../../../platform/rules/list/list-column.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import type { AuditRow } from '../contract.ts'
-import { auditListColumns, recordKindText, sealText } from '../rules/audit-list-columns.ts'
+import { auditListColumns, sealText } from '../rules/audit-list-columns.ts'
 import { personName } from '../rules/change-sentence.ts'
 
 interface Words {
@@ -32,7 +32,7 @@ export function auditLogColumns({ momentText, zone }: Words): Column<AuditRow>[]
       width: 144,
       wideOnly: true,
       phone: 'hidden',
-      cell: (row) => recordKindText(row.table),
+      cell: (row) => row.kindName,
     },
     {
       ...head('record'),

@@ -8,9 +8,10 @@ import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readAuditEntry, type AuditEntry } from '../contract.ts'
 import { auditActionText } from '../rules/audit-list-columns.ts'
-import { capital, recordAddress, recordText } from '../rules/audited-table.ts'
+import { capital, recordAddress, recordText } from '../rules/history.ts'
 import { SealMark } from './audit-columns.tsx'
 import { AuditDifference } from './audit-difference.tsx'
+import { connectedHistory } from './connected-history.ts'
 import './audit-log.css'
 
 const tones: Readonly<Record<AuditEntry['action'], Tone>> = {
@@ -22,11 +23,12 @@ const tones: Readonly<Record<AuditEntry['action'], Tone>> = {
 /** One change: its sentence, who and when, its seal, and every field before and after. */
 export function AuditDetail() {
   const id = Number(useParam('id'))
+  const { history } = connectedHistory()
   const { data, error, refetch } = useReply(readAuditEntry, { params: { id } })
   return (
     <DetailDialog
       size="wide"
-      title={data ? capital(recordText(data.table, recordOf(data))) : 'Perubahan'}
+      title={data ? capital(recordText(history, data.table, recordOf(data))) : 'Perubahan'}
       badge={data && <StatusBadge tone={tones[data.action]}>{auditActionText(data.action)}</StatusBadge>}
     >
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
@@ -48,7 +50,8 @@ function recordOf({ recordId, recordName }: AuditEntry) {
 function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   const momentText = useMoment()
   const zone = useZoneLabel()
-  const address = entry.exists ? recordAddress(entry.table, recordOf(entry)) : undefined
+  const { history } = connectedHistory()
+  const address = entry.exists ? recordAddress(history, entry.table, recordOf(entry)) : undefined
   const name = entry.recordName ?? entry.recordId
   return (
     <Facts>

@@ -1,7 +1,5 @@
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { AuditEntry } from '../contract.ts'
-import { fieldText, type AuditContext } from '../rules/audit-field.ts'
-import { auditedTable } from '../rules/audited-table.ts'
 import {
   compareFields,
   compareLines,
@@ -10,14 +8,18 @@ import {
   type ComparedLine,
   type RecordedChange,
 } from '../rules/compare-record.ts'
+import { fieldText, type AuditContext } from '../rules/field-text.ts'
+import { auditedTable } from '../rules/history.ts'
+import { connectedHistory } from './connected-history.ts'
 
 /** Every field of a change before and after; of lines, each line on its own. */
 export function AuditDifference({ entry }: { readonly entry: AuditEntry }) {
   const { timeZone } = useSession().organisation
-  const context: AuditContext = { timeZone, nameOf: (table, id) => entry.names[`${table}/${id}`] }
+  const { history } = connectedHistory()
+  const context: AuditContext = { history, timeZone, nameOf: (table, id) => entry.names[`${table}/${id}`] }
   if (!isOfLines(entry))
     return <FieldTable change={entry} context={context} caption="Isian sebelum dan sesudah" />
-  const lines = compareLines(entry)
+  const lines = compareLines(entry, history)
   const at = (state: ComparedLine['state']) => lines.filter((line) => line.state === state)
   return (
     <>
@@ -143,7 +145,7 @@ function LineTable({ title, table, lines, context, folded = false }: LineTablePr
 
 function LineRows({ title, table, lines, context }: Omit<LineTableProps, 'folded'>) {
   const contents = lines.map(({ before, after }) => after ?? before ?? {})
-  const fields = Object.entries(auditedTable(table).fields).filter(
+  const fields = Object.entries(auditedTable(context.history, table).fields).filter(
     ([column, { kind }]) => kind !== 'technical' && contents.some((line) => (line[column] ?? null) !== null),
   )
   return (

@@ -10,22 +10,17 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listAuditPeople } from '../contract.ts'
 import { auditActionOptions } from '../rules/audit-list-columns.ts'
-import { auditFieldOptions, recordKindOptions } from '../rules/audited-table.ts'
 import { personName } from '../rules/change-sentence.ts'
+import { connectedHistory } from './connected-history.ts'
 import type { AuditFilters as Filters } from './use-audit-filters.ts'
 
-const fields: readonly Choice[] = auditFieldOptions.map(({ value, text }) => ({
-  key: value,
-  text,
-  keywords: value,
-}))
-const kinds = [{ value: '', text: 'Semua jenis data' }, ...recordKindOptions]
 const requestId = /^[0-9a-f]{16}$/
 
 /** What the audit log is narrowed by; an id of a request may be put into the search box, too. */
 export function AuditFilters({ filters, query, days }: Filters) {
   const { today } = useSession()
   const { values } = filters
+  const { kindOptions, fieldOptions } = connectedHistory().history
   return (
     <FilterBar
       active={filters.active}
@@ -45,12 +40,12 @@ export function AuditFilters({ filters, query, days }: Filters) {
         label="Jenis data"
         value={query.kind ?? ''}
         onChange={(kind) => filters.set({ kind })}
-        options={kinds}
+        options={[{ value: '', text: 'Semua jenis data' }, ...kindOptions]}
       />
       <Combobox
         label="Isian yang berubah"
         placeholder="Semua isian"
-        choices={fields}
+        choices={fieldOptions.map(({ value, text }): Choice => ({ key: value, text, keywords: value }))}
         value={query.field}
         onChange={(choice) => filters.set({ field: choice?.key ?? '' })}
       />

@@ -2,29 +2,26 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useMoment, useSession, useZoneLabel } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readHistory, type Change } from '../contract.ts'
-import { fieldText } from '../rules/audit-field.ts'
-import { auditedTable } from '../rules/audited-table.ts'
 import { changeVerb, personName } from '../rules/change-sentence.ts'
-import { fieldChanges, type FieldChange, type FieldWording } from '../rules/describe-change.ts'
-import type { HistoryKind } from '../rules/history-kind.ts'
+import type { AuditContext } from '../rules/field-text.ts'
+import { fieldChanges, type FieldChange } from '../rules/told-changes.ts'
+import { connectedHistory } from './connected-history.ts'
 import './record-history.css'
 
 type Props = {
-  readonly kind: HistoryKind
+  /** The table of the record. */
+  readonly kind: string
   readonly recordId: string
-  /** Indonesian names of the columns, in the order in which changes are told. */
-  readonly fieldLabels: FieldWording['labels']
-  readonly hiddenFields?: readonly string[]
-  /** How a value reads, such as `admin` as `Admin`; undefined leaves it as it is. */
-  readonly valueText?: (field: string, value: unknown) => string | undefined
 }
 
-/** Who changed a record, when, and from what to what; newest first. Changes of hidden fields alone are left out. */
-export function RecordHistory({ kind, recordId, ...words }: Props) {
+/** Who changed a record, when, and from what to what; newest first. What changes of its own accord is left out. */
+export function RecordHistory({ kind, recordId }: Props) {
   const { data, error, refetch } = useReply(readHistory, { params: { kind, recordId } })
-  const wordingOf = useWording(words)
+  const { timeZone } = useSession().organisation
+  const { history } = connectedHistory()
+  const context: AuditContext = { history, timeZone, nameOf: (table, id) => data?.names[`${table}/${id}`] }
   const told = data?.rows
-    .map((change) => ({ change, fields: fieldChanges(change, wordingOf(change.table)) }))
+    .map((change) => ({ change, fields: fieldChanges(change, context) }))
     .filter(({ change, fields }) => fields.length > 0 || change.action !== 'update')
   return (
     <section className="record-history" aria-label="Riwayat perubahan">
@@ -39,29 +36,6 @@ export function RecordHistory({ kind, recordId, ...words }: Props) {
       )}
     </section>
   )
-}
-
-/** The words of the screen, and where it has none those the audit log uses. */
-function useWording({ fieldLabels, hiddenFields, valueText }: Omit<Props, 'kind' | 'recordId'>) {
-  const { timeZone } = useSession().organisation
-  const context = { timeZone, nameOf: () => undefined }
-  return (table: string): FieldWording => {
-    const known = Object.entries(auditedTable(table).fields)
-    const labels = known
-      .filter(([, { kind }]) => kind !== 'technical')
-      .map(([name, { label }]) => [name, label])
-    return {
-      labels: { ...fieldLabels, ...Object.fromEntries(labels), ...fieldLabels },
-      hidden: [
-        ...(hiddenFields ?? []),
-        ...known.filter(([, { kind }]) => kind === 'technical').map(([name]) => name),
-      ],
-      textOf: (name, value) => {
-        const field = auditedTable(table).fields[name]
-        return valueText?.(name, value) ?? (field && fieldText(field, value, context))
-      },
-    }
-  }
 }
 
 type ItemProps = { readonly change: Change; readonly fields: readonly FieldChange[] }
@@ -79,7 +53,7 @@ function HistoryItem({ change, fields }: ItemProps) {
         <span className="record-history-actor" title={change.actor}>
           {personName(change.actor)}
         </span>{' '}
-        {changeVerb(change)}
+        {changeVerb(change, connectedHistory().history)}
       </p>
       <ul>
         {fields.map((field, index) => (

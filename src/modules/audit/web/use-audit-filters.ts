@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../platform/rules/http/endpoint.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import type { listAuditLog } from '../contract.ts'
 import { auditActions } from '../rules/audit-list-columns.ts'
-import { auditFieldOptions, recordKinds } from '../rules/audited-table.ts'
+import { connectedHistory } from './connected-history.ts'
 
 export type AuditFilterName = 'record' | 'person' | 'kind' | 'field' | 'action' | 'from' | 'to' | 'requestId'
 export type AuditQuery = Omit<QueryOf<typeof listAuditLog>, 'after' | 'limit'>
@@ -30,13 +30,14 @@ export interface AuditFilters {
 export function useAuditFilters(): AuditFilters {
   const filters = useFilters<AuditFilterName>(defaults)
   const { values } = filters
+  const { tables, fieldOptions } = connectedHistory().history
   const days = { from: parseDay(values.from), to: parseDay(values.to) }
   const query: AuditQuery = {
     action: auditActions.find((action) => action === values.action) ?? 'all',
     ...(values.record === '' ? {} : { record: values.record }),
     ...(values.person === '' ? {} : { person: values.person }),
-    ...(recordKinds.includes(values.kind) ? { kind: values.kind } : {}),
-    ...(auditFieldOptions.some(({ value }) => value === values.field) ? { field: values.field } : {}),
+    ...(Object.hasOwn(tables, values.kind) ? { kind: values.kind } : {}),
+    ...(fieldOptions.some(({ value }) => value === values.field) ? { field: values.field } : {}),
     ...(/^[\w-]{1,100}$/.test(values.requestId) ? { requestId: values.requestId } : {}),
     ...(days.from ? { from: days.from } : {}),
     ...(days.to ? { to: days.to } : {}),

@@ -6,13 +6,13 @@ import { useParam } from '../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FoldedHistory } from '../../audit/web/index.ts'
 import { listUsers, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
 import { changedUserProblems } from '../rules/user.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { UserConflict } from './user-conflict.tsx'
 import { UserForm, type UserDraft } from './user-form.tsx'
-import { UserHistory } from './user-history.tsx'
 
 /** The dialog that changes the user of the address. */
 export function UserEdit() {
@@ -82,7 +82,9 @@ function EditForm({ opened }: { readonly opened: User }) {
           problems={problems}
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         />
-        <UserHistory userId={base.id} />
+        <div className="user-history">
+          <FoldedHistory kind="user_account" recordId={String(base.id)} />
+        </div>
       </div>
     </FormDialog>
   )

@@ -27,6 +27,7 @@ export {
   type LineAccount,
   type StoredEntry,
 } from './stored-journal.ts'
+export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, sharePostingTurn } from './posting-turn.ts'
 export { findWrong, type Finding } from './verify-ledger.ts'

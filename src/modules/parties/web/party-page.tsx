@@ -6,7 +6,6 @@ import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useListAddress } from './use-list-address.ts'
 import type { RecordAction } from '../rules/record-action.ts'
-import { partyHistory } from './party-facts.tsx'
 import { partySections } from './party-sections.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { RecordStatus } from './record-status.tsx'
@@ -67,7 +66,7 @@ export function PartyPage({ kind, party, listName, facts, pending, onDeactivate 
         <Attachments kind={kind} recordId={id} />
       </RecordPanel>
       <RecordPanel title="Riwayat">
-        <RecordHistory kind={kind} recordId={String(id)} {...partyHistory} />
+        <RecordHistory kind={kind} recordId={String(id)} />
       </RecordPanel>
     </Page>
   )

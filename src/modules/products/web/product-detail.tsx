@@ -77,32 +77,8 @@ function Details({ product }: { readonly product: Product }) {
         <MarginLine costPrice={costPrice} sellingPrice={sellingPrice} />
       </RecordPanel>
       <RecordPanel title="Riwayat">
-        <RecordHistory
-          kind="product"
-          recordId={String(product.id)}
-          fieldLabels={fieldLabels}
-          hiddenFields={['deleted_at']}
-          valueText={valueText}
-        />
+        <RecordHistory kind="product" recordId={String(product.id)} />
       </RecordPanel>
     </>
   )
-}
-
-const fieldLabels: Readonly<Record<string, string>> = {
-  code: 'Kode',
-  name: 'Nama Produk',
-  is_service: 'Service',
-  unit: 'Unit',
-  cost_price: 'Harga Pokok',
-  selling_price: 'Harga Jual',
-  coretax_unit: 'Satuan Coretax',
-  coretax_code: 'Kode Coretax',
-  revenue_account_id: 'Akun pendapatan',
-  is_active: 'Status',
-}
-
-function valueText(field: string, value: unknown): string | undefined {
-  if (field === 'is_active') return value === true ? 'Aktif' : 'Tidak Aktif'
-  return undefined
 }

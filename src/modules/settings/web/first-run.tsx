@@ -5,6 +5,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { useGo } from '../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { sessionDoor } from '../../../platform/web/shell/session.ts'
+import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useFieldProblems, type FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { beginOrganisation } from '../contract.ts'
@@ -71,7 +72,7 @@ function useBegin() {
     if (begun === undefined) return
     await sessionDoor().signIn(begun.email, password)
     queries.clear()
-    go('/dashboard', { replace: true })
+    go(shellLinks().home, { replace: true })
   }
   return { begin, pending, problem }
 }

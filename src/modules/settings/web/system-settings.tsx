@@ -7,12 +7,13 @@ import { Page } from '../../../platform/web/shell/page.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FoldedHistory } from '../../audit/web/index.ts'
 import { readWorkspace, type Organisation } from '../contract.ts'
 import { organisationProblems } from '../rules/organisation.ts'
 import { OrganisationConflict } from './organisation-conflict.tsx'
+import { otherSettings } from './other-settings.ts'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
 import { PrintedFields } from './printed-fields.tsx'
-import { OrganisationHistory } from './organisation-history.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './settings.css'
 
@@ -28,7 +29,7 @@ export function SystemSettings() {
       <section className="settings-panel" aria-labelledby="other-settings">
         <h2 id="other-settings">Pengaturan lain</h2>
         <ul className="settings-links">
-          {otherSettings.map(([to, name, what]) => (
+          {otherSettings().map(({ to, name, what }) => (
             <li key={to}>
               <AppLink to={to}>{name}</AppLink>
               <span className="muted"> — {what}</span>
@@ -39,16 +40,6 @@ export function SystemSettings() {
     </Page>
   )
 }
-
-const otherSettings = [
-  ['/settings/account-roles', 'Account Roles', 'akun yang dipakai jurnal otomatis'],
-  ['/settings/report-lines', 'Pos Laporan', 'pos laporan keuangan setiap akun'],
-  ['/accounting/opening-balance', 'Saldo Awal', 'pindah dari sistem lama'],
-  ['/settings/periods', 'Periode', 'kunci bulan, pengecualian, dan tutup tahun'],
-  ['/accounting/closing', 'Tutup Buku Bulanan', 'daftar periksa sebelum bulan dikunci'],
-  ['/reports/book-health', 'Kesehatan Buku', 'yang harus selalu benar, dan kapan terakhir diperiksa'],
-  ['/settings/users', 'User Management', 'user, role, dan sesi'],
-] as const
 
 function draftOf(organisation: Organisation): OrganisationDraft {
   const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory, refusesOverLimit } =
@@ -128,7 +119,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
           </Button>
         )}
       </div>
-      <OrganisationHistory />
+      <FoldedHistory kind="organisation" recordId="true" />
     </form>
   )
 }

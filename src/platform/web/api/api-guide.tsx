@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiDocument } from '../../rules/http/api-document.ts'
 import { AppLink } from '../shell/app-link.tsx'
+import { shellLinks } from '../shell/shell-links.ts'
 import { CodeBlock } from './code-block.tsx'
 
 /** What a program has to know before its first request. */
@@ -11,8 +12,8 @@ export function ApiGuide({ document }: { readonly document: ApiDocument }) {
     <div className="api-guide">
       <Part title="Permintaan pertama">
         <p>
-          Buat token di halaman <AppLink to="/settings/api-tokens">Token API</AppLink>, lalu kirim pada setiap
-          permintaan. Jangan kirim cookie bersamanya.
+          Buat token di halaman <AppLink to={shellLinks().apiTokens}>Token API</AppLink>, lalu kirim pada
+          setiap permintaan. Jangan kirim cookie bersamanya.
         </p>
         <CodeBlock name="Contoh permintaan pertama">
           {`export NERACA_TOKEN=ner_…\ncurl -H "Authorization: Bearer $NERACA_TOKEN" '${base}/accounts'`}

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { shellLinks } from '../../../main.links.ts'
+import { connectShellLinks } from '../shell/shell-links.ts'
 import { safeReturn } from './use-enter.ts'
+
+connectShellLinks(shellLinks)
 
 test('signing in leads back to an address of the application', () => {
   expect(safeReturn('/accounting/trial-balance?level=2')).toBe('/accounting/trial-balance?level=2')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useGo, useQueryTexts } from '../shell/place.ts'
 import { sessionDoor, sessionQuery } from '../shell/session.ts'
+import { shellLinks } from '../shell/shell-links.ts'
 
 /** Signs in and goes where the person wanted to go; throws CallProblem when the server refuses. */
 export function useEnter(): (email: string, password: string) => Promise<void> {
@@ -21,5 +22,5 @@ export function useEnter(): (email: string, password: string) => Promise<void> {
 
 /** Only an address of this application, never one that leads to another host. */
 export function safeReturn(wanted: string | undefined): string {
-  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/dashboard'
+  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : shellLinks().home
 }

@@ -18,6 +18,7 @@ import { ProblemPanel } from '../form/problem-panel.tsx'
 import type { Screen } from './screen.ts'
 import { sessionQuery, useCan } from './session.ts'
 import { Shell } from './shell.tsx'
+import { shellLinks } from './shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
 import { ToastHost } from '../dialog/toast.tsx'
 
@@ -73,8 +74,9 @@ async function enter(queries: QueryClient, href: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallProblem) || error.status !== 401) throw error
     askWhenSignedOut(false)
-    const login = `/login${writeQuery({ return: href === '/dashboard' ? '' : href })}`
-    throw redirect({ href: login, state: { signedOut: true } })
+    const { home, login } = shellLinks()
+    const address = `${login}${writeQuery({ return: href === home ? '' : href })}`
+    throw redirect({ href: address, state: { signedOut: true } })
   }
 }
 
@@ -83,7 +85,7 @@ async function passBy(queries: QueryClient, signedOut: boolean | undefined): Pro
   askWhenSignedOut(false)
   if (signedOut) return
   const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
-  if (session) throw redirect({ href: '/dashboard' })
+  if (session) throw redirect({ href: shellLinks().home })
 }
 
 function Root() {

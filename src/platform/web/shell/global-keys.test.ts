@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { shellLinks } from '../../../main.links.ts'
 import { navigation } from '../../../main.navigation.ts'
-import { goKeys, keyAct } from './global-keys.ts'
+import { keyAct as actOf } from './global-keys.ts'
+
+const { goKeys } = shellLinks
+const keyAct = (key: string, afterG: boolean) => actOf(key, afterG ? goKeys : [])
 
 test('g and a second key go to a screen', () => {
   expect(keyAct('g', false)).toEqual({ act: 'await-second' })

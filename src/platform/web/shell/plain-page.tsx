@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { AppLink } from './app-link.tsx'
 import { Page } from './page.tsx'
+import { shellLinks } from './shell-links.ts'
 
 /** A link whose screen is not part of this version. */
 export function ComingPage() {
@@ -11,7 +12,7 @@ export function ComingPage() {
         <p>Layar ini belum tersedia di versi ini.</p>
         <p className="muted">Menu dan alamatnya sudah disiapkan; isinya menyusul pada versi berikutnya.</p>
         <p>
-          <AppLink to="/dashboard">Kembali ke Dashboard</AppLink>
+          <AppLink to={shellLinks().home}>Kembali ke Dashboard</AppLink>
         </p>
       </div>
     </Page>
@@ -25,7 +26,7 @@ export function NotFoundPage() {
       <div className="plain-page">
         <p>Alamat ini tidak ada, atau isinya sudah dihapus.</p>
         <p>
-          <AppLink to="/dashboard">Kembali ke Dashboard</AppLink>
+          <AppLink to={shellLinks().home}>Kembali ke Dashboard</AppLink>
         </p>
       </div>
     </Page>
@@ -39,7 +40,7 @@ export function ForbiddenPage() {
       <div className="plain-page">
         <p>Role Anda tidak memiliki hak untuk membuka layar ini. Hubungi admin bila Anda memerlukannya.</p>
         <p>
-          <AppLink to="/dashboard">Kembali ke Dashboard</AppLink>
+          <AppLink to={shellLinks().home}>Kembali ke Dashboard</AppLink>
         </p>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { DetailDialog } from '../dialog/detail-dialog.tsx'
-import { goKeys } from './global-keys.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
+import { shellLinks } from './shell-links.ts'
 
 type Row = readonly [keys: string, text: string]
 
@@ -58,7 +58,10 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     <DetailDialog title="Pintasan keyboard" onClose={onClose}>
       <div className="shortcuts">
         <Keys title="Di mana saja" rows={everywhere} />
-        <Keys title="Pergi ke" rows={goKeys.map((each) => [`g ${each.key}`, each.label] as const)} />
+        <Keys
+          title="Pergi ke"
+          rows={shellLinks().goKeys.map(({ key, label }) => [`g ${key}`, label] as const)}
+        />
         <Keys title="Baris jurnal" rows={lines} />
         <Keys title="Jumlah" rows={amounts} />
         <Keys title="Tanggal" rows={days} />

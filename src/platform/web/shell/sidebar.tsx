@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { AppLink } from './app-link.tsx'
 import type { NavigationGroup } from './navigation.ts'
+import { shellLinks } from './shell-links.ts'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
 import { useFlyout } from './use-flyout.ts'
 
@@ -22,7 +23,7 @@ export function Sidebar(props: Props) {
   const flyout = useFlyout()
   return (
     <nav className="sidebar" aria-label="Menu utama" data-collapsed={collapsed || undefined}>
-      <AppLink to="/dashboard" className="sidebar-title">
+      <AppLink to={shellLinks().home} className="sidebar-title">
         <Mark />
         <span className={collapsed ? 'sr-only' : undefined}>Neraca</span>
       </AppLink>

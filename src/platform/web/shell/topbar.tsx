@@ -3,6 +3,7 @@ import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
 import { placeOf, type NavigationGroup } from './navigation.ts'
 import { useCan, useSession } from './session.ts'
+import { shellLinks } from './shell-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
@@ -43,7 +44,7 @@ export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShort
       </button>
       {approvals ? (
         <AppLink
-          to="/approvals"
+          to={shellLinks().approvals}
           className="topbar-button"
           aria-label={`${approvals} menunggu keputusan Anda`}
         >
@@ -56,7 +57,7 @@ export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShort
   )
 }
 
-/** Up to when the books are locked; whoever keeps the periods goes there from here. */
+/** Up to when the books are locked; whoever may change it goes there from here. */
 function LockChip({ text }: { readonly text: string }) {
   const inside = (
     <>
@@ -64,8 +65,9 @@ function LockChip({ text }: { readonly text: string }) {
       <span>{text}</span>
     </>
   )
-  return useCan('periods.manage') ? (
-    <AppLink to="/settings/periods" className="lock-chip" title={text}>
+  const { to, permission } = shellLinks().locks
+  return useCan(permission) ? (
+    <AppLink to={to} className="lock-chip" title={text}>
       {inside}
     </AppLink>
   ) : (

@@ -3,6 +3,7 @@ import { keyAct, type KeyAct } from './global-keys.ts'
 import { hasLayers } from '../dialog/layer.tsx'
 import { useGo } from './place.ts'
 import { preferencesNow } from './preferences.ts'
+import { shellLinks } from './shell-links.ts'
 
 const secondKeyWithin = 1200
 
@@ -26,7 +27,8 @@ export function useGlobalKeys({ palette, shortcuts }: Acts): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !preferencesNow().keys || isField(event.target))
         return
-      const act = keyAct(event.key, event.timeStamp - gPressedAt < secondKeyWithin)
+      const isSecond = event.timeStamp - gPressedAt < secondKeyWithin
+      const act = keyAct(event.key, isSecond ? shellLinks().goKeys : [])
       gPressedAt = act?.act === 'await-second' ? event.timeStamp : -Infinity
       if (act && carryOut(act, latest.current)) event.preventDefault()
     }

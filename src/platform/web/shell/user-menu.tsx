@@ -6,6 +6,7 @@ import { AppLink } from './app-link.tsx'
 import { useGo } from './place.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
 import { sessionDoor, useSession } from './session.ts'
+import { shellLinks } from './shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
 
 const themes: readonly Option<MantineColorScheme>[] = [
@@ -21,6 +22,7 @@ const densities: readonly Option<'rapat' | 'nyaman'>[] = [
 /** Who is signed in, how the program looks, and the way out. */
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { user } = useSession()
+  const links = shellLinks()
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   return (
@@ -66,17 +68,17 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
             </button>
           </Item>
           <Item icon={<IconDevices size={18} stroke={1.6} aria-hidden />}>
-            <AppLink to="/settings/sessions" onClick={close}>
+            <AppLink to={links.sessions} onClick={close}>
               Sesi saya
             </AppLink>
           </Item>
           <Item icon={<IconKey size={18} stroke={1.6} aria-hidden />}>
-            <AppLink to="/settings/sessions/password" onClick={close}>
+            <AppLink to={links.password} onClick={close}>
               Ganti password
             </AppLink>
           </Item>
           <Item icon={<IconPlugConnected size={18} stroke={1.6} aria-hidden />}>
-            <AppLink to="/settings/api-tokens" onClick={close}>
+            <AppLink to={links.apiTokens} onClick={close}>
               Token API
             </AppLink>
           </Item>
@@ -152,7 +154,7 @@ function SignOutButton() {
       .signOut()
       .catch(() => undefined)
     queries.clear()
-    go('/login')
+    go(shellLinks().login)
   }
   return (
     <button type="button" onClick={() => void leave()}>

@@ -8,14 +8,13 @@ import { pressOf } from '../../../../platform/web/shell/key-press.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments } from '../../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
 import { readJournalEntry, type JournalEntry } from '../contract.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
 import { JournalBalance } from './journal-balance.tsx'
 import { EntryStatus } from './journal-badges.tsx'
 import { JournalFacts, JournalTimes } from './journal-facts.tsx'
-import { JournalHistory } from './journal-history.tsx'
 import { JournalLinesTable } from './journal-lines-table.tsx'
 import { useEntryActs } from './use-entry-acts.ts'
 import './journal.css'
@@ -53,7 +52,7 @@ function EntryContent({ entry }: { readonly entry: JournalEntry }) {
       <JournalBalance totals={lineTotals(entry.lines)} />
       <JournalTimes entry={entry} />
       <Attachments kind="journal_entry" recordId={entry.id} />
-      <JournalHistory entryId={entry.id} />
+      <FoldedHistory kind="journal_entry" recordId={String(entry.id)} />
       <div className="journal-signatures" aria-hidden="true">
         <span>Dibuat</span>
         <span>Diperiksa</span>

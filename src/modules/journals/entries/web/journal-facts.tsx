@@ -4,7 +4,8 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import type { JournalEntry } from '../contract.ts'
 import { AccrualFact } from '../../recurring/web/accrual-fact.tsx'
-import { EntryStatus, referenceAddress, referenceLabel } from './journal-badges.tsx'
+import { EntryStatus } from './journal-badges.tsx'
+import { referenceAddress, referenceLabel } from './entry-references.ts'
 
 /** The head of an entry: number, day, status, description, where it comes from, and its posting. */
 export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
@@ -39,12 +40,9 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
 
 /** The number of the document behind the entry, leading to it where it has a page. */
 function Reference({ entry }: { readonly entry: JournalEntry }) {
-  const { referenceType, referenceNumber, referenceId } = entry
+  const { referenceNumber } = entry
   if (referenceNumber === null) return '-'
-  const address =
-    referenceType === 'recurring'
-      ? `/accounting/recurring-journals/${referenceId}`
-      : referenceAddress(referenceType, referenceNumber)
+  const address = referenceAddress({ ...entry, referenceNumber })
   return address === undefined ? referenceNumber : <AppLink to={address}>{referenceNumber}</AppLink>
 }
 

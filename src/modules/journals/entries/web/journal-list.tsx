@@ -13,6 +13,7 @@ import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { useRowSelection } from '../../../../platform/web/list/use-row-selection.ts'
 import { exportJournalEntries, listJournalEntries } from '../contract.ts'
 import { exportJournalFile } from '../../files/contract.ts'
+import { firstSteps } from './first-steps.ts'
 import { JournalBulkBar, mayPost } from './journal-bulk-bar.tsx'
 import { journalColumns } from './journal-columns.tsx'
 import { JournalFilters } from './journal-filters.tsx'
@@ -79,7 +80,7 @@ export function JournalList() {
           <NothingFound
             text="Tidak ada journal entry yang sesuai dengan filter"
             filters={filters}
-            next={nextSteps}
+            next={firstSteps()}
           />
         }
         onMore={more}
@@ -91,12 +92,6 @@ export function JournalList() {
     </Page>
   )
 }
-
-const nextSteps = [
-  { text: 'Buat entry pertama', to: 'new', permission: 'journals.edit' },
-  { text: 'Impor jurnal', to: 'import', permission: 'journals.import' },
-  { text: 'Isi saldo awal', to: '/accounting/opening-balance', permission: 'settings.manage' },
-]
 
 /** Files of all posted entries with their lines, of the days of the filter. */
 function wholeJournal({

@@ -62,7 +62,7 @@ function Content({ journal }: { readonly journal: RecurringJournal }) {
       />
       <RecurringRuns journal={journal} />
       {isActive && <RecurringPreview schedule={schedule} description={description} from={resumesOn} />}
-      <FoldedHistory kind="recurring_journal" recordId={String(journal.id)} {...historyWording} />
+      <FoldedHistory kind="recurring_journal" recordId={String(journal.id)} />
     </div>
   )
 }
@@ -107,35 +107,3 @@ const lineColumns: readonly Column<RecurringJournal['lines'][number]>[] = [
   },
   { key: 'note', head: 'Keterangan', phone: 'hidden', cell: (line) => line.description ?? '-' },
 ]
-
-const historyWording = {
-  fieldLabels: {
-    name: 'Nama',
-    description: 'Deskripsi',
-    frequency: 'Jadwal',
-    on_day: 'Tanggal',
-    start_day: 'Mulai',
-    end_day: 'Berakhir',
-    run_count: 'Jumlah kali',
-    posts: 'Langsung post',
-    reverses_next_month: 'Balik otomatis',
-    is_active: 'Aktif',
-    debit: 'Debit',
-    credit: 'Credit',
-    status: 'Hasil',
-    due_day: 'Jatuh tempo',
-    reason: 'Alasan',
-  },
-  hiddenFields: [
-    'handled_until',
-    'next_due',
-    'created_by',
-    'created_by_id',
-    'account_id',
-    'recurring_id',
-    'entry_id',
-    'attempts',
-    'ran_at',
-    'ran_by',
-  ],
-}

@@ -7,13 +7,14 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { FoldedHistory } from '../../../audit/web/index.ts'
 import { readAdvanceUse, type AdvanceUse } from '../contract.ts'
 import { advanceUseText } from './advance-uses.tsx'
 import { CancelledFact } from '../../receipts/web/cancelled-fact.tsx'
 import { customerAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { ReceiptBadge } from '../../receipts/web/receipt-badge.tsx'
-import { DocumentTimes, SettlementHistory } from '../../receipts/web/settlement-history.tsx'
+import { DocumentTimes } from '../../receipts/web/document-times.tsx'
 import '../../web/sales.css'
 
 /** One use or refund of advances. */
@@ -32,7 +33,7 @@ export function AdvanceUseDetail() {
           <UseFacts use={data} />
           {data.kind === 'invoice' && <InvoiceShares number={number} shares={data.invoices} />}
           <DocumentTimes document={data} />
-          <SettlementHistory kind="advance_use" recordId={data.id} />
+          <FoldedHistory kind="advance_use" recordId={String(data.id)} />
         </div>
       )}
       {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments } from '../../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
 import { printCreditNote } from '../../printing/contract.ts'
 import { readCreditNote, type CreditNote } from '../contract.ts'
 import { AdvanceButtons } from '../../advances/web/advance-buttons.tsx'
@@ -19,7 +19,7 @@ import { AdvanceUses } from '../../advances/web/advance-uses.tsx'
 import { customerAddress, entryAddress, invoiceAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { PrintButtons } from '../../printing/web/print-preview.tsx'
-import { DocumentTimes, SettlementHistory } from '../../receipts/web/settlement-history.tsx'
+import { DocumentTimes } from '../../receipts/web/document-times.tsx'
 import '../../web/sales.css'
 
 /** One credit note to read and print, with what became of its advance. */
@@ -43,7 +43,7 @@ export function CreditNoteDetail() {
           <AdvanceUses number={number} uses={data.uses} />
           <DocumentTimes document={data} />
           <Attachments kind="credit_note" recordId={data.id} />
-          <SettlementHistory kind="credit_note" recordId={data.id} />
+          <FoldedHistory kind="credit_note" recordId={String(data.id)} />
         </div>
       )}
       {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}

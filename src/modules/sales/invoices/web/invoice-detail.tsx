@@ -6,13 +6,12 @@ import { DetailDialog } from '../../../../platform/web/dialog/detail-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments } from '../../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
 import { printSalesInvoice } from '../../printing/contract.ts'
 import { readSalesInvoice, type SalesInvoice } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
 import { InvoiceFacts, InvoiceTimes } from './invoice-facts.tsx'
-import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
 import { lineColumns } from '../../orders/web/order-lines-table.tsx'
 import { PrintButtons } from '../../printing/web/print-preview.tsx'
@@ -57,7 +56,7 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
       <InvoiceSettlements invoice={invoice} />
       <InvoiceTimes invoice={invoice} />
       <Attachments kind="sales_invoice" recordId={invoice.id} />
-      <InvoiceHistory invoiceId={invoice.id} />
+      <FoldedHistory kind="sales_invoice" recordId={String(invoice.id)} />
     </div>
   )
 }

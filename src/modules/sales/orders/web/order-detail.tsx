@@ -7,14 +7,13 @@ import { pressOf } from '../../../../platform/web/shell/key-press.ts'
 import { useCloseDialog, useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments } from '../../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
 import { printSalesOrder } from '../../printing/contract.ts'
 import { readSalesOrder, type SalesOrder } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFacts, OrderTimes } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import { PrintButtons } from '../../printing/web/print-preview.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
@@ -54,7 +53,7 @@ function OrderContent({ order }: { readonly order: SalesOrder }) {
       <DocumentTotals document={order} />
       <OrderTimes order={order} />
       <Attachments kind="sales_order" recordId={order.id} />
-      <OrderHistory orderId={order.id} />
+      <FoldedHistory kind="sales_order" recordId={String(order.id)} />
     </div>
   )
 }

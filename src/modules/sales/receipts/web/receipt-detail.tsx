@@ -5,7 +5,7 @@ import { DetailDialog } from '../../../../platform/web/dialog/detail-dialog.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments } from '../../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
 import { printReceipt } from '../../printing/contract.ts'
 import { readReceipt, type SalesReceipt } from '../contract.ts'
 import { AdvanceButtons } from '../../advances/web/advance-buttons.tsx'
@@ -14,7 +14,7 @@ import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { PrintButtons } from '../../printing/web/print-preview.tsx'
 import { ReceiptBadge } from './receipt-badge.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
-import { DocumentTimes, SettlementHistory } from './settlement-history.tsx'
+import { DocumentTimes } from './document-times.tsx'
 import '../../web/sales.css'
 
 /** One receipt to read and print, with what it paid and what became of its advance. */
@@ -35,7 +35,7 @@ export function ReceiptDetail() {
           <AdvanceUses number={number} uses={data.uses} />
           <DocumentTimes document={data} />
           <Attachments kind="sales_receipt" recordId={data.id} />
-          <SettlementHistory kind="sales_receipt" recordId={data.id} />
+          <FoldedHistory kind="sales_receipt" recordId={String(data.id)} />
         </div>
       )}
       {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest'
-import {
-  auditedTables,
-  auditFieldOptions,
-  recordAddress,
-  recordKindOptions,
-  recordText,
-  tablesOfKind,
-  tablesWithField,
-} from './audited-table.ts'
+import { history } from '../../../main.history.ts'
+import { recordAddress, recordText, tablesOfKind, tablesWithField } from './history.ts'
 
 test('a kind of record takes its lines and what stands beside it along', () => {
-  expect(tablesOfKind('sales_order')).toEqual(['sales_order', 'sales_order_line'])
-  expect(tablesOfKind('journal_entry').toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(tablesOfKind(history, 'sales_order')).toEqual(['sales_order', 'sales_order_line'])
+  expect(tablesOfKind(history, 'journal_entry').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'accrual_reversal',
     'journal_entry',
     'journal_line',
     'period_exception_use',
   ])
-  expect(tablesOfKind('vat_rate')).toEqual(['vat_rate'])
+  expect(tablesOfKind(history, 'vat_rate')).toEqual(['vat_rate'])
 })
 
 test('no two kinds of record have the same name, and each begins with a capital', () => {
-  const texts = recordKindOptions.map(({ text }) => text)
+  const texts = history.kindOptions.map(({ text }) => text)
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.filter((text) => !/^\p{Lu}/u.test(text))).toEqual([])
 })
@@ -46,24 +39,24 @@ test.each([
   ['sales_order', { id: '5', name: null }, 'sales order #5', undefined],
   ['brand_new', { id: '5', name: null }, 'brand new #5', undefined],
 ] as const)('a record of %s is named and found', (table, record, text, address) => {
-  expect(recordText(table, record)).toBe(text)
-  expect(recordAddress(table, record)).toBe(address)
+  expect(recordText(history, table, record)).toBe(text)
+  expect(recordAddress(history, table, record)).toBe(address)
 })
 
 test('a technical column cannot be looked for, any other can, in every table that has it', () => {
-  const columns = auditFieldOptions.map(({ value }) => value)
+  const columns = history.fieldOptions.map(({ value }) => value)
   expect(columns).toContain('credit_limit')
   expect(columns).not.toContain('version')
   expect(columns).not.toContain('password_hash')
-  expect(tablesWithField('credit_limit')).toEqual(['customer'])
-  expect(tablesWithField('payment_terms_days')).toEqual(['customer', 'vendor'])
+  expect(tablesWithField(history, 'credit_limit')).toEqual(['customer'])
+  expect(tablesWithField(history, 'payment_terms_days')).toEqual(['customer', 'vendor'])
 })
 
 test('lines and records beside another name a table there is, and columns name tables there are', () => {
-  const named = Object.values(auditedTables).flatMap(({ linesOf, beside, fields }) => [
+  const named = Object.values(history.tables).flatMap(({ linesOf, beside, fields }) => [
     linesOf,
     beside,
     ...Object.values(fields).map(({ table }) => table),
   ])
-  expect(named.filter((table) => table !== undefined && !Object.hasOwn(auditedTables, table))).toEqual([])
+  expect(named.filter((table) => table !== undefined && !Object.hasOwn(history.tables, table))).toEqual([])
 })

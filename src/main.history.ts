@@ -1,0 +1,38 @@
+import { accountsHistory } from './modules/accounts/rules/history-words.ts'
+import { historyOf } from './modules/audit/rules/history.ts'
+import { auditHistory } from './modules/audit/rules/history-words.ts'
+import { closingHistory } from './modules/closing/rules/history-words.ts'
+import { identityHistory } from './modules/identity/rules/history-words.ts'
+import { journalsHistory } from './modules/journals/rules/history-words.ts'
+import { ledgerHistory } from './modules/ledger/rules/history-words.ts'
+import { openingHistory } from './modules/opening/rules/history-words.ts'
+import { partiesHistory } from './modules/parties/rules/history-words.ts'
+import { periodsHistory } from './modules/periods/rules/history-words.ts'
+import { productsHistory } from './modules/products/rules/history-words.ts'
+import { purchasingHistory } from './modules/purchasing/rules/history-words.ts'
+import { reportsHistory } from './modules/reports/rules/history-words.ts'
+import { salesHistory } from './modules/sales/rules/history-words.ts'
+import { settingsHistory } from './modules/settings/rules/history-words.ts'
+import { taxHistory } from './modules/tax/rules/history-words.ts'
+
+/** What each module says to the history. */
+export const historyByModule = {
+  audit: auditHistory,
+  identity: identityHistory,
+  settings: settingsHistory,
+  accounts: accountsHistory,
+  periods: periodsHistory,
+  ledger: ledgerHistory,
+  journals: journalsHistory,
+  closing: closingHistory,
+  tax: taxHistory,
+  parties: partiesHistory,
+  products: productsHistory,
+  sales: salesHistory,
+  purchasing: purchasingHistory,
+  opening: openingHistory,
+  reports: reportsHistory,
+}
+
+/** What all modules say to the history, handed over to the server and to the browser program. */
+export const history = historyOf(Object.values(historyByModule))

@@ -1,0 +1,59 @@
+import { closingReferences } from './modules/closing/rules/entry-references.ts'
+import { journalsReferences } from './modules/journals/rules/entry-references.ts'
+import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
+import { openingReferences } from './modules/opening/rules/entry-references.ts'
+import { salesReferences } from './modules/sales/rules/entry-references.ts'
+import type { ShellLinks } from './platform/web/shell/shell-links.ts'
+
+/** Where the frame leads, and the keys after `g`. */
+export const shellLinks: ShellLinks = {
+  home: '/dashboard',
+  login: '/login',
+  sessions: '/settings/sessions',
+  password: '/settings/sessions/password',
+  apiTokens: '/settings/api-tokens',
+  approvals: '/approvals',
+  locks: { to: '/settings/periods', permission: 'periods.manage' },
+  goKeys: [
+    { key: 'd', to: '/dashboard', label: 'Dashboard' },
+    { key: 'j', to: '/accounting/journal-entries', label: 'Journal Entries' },
+    { key: 's', to: '/sales/orders', label: 'Sales Orders' },
+    { key: 'c', to: '/master/customers', label: 'Customers' },
+    { key: 't', to: '/accounting/trial-balance', label: 'Trial Balance' },
+    { key: 'b', to: '/reports/balance-sheet', label: 'Balance Sheet' },
+    { key: 'i', to: '/reports/income-statement', label: 'Income Statement' },
+    { key: 'u', to: '/settings/users', label: 'User Management' },
+  ],
+}
+
+/** The screen that says whether the chain of the audit log is whole. */
+export const chainScreen = '/reports/book-health'
+
+/** Settings with a screen of their own, as the page of the organisation lists them. */
+export const otherSettings = [
+  { to: '/settings/account-roles', name: 'Account Roles', what: 'akun yang dipakai jurnal otomatis' },
+  { to: '/settings/report-lines', name: 'Pos Laporan', what: 'pos laporan keuangan setiap akun' },
+  { to: '/accounting/opening-balance', name: 'Saldo Awal', what: 'pindah dari sistem lama' },
+  { to: '/settings/periods', name: 'Periode', what: 'kunci bulan, pengecualian, dan tutup tahun' },
+  { to: '/accounting/closing', name: 'Tutup Buku Bulanan', what: 'daftar periksa sebelum bulan dikunci' },
+  {
+    to: '/reports/book-health',
+    name: 'Kesehatan Buku',
+    what: 'yang harus selalu benar, dan kapan terakhir diperiksa',
+  },
+  { to: '/settings/users', name: 'User Management', what: 'user, role, dan sesi' },
+]
+
+/** What the empty list of entries offers besides an entry. */
+export const firstSteps = [
+  { text: 'Isi saldo awal', to: '/accounting/opening-balance', permission: 'settings.manage' },
+]
+
+/** What entries come from, and where that is shown. */
+export const referenceTypes: ReferenceTypes = {
+  ...ledgerReferences,
+  ...journalsReferences,
+  ...closingReferences,
+  ...salesReferences,
+  ...openingReferences,
+}

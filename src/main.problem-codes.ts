@@ -1,0 +1,30 @@
+import { auditProblemCodes } from './modules/audit/rules/problem-codes.ts'
+import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
+import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
+import { accountsProblemCodes } from './modules/accounts/rules/problem-codes.ts'
+import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
+import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
+import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
+import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
+import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
+import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
+import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
+import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
+import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
+
+/** Why each module refuses. */
+export const problemCodes = {
+  audit: auditProblemCodes,
+  identity: identityProblemCodes,
+  settings: settingsProblemCodes,
+  accounts: accountsProblemCodes,
+  periods: periodsProblemCodes,
+  ledger: ledgerProblemCodes,
+  journals: journalsProblemCodes,
+  closing: closingProblemCodes,
+  parties: partiesProblemCodes,
+  products: productsProblemCodes,
+  sales: salesProblemCodes,
+  opening: openingProblemCodes,
+  reports: reportsProblemCodes,
+}

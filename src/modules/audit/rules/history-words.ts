@@ -1,0 +1,34 @@
+import { fieldsOf, following, kindOfRecord, technical } from './audit-field.ts'
+import type { ModuleHistory } from './audited-table.ts'
+
+/** What the history says of evidence, and the tables of the platform and its own that it leaves out. */
+export const auditHistory: ModuleHistory = {
+  tables: {
+    attachment: {
+      noun: 'lampiran',
+      name: 'file_name',
+      fields: {
+        ...fieldsOf('text', { file_name: 'Nama file' }),
+        subject_kind: kindOfRecord('Lampiran dari'),
+        ...fieldsOf('text', { content_type: 'Jenis file', sha256: 'SHA-256' }),
+        ...fieldsOf('count', { size: 'Ukuran (byte)', subject_id: 'Nomor data' }),
+        ...fieldsOf('moment', { cancelled_at: 'Dibatalkan pada' }),
+        ...fieldsOf('text', { cancelled_by: 'Dibatalkan oleh', cancel_reason: 'Alasan pembatalan' }),
+        ...following(fieldsOf('moment', { uploaded_at: 'Diunggah pada' })),
+        ...following(fieldsOf('text', { uploaded_by: 'Diunggah oleh' })),
+        ...technical('id', 'in_folder', 'uploaded_by_id'),
+      },
+    },
+  },
+  unaudited: {
+    audit_log: 'is the audit',
+    audit_seal: 'is the audit',
+    audit_seal_state: 'is the audit',
+    attachment_content: 'the bytes of attachments, which are audited with their hash',
+    schema_checksum: 'written by migration only',
+    kysely_migration: 'written by migration only',
+    kysely_migration_lock: 'written by migration only',
+    number_counter: 'follows from the numbers of the records, which are audited',
+    idempotency_key: 'memory of requests for a day; the acts themselves are audited',
+  },
+}

@@ -1,0 +1,63 @@
+import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { isActive, stamps } from '../../audit/rules/audit-stamps.ts'
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { roleLabels } from './user.ts'
+
+/** What the history says of people, their sessions, tokens and views. */
+export const identityHistory: ModuleHistory = {
+  tables: {
+    user_account: {
+      noun: 'user',
+      name: 'email',
+      address: '/settings/users/:id/edit',
+      readBy: 'users.manage',
+      fields: {
+        ...fieldsOf('text', { email: 'Email', name: 'Nama' }),
+        role: choice('Role', roleLabels),
+        is_active: isActive,
+        ...following(fieldsOf('moment', { last_login_at: 'Login terakhir' })),
+        ...technical('password_hash'),
+        ...stamps,
+      },
+    },
+    user_session: {
+      noun: 'sesi login',
+      fields: {
+        user_id: recordOf('User', 'user_account'),
+        ...fieldsOf('text', { address: 'Alamat jaringan', user_agent: 'Program' }),
+        ...fieldsOf('moment', { expires_at: 'Berlaku sampai' }),
+        ...technical('token_hash', 'last_seen_at'),
+        ...stamps,
+      },
+    },
+    api_token: {
+      noun: 'token API',
+      name: 'name',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama', ending: 'Empat karakter terakhir', permissions: 'Izin' }),
+        ...fieldsOf('yesNo', { is_read_only: 'Hanya membaca' }),
+        ...fieldsOf('moment', { expires_at: 'Berlaku sampai', revoked_at: 'Dicabut pada' }),
+        ...fieldsOf('text', { revoked_by: 'Dicabut oleh' }),
+        owner_id: recordOf('Pemilik', 'user_account'),
+        ...technical('token_hash', 'last_used_on'),
+        ...stamps,
+      },
+    },
+    saved_view: {
+      noun: 'tampilan',
+      name: 'name',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama', screen: 'Daftar', query: 'Filter', columns: 'Kolom' }),
+        ...fieldsOf('yesNo', { is_shared: 'Dibagikan' }),
+        ...following(fieldsOf('text', { owner_name: 'Pemilik' })),
+        ...technical('owner_id'),
+        ...stamps,
+      },
+    },
+  },
+  unaudited: {
+    sign_in_failure: 'counters that slow guessing down; no business record',
+    user_preference: 'how a person likes the screen; no business record',
+    form_draft: 'what a person has not saved yet; private',
+  },
+}

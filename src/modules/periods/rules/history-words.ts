@@ -1,0 +1,34 @@
+import { choice, fieldsOf, following, technical } from '../../audit/rules/audit-field.ts'
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+
+/** What the history says of months and the exceptions to their locks. */
+export const periodsHistory: ModuleHistory = {
+  tables: {
+    fiscal_period: {
+      noun: 'periode',
+      identity: 'month',
+      isStatus: true,
+      statusVerbs: { locked: 'mengunci', closed: 'menutup', open: 'membuka' },
+      fields: {
+        ...fieldsOf('month', { month: 'Bulan' }),
+        status: choice('Status', { open: 'Terbuka', locked: 'Terkunci', closed: 'Ditutup' }),
+        ...fieldsOf('text', { reason: 'Alasan' }),
+        ...following(fieldsOf('text', { changed_by: 'Diubah oleh' })),
+        ...following(fieldsOf('moment', { changed_at: 'Diubah pada' })),
+        ...technical('version'),
+      },
+    },
+    period_exception: {
+      noun: 'pengecualian periode',
+      fields: {
+        ...fieldsOf('month', { month: 'Bulan' }),
+        ...fieldsOf('text', { user_name: 'Untuk', reason: 'Alasan' }),
+        ...fieldsOf('moment', { until: 'Berlaku sampai', revoked_at: 'Dicabut pada' }),
+        ...fieldsOf('text', { revoked_by: 'Dicabut oleh' }),
+        ...following(fieldsOf('text', { granted_by: 'Diberikan oleh' })),
+        ...following(fieldsOf('moment', { granted_at: 'Diberikan pada' })),
+        ...technical('id', 'user_id'),
+      },
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import { made } from '../../../audit/rules/audit-stamps.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { amountFields, customerFields, journalField, openingFields } from '../../rules/document-fields.ts'
+
+/** What the history says of invoices and how they are settled. */
+export const invoiceTables: AuditedTables = {
+  sales_invoice: {
+    noun: 'invoice',
+    name: 'invoice_number',
+    address: '/sales/invoices/:name',
+    readBy: 'books.read',
+    fields: {
+      ...fieldsOf('text', { invoice_number: 'Nomor' }),
+      ...fieldsOf('day', { invoice_date: 'Tanggal invoice', due_date: 'Jatuh tempo' }),
+      ...customerFields,
+      ...following(fieldsOf('text', { customer_address: 'Alamat customer', customer_npwp: 'NPWP customer' })),
+      ...amountFields,
+      ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+      ...fieldsOf('rupiah', { settled_amount: 'Jumlah terbayar dan dikreditkan' }),
+      ...fieldsOf('text', { reference_number: 'Nomor di buku lama' }),
+      order_id: recordOf('Sales order', 'sales_order'),
+      receivable_account_id: recordOf('Akun piutang', 'account'),
+      journal_entry_id: journalField,
+      ...openingFields,
+      ...made,
+    },
+  },
+  invoice_settlement: {
+    noun: 'pelunasan invoice',
+    fields: {
+      invoice_id: recordOf('Invoice', 'sales_invoice'),
+      ...fieldsOf('day', { day: 'Tanggal' }),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      receipt_id: recordOf('Penerimaan', 'sales_receipt'),
+      note_id: recordOf('Nota kredit', 'credit_note'),
+      use_id: recordOf('Pemakaian uang muka', 'advance_use'),
+      ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+      ...technical('id'),
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { advanceTables } from '../advances/rules/history-words.ts'
+import { creditNoteTables } from '../credit-notes/rules/history-words.ts'
+import { invoiceTables } from '../invoices/rules/history-words.ts'
+import { orderTables } from '../orders/rules/history-words.ts'
+import { receiptTables } from '../receipts/rules/history-words.ts'
+
+/** What the history says of sales. */
+export const salesHistory: ModuleHistory = {
+  tables: { ...orderTables, ...invoiceTables, ...receiptTables, ...creditNoteTables, ...advanceTables },
+}

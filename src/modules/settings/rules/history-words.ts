@@ -1,0 +1,31 @@
+import { choice, fieldsOf, technical } from '../../audit/rules/audit-field.ts'
+import { stamps } from '../../audit/rules/audit-stamps.ts'
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+
+/** What the history says of the organisation. */
+export const settingsHistory: ModuleHistory = {
+  tables: {
+    organisation: {
+      noun: 'organisasi',
+      identity: 'none',
+      address: '/settings/system',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama organisasi', npwp: 'NPWP', address: 'Alamat' }),
+        time_zone: choice('Zona waktu', {
+          'Asia/Jakarta': 'WIB',
+          'Asia/Makassar': 'WITA',
+          'Asia/Jayapura': 'WIT',
+        }),
+        ...fieldsOf('count', { fiscal_year_start_month: 'Awal tahun buku (bulan)' }),
+        ...fieldsOf('text', { bank_details: 'Rekening pembayaran', signatory: 'Penanda tangan' }),
+        ...fieldsOf('yesNo', {
+          refuses_over_limit: 'Tolak order di atas limit kredit',
+          is_example: 'Perusahaan contoh',
+        }),
+        ...technical('only_row'),
+        ...stamps,
+      },
+    },
+  },
+}
