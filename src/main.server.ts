@@ -36,7 +36,7 @@ import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
-import { problemCodes } from './main.problem-codes.ts'
+import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import {
   asCommand,

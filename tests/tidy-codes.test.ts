@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemCodes } from '../src/main.problem-codes.ts'
+import { problemCodes } from '../src/main.problems.ts'
 import { platformProblemCodes } from '../src/platform/rules/http/problem-codes.ts'
 import { problemCodeFindings } from './tidy/problem-codes.ts'
 import { readProject } from './tidy/source.ts'
