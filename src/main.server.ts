@@ -23,6 +23,7 @@ import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts
 import { holds } from './modules/identity/rules/permission.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
+import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
@@ -34,7 +35,7 @@ import {
   startHealthRunner,
 } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
-import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
+import { salesEvidence, salesHealth, salesRoutes, salesSeries, salesSources } from './modules/sales/server/index.ts'
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
@@ -79,9 +80,12 @@ import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 
+/** The kinds of document of every module, in the order in which the palette shows them. */
+export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
+
 /** Every kind of record that evidence is attached to. */
 const subjects: AttachmentSubjects = {
-  journal_entry: journals.journalEvidence,
+  journal_entry: evidenceOf(journals.journalStore.source),
   ...salesEvidence,
   ...partyEvidence,
 }
@@ -113,7 +117,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     products: productsRoutes,
     sales: salesRoutes,
     purchasing: purchasingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN), ...bookHealthRoutes(kept)],
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, documentSources), ...bookHealthRoutes(kept)],
   }
 }
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  invoiceOnPaper,
-  kwitansiOnPaper,
-  orderOnPaper,
-  stampNote,
-  type InvoiceOnPaper,
-  type Issuer,
-} from './print-document.ts'
+import type { Issuer } from '../../../documents/rules/printed-document.ts'
+import { orderOnPaper } from '../../orders/rules/order-on-paper.ts'
+import { kwitansiOnPaper, stampNote } from '../../receipts/rules/kwitansi.ts'
+import { invoiceOnPaper, type InvoiceOnPaper } from './invoice-on-paper.ts'
 
 const issuer: Issuer = {
   name: 'PT Contoh Niaga Sejahtera',

@@ -3,14 +3,6 @@ const indexable = /[\p{L}\p{N}]{3}/u
 /** What is rare enough to look for in documents of all times, and not only in the latest. */
 const rare = /[\p{L}\p{N}]{4}/u
 const mostWords = 6
-const series = {
-  sales_order: 'SO',
-  sales_invoice: 'INV',
-  sales_receipt: 'RCP',
-  credit_note: 'CN',
-  journal_entry: 'JE',
-} as const
-export type NumberedKind = keyof typeof series
 
 /** What was typed, prepared for the search. */
 export interface SearchText {
@@ -39,20 +31,4 @@ export function searchTextOf(typed: string): SearchText {
     words: words.some(({ isIndexed }) => isIndexed) ? words : [],
     isRare: words.every(({ isIndexed }) => isIndexed) && words.some(({ text }) => rare.test(text)),
   }
-}
-
-/** Numbers a few digits may stand for: `12` is the twelfth of this year or of the one before. */
-export function numbersMeant(kind: NumberedKind, { whole }: SearchText, year: number): string[] {
-  if (!/^\d{1,9}$/.test(whole)) return []
-  const digits = whole.replace(/^0+(?=\d)/, '').padStart(5, '0')
-  return [year, year - 1].map((each) => `${series[kind]}-${each}-${digits}`)
-}
-
-/** How a number of this kind begins when so much of it was typed, or undefined when it is not one. */
-export function numberBeginning(kind: NumberedKind, { whole }: SearchText): string | undefined {
-  const beginning = whole.toUpperCase()
-  const isOne = new RegExp(`^${series[kind]}-[\\d-]*$`).test(
-    `${beginning}${beginning.includes('-') ? '' : '-'}`,
-  )
-  return isOne ? beginning : undefined
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { creditNoteOnPaper, receiptOnPaper } from './print-settlement.ts'
+import { creditNoteOnPaper } from '../../credit-notes/rules/credit-note-on-paper.ts'
+import { receiptOnPaper } from './kwitansi.ts'
 
 const issuer = {
   name: 'PT Contoh Niaga Sejahtera',

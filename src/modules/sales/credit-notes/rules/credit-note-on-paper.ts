@@ -1,6 +1,5 @@
-import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
 import {
   amount,
@@ -9,44 +8,10 @@ import {
   plain,
   present,
   printedLine,
-  stampNote,
   type DocumentLine,
   type Issuer,
   type PrintDocument,
-} from './print-document.ts'
-
-/** What a whole receipt gives to a kwitansi. */
-export interface WholeReceiptOnPaper {
-  readonly receiptNumber: string
-  readonly receiptDate: string
-  readonly customerName: string
-  readonly receivedAmount: number
-  readonly advanceAmount: number
-  readonly allocations: readonly { readonly invoiceNumber: string }[]
-}
-
-/** A kwitansi for everything a customer paid at once. */
-export function receiptOnPaper(receipt: WholeReceiptOnPaper, issuer: Issuer): PrintDocument {
-  const { receiptNumber: number, receiptDate, receivedAmount, customerName } = receipt
-  const day = formatLongDay(receiptDate)
-  const invoices = receipt.allocations.map(({ invoiceNumber }) => invoiceNumber).join(', ')
-  const purposes = [
-    invoices === '' ? '' : `Invoice ${invoices}`,
-    receipt.advanceAmount > 0 ? 'Uang muka' : '',
-  ]
-  return {
-    ...plain(issuer, `Kwitansi ${number}`),
-    heading: 'KWITANSI',
-    facts: [fact('Nomor', number), fact('Tanggal', day)],
-    statements: [
-      fact('Telah terima dari', customerName),
-      fact('Uang sejumlah', capitalised(terbilang(receivedAmount))),
-      fact('Untuk pembayaran', present(purposes).join('; ')),
-    ],
-    largeAmount: formatRupiah(receivedAmount),
-    signature: { day, note: stampNote(receivedAmount) },
-  }
-}
+} from '../../../documents/rules/printed-document.ts'
 
 /** What a credit note gives to paper. */
 export interface CreditNoteOnPaper {

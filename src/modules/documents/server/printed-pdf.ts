@@ -1,17 +1,33 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import type { PdfDocument } from '../../../../platform/server/files/pdf.ts'
+import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { renderPdf, type PdfDocument } from '../../../platform/server/files/pdf.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
+import { findOrganisation } from '../../settings/server/index.ts'
 import {
   lineHeads,
   type Issuer,
   type PrintDocument,
   type PrintedFact,
   type PrintedLine,
-} from '../rules/print-document.ts'
+} from '../rules/printed-document.ts'
 
 const muted = '#525c6b'
 
+/** A document as a PDF file, laid out for the organisation that issues it; the file is named for its number. */
+export async function printPdf(
+  db: Database,
+  number: string,
+  layout: (issuer: Issuer) => PrintDocument,
+): Promise<FileReply> {
+  const issuer = await findOrganisation(db)
+  if (issuer === undefined) throw notFound()
+  const content = await renderPdf(pdfOfDocument(layout(issuer)))
+  return { contentType: 'application/pdf', fileName: `${number}.pdf`, content }
+}
+
 /** A printed document as PDF. */
-export function pdfOfDocument(document: PrintDocument): PdfDocument {
+function pdfOfDocument(document: PrintDocument): PdfDocument {
   const { issuer } = document
   return {
     info: { title: document.name, author: issuer.name },
