@@ -17,6 +17,9 @@ import type { ListQuery, RowOf, SumsOf } from './rules/document-list.ts'
 
 type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>
 
+/** A page of a list; `isExact` is false where counting ended early. */
+export type ListPage<Row> = Page<Row> & { readonly isExact?: boolean }
+
 /** What a caller may leave out of a query, and days and numbers as the address carries them. */
 type Asking<Query> = {
   readonly [Name in keyof Query]?: Query[Name] extends infer Value ? Loose<Value> : never

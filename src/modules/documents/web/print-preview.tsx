@@ -1,73 +1,43 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { addressOf } from '../../../../platform/web/call/call.ts'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readWorkspace } from '../../../settings/contract.ts'
-import { printKwitansi, printSalesInvoice, printSalesOrder } from '../contract.ts'
-import { readSalesInvoice } from '../../invoices/contract.ts'
-import { readSalesOrder } from '../../orders/contract.ts'
-import {
-  invoiceOnPaper,
-  kwitansiOnPaper,
-  orderOnPaper,
-  type Issuer,
-  type PrintDocument,
-} from '../rules/print-document.ts'
-import { openingNotPrinted } from '../../rules/opening-line.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { addressOf } from '../../../platform/web/call/call.ts'
+import { useParam } from '../../../platform/web/shell/place.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { readWorkspace } from '../../settings/contract.ts'
+import type { numberOf, paperOf } from '../contract.ts'
+import type { AnyKind } from '../rules/document-kind.ts'
+import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 const iconSize = { size: 16, 'aria-hidden': true } as const
 
-/** The preview of a sales order. */
-export function OrderPrint() {
-  const number = useParam('number')
-  const { data, error } = useReply(readSalesOrder, { params: { number } })
-  return (
-    <PrintPreview
-      title={`Cetak Sales Order ${number}`}
-      back={`/sales/orders/${number}`}
-      pdf={addressOf(printSalesOrder, { params: { number } })}
-      documentOf={data && ((issuer) => orderOnPaper(data, issuer))}
-      error={error}
-    />
-  )
+type Props<Document> = {
+  readonly kind: AnyKind
+  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<Document>>
+  readonly paper: ReturnType<typeof paperOf>
+  /** What the paper is called: `Nota Kredit`. */
+  readonly name: string
+  readonly layout: (document: Document, issuer: Issuer) => PrintDocument
+  /** Why a document is not printed. */
+  readonly refusal?: (document: Document) => string | undefined
 }
 
-/** The preview of an invoice. */
-export function InvoicePrint() {
+/** The preview of the document in the address. */
+export function DocumentPrint<Document>({ kind, read, paper, name, layout, refusal }: Props<Document>) {
   const number = useParam('number')
-  const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  if (data?.isOpening) return <p className="muted">{openingNotPrinted(data.referenceNumber)}</p>
-  const orderNumber = data?.orderNumber ?? ''
+  const { data, error } = useReply(read, { params: { number } })
+  const refused = data && refusal?.(data)
   return (
     <PrintPreview
-      title={`Cetak Invoice ${number}`}
-      back={`/sales/invoices/${number}`}
-      pdf={addressOf(printSalesInvoice, { params: { number } })}
-      documentOf={data && ((issuer) => invoiceOnPaper({ ...data, orderNumber }, issuer))}
-      error={error}
-    />
-  )
-}
-
-/** The preview of the kwitansi of what a receipt paid of an invoice. */
-export function KwitansiPrint() {
-  const number = useParam('number')
-  const receipt = useParam('receipt')
-  const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  const paid = data?.settlements.find(
-    (each) => each.kind === 'receipt' && each.number === receipt && each.cancelledOn === null,
-  )
-  return (
-    <PrintPreview
-      title={`Cetak Kwitansi ${receipt}`}
-      back={`/sales/invoices/${number}`}
-      pdf={addressOf(printKwitansi, { params: { number, receipt } })}
-      documentOf={data && paid && ((issuer) => kwitansiOnPaper(paid, data, issuer))}
-      error={error ?? (data && !paid ? new Error(`Kwitansi ${receipt} tidak ditemukan`) : null)}
+      title={`Cetak ${name} ${number}`}
+      back={`${kind.path}/${number}`}
+      pdf={addressOf(paper, { params: { number } })}
+      documentOf={data && refused === undefined ? (issuer) => layout(data, issuer) : undefined}
+      error={error ?? (refused === undefined ? null : new Error(refused))}
     />
   )
 }

@@ -1,4 +1,9 @@
-import { lineHeads, type PrintDocument, type PrintedFact, type PrintedLine } from '../rules/print-document.ts'
+import {
+  lineHeads,
+  type PrintDocument,
+  type PrintedFact,
+  type PrintedLine,
+} from '../rules/printed-document.ts'
 import './print-sheet.css'
 
 /** A printed document as a sheet of paper: the same texts and figures as its PDF. */

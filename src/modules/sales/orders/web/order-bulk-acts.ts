@@ -1,8 +1,6 @@
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
-import { BulkBar } from '../../../../platform/web/list/bulk-bar.tsx'
 import { call } from '../../../../platform/web/call/call.ts'
 import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
-import type { Selection } from '../../../../platform/web/list/use-row-selection.ts'
 import {
   confirmSalesOrder,
   deleteSalesOrder,
@@ -30,7 +28,8 @@ function orderAct(
   }
 }
 
-const acts: readonly BulkAct<OrderRow>[] = [
+/** The steps that many orders can take at once, each by itself. */
+export const orderBulkActs: readonly BulkAct<OrderRow>[] = [
   orderAct('confirm', {
     text: 'Confirm',
     done: 'berhasil di-confirm',
@@ -54,17 +53,3 @@ const acts: readonly BulkAct<OrderRow>[] = [
     run: (row) => call(deleteSalesOrder, seen(row)),
   }),
 ]
-
-/** Whether an order can be chosen: some step can be taken with it. */
-export function maySelectOrder(row: OrderRow): boolean {
-  return acts.some((act) => act.allows(row))
-}
-
-export function orderName(row: OrderRow): string {
-  return row.orderNumber
-}
-
-/** Takes the same step with every chosen order that allows it, each by itself. */
-export function OrderBulkBar({ selection }: { readonly selection: Selection<OrderRow> }) {
-  return <BulkBar noun="order" selection={selection} nameOf={orderName} acts={acts} />
-}
