@@ -42,7 +42,7 @@ export interface DocumentKind<Row extends ListedDocument, Columns, Asked extends
   readonly row: z.ZodType<Row>
   /** The field of a row that holds the document's number. */
   readonly number: NoInfer<keyof Row & string>
-  readonly columns: Columns & NoInfer<ShownColumns<Row>>
+  readonly columns: Columns
   /** What its list is narrowed to, by the name of the parameter. */
   readonly choices: Asked
   /** Absent when its list cannot be narrowed to a customer or vendor. */
