@@ -84,7 +84,7 @@ import { withBooks } from './platform/server/backup/with-books.ts'
 export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
 
 /** Every kind of record that evidence is attached to. */
-const subjects: AttachmentSubjects = {
+export const attachmentSubjects: AttachmentSubjects = {
   journal_entry: evidenceOf(journals.journalStore.source),
   ...salesEvidence,
   ...partyEvidence,
@@ -97,7 +97,7 @@ export function allRoutes(settings: Settings): Route[] {
 
 /** The routes of each module. */
 function routesByModule(settings: Settings): Record<string, Route[]> {
-  const attachments = { subjects, holds, folder: settings.NERACA_ATTACHMENTS }
+  const attachments = { subjects: attachmentSubjects, holds, folder: settings.NERACA_ATTACHMENTS }
   const kept = keptChecks(healthChecks)
   return {
     audit: [...auditRoutes(holds), ...auditLogRoutes, ...attachmentRoutes(attachments)],
@@ -159,7 +159,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...reportsHealth,
     knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
     ...auditHealth,
-    attachmentHealth(subjects, () => folder),
+    attachmentHealth(attachmentSubjects, () => folder),
   ]
 }
 

@@ -1,6 +1,6 @@
-export type { Party, PartyFilter } from './asked-list.ts'
+export type { PartyFilter } from './asked-list.ts'
 export { DocumentDialog } from './document-dialog.tsx'
 export type { HistoryLabels } from './document-history.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
-export { DocumentPrint, PrintButtons, PrintPreview } from './print-preview.tsx'
+export { DocumentPrint, PrintPreview } from './print-preview.tsx'
 export { RowActions } from './row-actions.tsx'

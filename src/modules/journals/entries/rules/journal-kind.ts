@@ -3,7 +3,7 @@ import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoi
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 
-export const journalStatuses = ['draft', 'posted'] as const
+const journalStatuses = ['draft', 'posted'] as const
 const entryActs = ['edit', 'delete', 'post', 'reverse'] as const
 
 /** What list and page of an entry both say. */
@@ -23,7 +23,7 @@ export const entryHead = {
 }
 
 /** What was entered by hand is `Manual`, everything else `Auto`. */
-export function entryType(referenceType: string): 'Manual' | 'Auto' {
+function entryType(referenceType: string): 'Manual' | 'Auto' {
   return referenceType === 'manual' ? 'Manual' : 'Auto'
 }
 
