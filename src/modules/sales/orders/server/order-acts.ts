@@ -170,8 +170,8 @@ function productProblems(
   input: OrderInput,
   productOf: ProductOf<{ readonly code: string; readonly isActive: boolean }>,
 ): Problem[] {
-  return input.lines.flatMap((line, index) => {
-    const product = productOf(line)
+  return input.lines.flatMap((typed, index) => {
+    const product = productOf(typed)
     if (product?.isActive === true) return []
     const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
     const line = index + 1

@@ -8,13 +8,13 @@ import { problem } from '../../rules/problem-codes.ts'
 export async function settlingCustomer(tx: Tx, customerId: number | null): Promise<OrderCustomer> {
   const customer = customerId === null ? undefined : await readOrderCustomer(tx, customerId)
   if (customer === undefined)
-    throw objection(problem('customerId-invalid', 'customerId', 'Customer harus dipilih'))
+    throw objection(problem('customer-missing', 'customerId', 'Customer harus dipilih'))
   return customer
 }
 
 /** The account money reaches or leaves, an active one that holds cash; refuses any other. */
 export async function cashAccount(tx: Tx, accountId: number | null): Promise<number> {
   if (accountId === null || !(await isCashAccount(tx, accountId)))
-    throw objection(problem('accountId-invalid', 'accountId', 'Akun kas atau bank harus dipilih'))
+    throw objection(problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih'))
   return accountId
 }
