@@ -75,7 +75,8 @@ function queryOf(
   { choices, sorts }: AnyKind,
   values: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const [q = '', from, to] = [values['q'], parseDay(values['from'] ?? ''), parseDay(values['to'] ?? '')]
+  const q = values['q'] ?? ''
+  const [from, to] = [parseDay(values['from'] ?? ''), parseDay(values['to'] ?? '')]
   const chosen = Object.entries(choices).map(([name, { words }]) => {
     const value = values[name] ?? 'all'
     return [name, Object.hasOwn(words, value) ? value : 'all']
