@@ -20,6 +20,7 @@ import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts
 import { holds } from './modules/identity/rules/permission.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
+import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
@@ -31,7 +32,13 @@ import {
   startHealthRunner,
 } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
-import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
+import {
+  salesEvidence,
+  salesHealth,
+  salesRoutes,
+  salesSeries,
+  salesSources,
+} from './modules/sales/server/index.ts'
 import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
@@ -64,8 +71,15 @@ import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 
+/** The kinds of document of every module, in the order in which the palette shows them. */
+export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
+
 /** Every kind of record that evidence is attached to. */
-const subjects = { journal_entry: journals.journalEvidence, ...salesEvidence, ...partyEvidence }
+export const attachmentSubjects = {
+  journal_entry: evidenceOf(journals.journalStore.source),
+  ...salesEvidence,
+  ...partyEvidence,
+}
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -77,7 +91,13 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   return {
-    audit: auditRoutes({ history, numbered: ledger.numberedEntries, subjects, holds, folder }),
+    audit: auditRoutes({
+      history,
+      numbered: ledger.numberedEntries,
+      subjects: attachmentSubjects,
+      holds,
+      folder,
+    }),
     identity: identityRoutes(sessionLimits(settings)),
     settings: settingsRoutes({
       prepareBooks: installDefaultChart,
@@ -94,7 +114,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     products: productsRoutes,
     sales: salesRoutes,
     purchasing: purchasingRoutes,
-    reports: [...reportsRoutes(settings.NERACA_ORIGIN), ...bookHealthRoutes(kept)],
+    reports: [...reportsRoutes(settings.NERACA_ORIGIN, documentSources), ...bookHealthRoutes(kept)],
   }
 }
 
@@ -120,7 +140,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth({ history, passing, subjects, folder }),
+    ...auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
   ]
 }
 

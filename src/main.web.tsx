@@ -34,6 +34,7 @@ import { loadDayLock, screens as closingScreens } from './modules/closing/web/sc
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
+import { journalEntries } from './modules/journals/entries/rules/journal-kind.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
@@ -42,9 +43,10 @@ import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectPartySections } from './modules/parties/web/index.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
+import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { customerSections, screens as salesScreens } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
-import { searchKindLabels } from './modules/reports/rules/search-kind.ts'
+import { masterLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
@@ -85,6 +87,9 @@ connectOtherSettings(otherSettings)
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })
+/** The kinds of document of every module. */
+const documentKinds = [...salesKinds, journalEntries]
+
 connectPartySections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
@@ -132,6 +137,12 @@ function plainJson(content: string | boolean | object): Json {
 const retry = (count: number, error: Error): boolean =>
   count < 1 && error instanceof CallProblem && error.status === 0
 
+/** What the palette calls what it finds. */
+const groups: Readonly<Record<string, string>> = {
+  ...masterLabels,
+  ...Object.fromEntries(documentKinds.map(({ table, label }) => [table, label])),
+}
+
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 15_000 } } })
 const router = buildRouter({
   screens,
@@ -144,7 +155,7 @@ const router = buildRouter({
       return hits.map(({ kind, title, subtitle, path }) => ({
         text: title,
         detail: subtitle,
-        group: searchKindLabels[kind],
+        group: groups[kind] ?? kind,
         to: path,
       }))
     },

@@ -57,7 +57,7 @@ function columnsOf(pending: boolean, revoke: (row: PeriodException) => void): Co
     { key: 'uses', head: 'Dipakai', width: 190, cell: (row) => <Uses row={row} /> },
     {
       key: 'actions',
-      head: 'Tindakan',
+      head: 'Aksi',
       kind: 'actions',
       width: 100,
       cell: (row) =>

@@ -73,7 +73,7 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
     },
     {
       key: 'actions',
-      head: 'Tindakan',
+      head: 'Aksi',
       kind: 'actions',
       width: 300,
       cell: (period) => <PeriodButtons period={period} onAct={onAct} />,

@@ -57,7 +57,7 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: 'Aksi',
       kind: 'actions',
       width: 100,
       cell: (token) => <Revoke token={token} />,

@@ -56,7 +56,7 @@ function sessionColumns(momentText: (instant: string) => string): Column<Session
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: 'Aksi',
       kind: 'actions',
       width: 130,
       cell: (row) => <SessionAction session={row} />,

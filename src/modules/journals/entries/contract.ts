@@ -6,17 +6,16 @@ import {
   moment,
   nothing,
   optionalText,
-  paging,
   rupiah,
   text,
   version,
   withId,
   pageOf,
 } from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { sortsOf } from '../../../platform/rules/list/sort.ts'
+import { fileOf, listOf, readingOf } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
 import { accrualStatuses } from '../recurring/rules/accrual.ts'
-import { journalListColumns } from './rules/journal-list-columns.ts'
+import { entryHead, journalEntries } from './rules/journal-kind.ts'
 
 /** Lines as typed: rules say what is wrong with them, line by line. */
 export const journalLineInput = z.strictObject({
@@ -36,27 +35,8 @@ export const journalInput = z.strictObject({
 })
 export type JournalInput = z.output<typeof journalInput>
 
-export const journalStatuses = ['draft', 'posted'] as const
-export const entryAction = z.enum(['edit', 'delete', 'post', 'reverse'])
-export type EntryAction = z.output<typeof entryAction>
-
-const entryHead = {
-  id,
-  entryNumber: z.string(),
-  entryDate: day,
-  description: z.string(),
-  status: z.enum(journalStatuses),
-  referenceType: z.string(),
-  referenceNumber: z.string().nullable(),
-  totalDebit: rupiah,
-  totalCredit: rupiah,
-  version,
-  /** What the signed-in person may do with the entry now. */
-  actions: z.array(entryAction),
-}
-
-export const journalRow = z.object(entryHead)
-export type JournalRow = z.output<typeof journalRow>
+export type EntryAction = JournalRow['actions'][number]
+export type JournalRow = RowOf<typeof journalEntries>
 
 const entryLink = z.object({ entryNumber: z.string(), entryDate: day }).nullable()
 
@@ -92,41 +72,23 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof journalEntry>
 
-export const journalSorts = sortsOf(['date', 'number', 'amount'])
+export { journalSorts } from './rules/journal-kind.ts'
 
+const listed = 'Journal entries by text, status, type and day, a page at a time'
 export const listJournalEntries = endpoint({
-  method: 'GET',
-  path: '/journal-entries',
-  summary: 'Journal entries by text, status, type and day, a page at a time',
-  access: 'books.read',
-  query: z.strictObject({
-    q: text(100).optional(),
-    status: z.enum(['all', ...journalStatuses]).default('all'),
-    type: z.enum(['all', 'manual', 'automated']).default('all'),
-    from: day.optional(),
-    to: day.optional(),
-    sort: z.enum(journalSorts).default('-date'),
-    ...paging,
-  }),
-  reply: pageOf(journalRow).extend({
+  ...listOf(journalEntries, listed),
+  reply: pageOf(journalEntries.row).extend({
     /** False when a search finds more than are counted: `matching` is where counting ended. */
     isExact: z.boolean(),
     /** Sum over all matching rows; null when they were not all counted, or it leaves the exact range. */
     matchingDebit: rupiah.nullable(),
   }),
 })
+export const exportJournalEntries = fileOf(journalEntries, listed)
 
-export const exportJournalEntries = exportEndpoint(listJournalEntries, { columns: journalListColumns })
-
-const numbered = z.strictObject({ number: z.string().regex(/^JE-\d{4}-\d{5,12}$/) })
-
-export const readJournalEntry = endpoint({
-  method: 'GET',
-  path: '/journal-entries/:number',
+export const readJournalEntry = readingOf(journalEntries, {
   summary: 'One journal entry with its lines, by its number',
-  access: 'books.read',
-  params: numbered,
-  reply: journalEntry,
+  document: journalEntry,
 })
 
 export const createJournalEntry = endpoint({

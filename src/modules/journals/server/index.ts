@@ -7,9 +7,9 @@ import { recurringRoutes } from '../recurring/server/recurring-routes.ts'
 export { journalsGuards, journalsHealth } from './journals-health.ts'
 export { endAbandonedImports, endSilentImports } from '../files/server/journal-import-store.ts'
 export { importCommand } from '../files/server/import-command.ts'
-export { journalEvidence } from '../entries/server/journal-evidence.ts'
 export { startRecurringRunner } from '../recurring/server/start-recurring-runner.ts'
 export { stopImports } from '../files/server/run-journal-import.ts'
+export { journalStore } from '../entries/server/journal-list.ts'
 export { readEntrySummary } from '../entries/server/journal-view.ts'
 
 /** Everything journals answer over HTTP; `readLocks` tells what keeps a person from posting on a day. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, text } from '../../../platform/rules/http/endpoint.ts'
-import { searchKinds } from '../rules/search-kind.ts'
 
 /** Something found: where it is and what it says. */
 export const searchHit = z.object({
-  kind: z.enum(searchKinds),
+  /** `account`, `customer`, `vendor`, `product`, or the table of a kind of document. */
+  kind: z.string(),
   title: z.string(),
   subtitle: z.string(),
   path: z.string(),

@@ -3,6 +3,7 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import type { DocumentSource } from '../../documents/server/index.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
 import { placeAccounts, readReportPlaces } from '../../accounts/server/index.ts'
 import {
@@ -59,10 +60,16 @@ const readings: Route[] = [
     await placeAccounts(db, body.accounts)
     return { rows: await readReportPlaces(db) }
   }),
-  answer(searchEverything, ({ db, query, today }) => search(db, query.q, today)),
 ]
 
-/** Everything reports answers over HTTP; `origin` is the address the program is reached at, when it is known. */
-export function reportsRoutes(origin: string | undefined): Route[] {
-  return [...readings, ...statementExports(origin)]
+/**
+ * Everything reports answers over HTTP; `origin` is the address the program is reached at, when it is known, `sources` the
+ * documents that the palette finds.
+ */
+export function reportsRoutes(origin: string | undefined, sources: readonly DocumentSource[]): Route[] {
+  return [
+    ...readings,
+    ...statementExports(origin),
+    answer(searchEverything, ({ db, query, today }) => search(db, query.q, { sources, today })),
+  ]
 }

@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
 import type { Dashboard } from '../contract.ts'
-import { hitPath } from '../rules/search-kind.ts'
+import { orders } from '../../sales/orders/rules/order-kind.ts'
 
 type PanelProps = {
   readonly title: string
@@ -44,7 +44,7 @@ export function RecentSales({ board: { recentSales, period } }: { readonly board
         <ul className="recent-sales">
           {recentSales.map((sale) => (
             <li key={sale.orderNumber}>
-              <AppLink className="code" to={hitPath('sales_order', sale.orderNumber)}>
+              <AppLink className="code" to={`${orders.path}/${sale.orderNumber}`}>
                 {sale.orderNumber}
               </AppLink>
               <span className="recent-sales-customer" title={sale.customerName}>

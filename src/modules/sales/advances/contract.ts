@@ -10,7 +10,8 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { advanceUseKinds } from '../receipts/rules/receipt-actions.ts'
-import { numbered } from '../contract/documents.ts'
+import { readingOf } from '../../documents/contract.ts'
+import { advanceUses } from './rules/advance-use-kind.ts'
 import { cancellation, invoiceShare, cancelInput, cancelled } from '../contract/settlements.ts'
 
 const useAction = z.enum(['cancel'])
@@ -70,13 +71,9 @@ export const advanceUse = z.object({
 })
 export type AdvanceUse = z.output<typeof advanceUse>
 
-export const readAdvanceUse = endpoint({
-  method: 'GET',
-  path: '/advance-uses/:number',
+export const readAdvanceUse = readingOf(advanceUses, {
   summary: 'One use or refund of advances, by its number',
-  access: 'books.read',
-  params: numbered('ADV'),
-  reply: advanceUse,
+  document: advanceUse,
 })
 
 const useReply = z.object({ useNumber: z.string(), entryNumber: z.string(), amount: rupiah })

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import {
-  day,
-  endpoint,
-  id,
-  moment,
-  rupiah,
-  text,
-  withId,
-  pageOf,
-} from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { creditNoteListColumns } from '../receipts/rules/settlement-list-columns.ts'
-import { documentQuery, numbered } from '../contract/documents.ts'
+import { day, endpoint, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { quantityInput } from '../orders/contract.ts'
+import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 
 /** Corrects an invoice: all of what is left of it, or quantities by line. */
 export const createCreditNote = endpoint({
@@ -30,26 +21,10 @@ export const createCreditNote = endpoint({
   reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
 })
 
-const noteHead = {
-  id,
-  noteNumber: z.string(),
-  noteDate: day,
-  invoiceNumber: z.string(),
-  customerId: id,
-  customerCode: z.string(),
-  customerName: z.string(),
-  reason: z.string(),
-  totalAmount: rupiah,
-  /** What of it was taken off the invoice; the rest is an advance of the customer. */
-  settledAmount: rupiah,
-  advanceLeft: rupiah,
-}
-
-export const creditNoteRow = z.object(noteHead)
-export type CreditNoteRow = z.output<typeof creditNoteRow>
+export type CreditNoteRow = RowOf<typeof creditNotes>
 
 export const creditNote = z.object({
-  ...noteHead,
+  ...creditNoteHead,
   subtotal: rupiah,
   taxAmount: rupiah,
   vatBasisPoints: z.int(),
@@ -75,24 +50,12 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-export const listCreditNotes = endpoint({
-  method: 'GET',
-  path: '/credit-notes',
-  summary: 'Credit notes by number, invoice number or customer name, customer and day, a page at a time',
-  access: 'books.read',
-  query: z.strictObject(documentQuery),
-  reply: pageOf(creditNoteRow).extend({
-    matchingTotal: rupiah,
-  }),
-})
+const listed = 'Credit notes by number, invoice number or customer name, customer and day, a page at a time'
+export const listCreditNotes = listOf(creditNotes, listed)
+export const exportCreditNotes = fileOf(creditNotes, listed)
 
-export const exportCreditNotes = exportEndpoint(listCreditNotes, { columns: creditNoteListColumns })
-
-export const readCreditNote = endpoint({
-  method: 'GET',
-  path: '/credit-notes/:number',
+export const readCreditNote = readingOf(creditNotes, {
   summary: 'One credit note with its lines, by its number',
-  access: 'books.read',
-  params: numbered('CN'),
-  reply: creditNote,
+  document: creditNote,
 })
+export const printCreditNote = paperOf(creditNotes, 'A credit note as PDF')

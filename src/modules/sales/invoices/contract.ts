@@ -1,36 +1,13 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, rupiah, pageOf } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, fileReply, id, moment, rupiah } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { invoiceStates } from './rules/invoice-state.ts'
-import { invoiceListColumns } from '../rules/sales-list-columns.ts'
-import { documentQuery } from '../contract/documents.ts'
+import { fileOf, listOf, numberOf, paperOf, readingOf } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
+import { receipts } from '../receipts/rules/receipt-kind.ts'
+import { invoiceHead, invoices } from './rules/invoice-kind.ts'
 import { ageingColumns } from './rules/ageing-columns.ts'
 
-/** Invoices made here, and those of the old system. */
-export const invoiceParams = z.strictObject({ number: z.string().regex(/^(INV|OPI)-\d{4}-\d{5,12}$/) })
-
-const invoiceHead = {
-  id,
-  invoiceNumber: z.string(),
-  invoiceDate: day,
-  dueDate: day,
-  customerId: id,
-  customerCode: z.string(),
-  customerName: z.string(),
-  totalAmount: rupiah,
-  settledAmount: rupiah,
-  openAmount: rupiah,
-  /** Comes from the old system, with the number it had there. */
-  isOpening: z.boolean(),
-  referenceNumber: z.string().nullable(),
-  /** First day on which it can be settled. */
-  enteredOn: day,
-  /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
-  state: z.enum(invoiceStates),
-}
-
-export const invoiceRow = z.object(invoiceHead)
-export type InvoiceRow = z.output<typeof invoiceRow>
+export type InvoiceRow = RowOf<typeof invoices>
 
 const settlement = z.object({
   kind: z.enum(['receipt', 'credit_note', 'advance']),
@@ -82,34 +59,23 @@ export const salesInvoice = z.object({
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 
-/** Newest first, or the one due longest first. */
-export const invoiceSorts = ['-date', 'due'] as const
+const listed = 'Invoices by number or customer name, state, customer and day, a page at a time'
+export const listSalesInvoices = listOf(invoices, listed)
+export const exportSalesInvoices = fileOf(invoices, listed)
 
-export const listSalesInvoices = endpoint({
-  method: 'GET',
-  path: '/sales-invoices',
-  summary: 'Invoices by number or customer name, state, customer and day, a page at a time',
-  access: 'books.read',
-  query: z.strictObject({
-    ...documentQuery,
-    state: z.enum(['all', 'unpaid', ...invoiceStates]).default('all'),
-    sort: z.enum(invoiceSorts).default('-date'),
-  }),
-  reply: pageOf(invoiceRow).extend({
-    matchingTotal: rupiah.nullable(),
-    matchingOpen: rupiah.nullable(),
-  }),
-})
-
-export const exportSalesInvoices = exportEndpoint(listSalesInvoices, { columns: invoiceListColumns })
-
-export const readSalesInvoice = endpoint({
-  method: 'GET',
-  path: '/sales-invoices/:number',
+export const readSalesInvoice = readingOf(invoices, {
   summary: 'One invoice with its lines and settlements, by its number',
+  document: salesInvoice,
+})
+export const printSalesInvoice = paperOf(invoices, 'An invoice as PDF')
+
+export const printKwitansi = endpoint({
+  method: 'GET',
+  path: `${invoices.api}/:number/receipts/:receipt/pdf`,
+  summary: 'A kwitansi for what a receipt paid of an invoice, as PDF',
   access: 'books.read',
-  params: invoiceParams,
-  reply: salesInvoice,
+  params: numberOf(invoices).extend({ receipt: numberOf(receipts).shape.number }),
+  reply: fileReply,
 })
 
 const buckets = z.object({

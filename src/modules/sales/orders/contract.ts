@@ -8,16 +8,12 @@ import {
   nothing,
   optionalText,
   rupiah,
-  version,
   withId,
-  pageOf,
 } from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { sortsOf } from '../../../platform/rules/list/sort.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
-import { orderActs, orderStatuses } from './rules/order-actions.ts'
-import { orderListColumns } from '../rules/sales-list-columns.ts'
-import { documentQuery, numbered } from '../contract/documents.ts'
+import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
+import { orderHead, orders } from './rules/order-kind.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
 export const quantityInput = z
@@ -29,26 +25,7 @@ const discountPercent = z.number().refine((value) => Math.abs(value * 100 - Math
   error: 'Diskon maksimal 2 angka desimal',
 })
 
-const action = z.enum(orderActs)
-
-const orderHead = {
-  id,
-  orderNumber: z.string(),
-  orderDate: day,
-  customerId: id,
-  customerCode: z.string(),
-  customerName: z.string(),
-  status: z.enum(orderStatuses),
-  totalAmount: rupiah,
-  /** Whether any line is no service: confirming it then says that stock is not checked yet. */
-  hasGoods: z.boolean(),
-  version,
-  /** What the signed-in person may do with the order now. */
-  actions: z.array(action),
-}
-
-export const orderRow = z.object(orderHead)
-export type OrderRow = z.output<typeof orderRow>
+export type OrderRow = RowOf<typeof orders>
 
 export const salesOrder = z.object({
   ...orderHead,
@@ -107,33 +84,17 @@ export const orderInput = z.strictObject({
 })
 export type OrderInput = z.output<typeof orderInput>
 
-export const orderSorts = sortsOf(['date', 'number', 'amount'])
+export { orderSorts } from './rules/order-kind.ts'
 
-export const listSalesOrders = endpoint({
-  method: 'GET',
-  path: '/sales-orders',
-  summary: 'Sales orders by number or customer name, status, customer and day, a page at a time',
-  access: 'books.read',
-  query: z.strictObject({
-    ...documentQuery,
-    status: z.enum(['all', ...orderStatuses]).default('all'),
-    sort: z.enum(orderSorts).default('-date'),
-  }),
-  reply: pageOf(orderRow).extend({
-    matchingAmount: rupiah.nullable(),
-  }),
-})
+const listed = 'Sales orders by number or customer name, status, customer and day, a page at a time'
+export const listSalesOrders = listOf(orders, listed)
+export const exportSalesOrders = fileOf(orders, listed)
 
-export const exportSalesOrders = exportEndpoint(listSalesOrders, { columns: orderListColumns })
-
-export const readSalesOrder = endpoint({
-  method: 'GET',
-  path: '/sales-orders/:number',
+export const readSalesOrder = readingOf(orders, {
   summary: 'One sales order with its lines, by its number',
-  access: 'books.read',
-  params: numbered('SO'),
-  reply: salesOrder,
+  document: salesOrder,
 })
+export const printSalesOrder = paperOf(orders, 'A sales order as PDF')
 
 export const createSalesOrder = endpoint({
   method: 'POST',

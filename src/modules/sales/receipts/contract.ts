@@ -8,12 +8,10 @@ import {
   optionalText,
   rupiah,
   withId,
-  pageOf,
 } from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { receiptActs, receiptStates } from './rules/receipt-actions.ts'
-import { receiptListColumns } from './rules/settlement-list-columns.ts'
-import { documentQuery, numbered } from '../contract/documents.ts'
+import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
+import { receiptHead, receipts } from './rules/receipt-kind.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
@@ -36,25 +34,7 @@ export const createReceipt = endpoint({
   reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), advanceAmount: rupiah }),
 })
 
-const receiptHead = {
-  id,
-  receiptNumber: z.string(),
-  receiptDate: day,
-  customerId: id,
-  customerCode: z.string(),
-  customerName: z.string(),
-  receivedAmount: rupiah,
-  allocatedAmount: rupiah,
-  /** Paid beyond the invoices; of it, what was not used or returned yet. */
-  advanceAmount: rupiah,
-  advanceLeft: rupiah,
-  state: z.enum(receiptStates),
-  /** What the signed-in person may do with the receipt now. */
-  actions: z.array(z.enum(receiptActs)),
-}
-
-export const receiptRow = z.object(receiptHead)
-export type ReceiptRow = z.output<typeof receiptRow>
+export type ReceiptRow = RowOf<typeof receipts>
 
 export const salesReceipt = z.object({
   ...receiptHead,
@@ -73,33 +53,15 @@ export const salesReceipt = z.object({
 })
 export type SalesReceipt = z.output<typeof salesReceipt>
 
-/** All, those that count, those with an advance left, and the cancelled ones. */
-export const receiptFilters = ['all', 'recorded', 'advance', 'cancelled'] as const
+const listed = 'Receipts by number or customer name, state, customer and day, a page at a time'
+export const listReceipts = listOf(receipts, listed)
+export const exportReceipts = fileOf(receipts, listed)
 
-export const listReceipts = endpoint({
-  method: 'GET',
-  path: '/sales-receipts',
-  summary: 'Receipts by number or customer name, state, customer and day, a page at a time',
-  access: 'books.read',
-  query: z.strictObject({ ...documentQuery, state: z.enum(receiptFilters).default('all') }),
-  reply: pageOf(receiptRow).extend({
-    /** Sums of the matching receipts that were not cancelled. */
-    matchingReceived: rupiah,
-    matchingAllocated: rupiah,
-    matchingAdvanceLeft: rupiah,
-  }),
-})
-
-export const exportReceipts = exportEndpoint(listReceipts, { columns: receiptListColumns })
-
-export const readReceipt = endpoint({
-  method: 'GET',
-  path: '/sales-receipts/:number',
+export const readReceipt = readingOf(receipts, {
   summary: 'One receipt with the invoices it paid and the uses of its advance, by its number',
-  access: 'books.read',
-  params: numbered('RCP'),
-  reply: salesReceipt,
+  document: salesReceipt,
 })
+export const printReceipt = paperOf(receipts, 'A kwitansi for a whole receipt, as PDF')
 
 export const cancelSalesReceipt = endpoint({
   method: 'POST',

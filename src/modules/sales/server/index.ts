@@ -1,9 +1,14 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
+import { advanceRoutes } from '../advances/server/advance-routes.ts'
+import { creditNoteRoutes } from '../credit-notes/server/credit-note-routes.ts'
+import { evidenceOf, type DocumentSource } from '../../documents/server/index.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
-import { printRoutes } from '../printing/server/print-routes.ts'
-import { salesExports } from './sales-exports.ts'
-import { settlementRoutes } from '../receipts/server/settlement-routes.ts'
+import { receiptRoutes } from '../receipts/server/receipt-routes.ts'
+import { creditNoteStore } from '../credit-notes/server/credit-note-list.ts'
+import { invoiceStore } from '../invoices/server/invoice-list.ts'
+import { orderStore } from '../orders/server/order-list.ts'
+import { receiptStore } from '../receipts/server/receipt-list.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 export { receivePayment } from '../receipts/server/receive-payment.ts'
@@ -15,7 +20,6 @@ export {
   readDependentsOfOpeningInvoices,
   voidOpeningInvoices,
 } from './opening-receivables.ts'
-export { salesEvidence } from './sales-evidence.ts'
 export { salesHealth, salesSeries } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
@@ -25,7 +29,23 @@ export { confirmOrder, deliverOrder, draftOrder } from '../orders/server/order-a
 export const salesRoutes: Route[] = [
   ...orderRoutes,
   ...invoiceRoutes,
-  ...settlementRoutes,
-  ...printRoutes,
-  ...salesExports,
+  ...receiptRoutes,
+  ...advanceRoutes,
+  ...creditNoteRoutes,
 ]
+
+/** Where the documents of sales are found, one kind after the other as the palette shows them. */
+export const salesSources: readonly DocumentSource[] = [
+  orderStore.source,
+  invoiceStore.source,
+  receiptStore.source,
+  creditNoteStore.source,
+]
+
+/** The documents of sales as evidence is attached to them. */
+export const salesEvidence = {
+  sales_order: evidenceOf(orderStore.source),
+  sales_invoice: evidenceOf(invoiceStore.source),
+  sales_receipt: evidenceOf(receiptStore.source),
+  credit_note: evidenceOf(creditNoteStore.source),
+}

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
+import { fileColumns } from '../../../platform/rules/list/shown-column.ts'
 import * as contract from '../contract.ts'
 import { ageingColumns } from '../invoices/rules/ageing-columns.ts'
-import { invoiceListColumns, orderListColumns } from '../rules/sales-list-columns.ts'
-import { creditNoteListColumns, receiptListColumns } from '../receipts/rules/settlement-list-columns.ts'
+import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
+import { invoices } from '../invoices/rules/invoice-kind.ts'
+import { orders } from '../orders/rules/order-kind.ts'
+import { receipts } from '../receipts/rules/receipt-kind.ts'
+
+const orderListColumns = fileColumns(orders.columns)
+const invoiceListColumns = fileColumns(invoices.columns)
+const receiptListColumns = fileColumns(receipts.columns)
+const creditNoteListColumns = fileColumns(creditNotes.columns)
 
 let world: TestWorld
 let bookkeeper: Client

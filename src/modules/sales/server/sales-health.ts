@@ -4,10 +4,11 @@ import {
   missingGuards,
   type HealthCheck,
 } from '../../../platform/server/database/health-check.ts'
+import { salesKinds } from '../rules/sales-kinds.ts'
 import { salesChecks as check } from './verify-sales.ts'
 
 /** The number series sales gives. */
-export const salesSeries = ['SO', 'INV', 'OPI', 'RCP', 'CN', 'ADV'] as const
+export const salesSeries: readonly string[] = salesKinds.flatMap(({ series }) => series)
 
 const guards = [
   'sales_receipt cancelled_once',

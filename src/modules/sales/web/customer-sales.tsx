@@ -1,21 +1,23 @@
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { listSalesInvoices } from '../invoices/contract.ts'
-import { listSalesOrders, readOrderContext } from '../orders/contract.ts'
+import { listSalesInvoices, type InvoiceRow } from '../invoices/contract.ts'
+import { listSalesOrders, readOrderContext, type OrderRow } from '../orders/contract.ts'
 import { readCustomerAdvances } from '../advances/contract.ts'
-import { invoiceAddress, orderAddress } from './document-address.ts'
-import { invoiceListColumns } from '../invoices/web/invoice-columns.tsx'
-import { orderListColumns } from '../orders/web/order-columns.tsx'
+import { documentAddress } from './document-address.ts'
+import { invoices } from '../invoices/rules/invoice-kind.ts'
+import { invoiceCells } from '../invoices/web/invoice-cells.tsx'
+import { orders } from '../orders/rules/order-kind.ts'
+import { orderCells } from '../orders/web/order-cells.tsx'
 import './sales.css'
 
 type Props = { readonly id: number; readonly code: string }
 
-const hiddenHere = new Set(['customer', 'actions'])
 const mostShown = 5
 
 /** On the page of a customer: what it owes, its unpaid invoices and its latest orders, each with the way to all of them. */
@@ -60,16 +62,16 @@ function AdvancesFact({ id, code }: Props) {
 function UnpaidInvoices({ id, code }: Props) {
   const query = { customerId: id, state: 'unpaid', sort: 'due', limit: mostShown } as const
   const { data } = useReply(listSalesInvoices, { query })
-  const columns = invoiceListColumns({ total: undefined, open: undefined, mayReceive: false })
+  const columns = screenColumns<InvoiceRow>(invoices.columns, { cells: invoiceCells })
   return (
     <div className="document-part">
       <DataTable
         compact
         caption="Invoice belum lunas"
-        columns={columns.filter(({ key }) => !hiddenHere.has(key))}
+        columns={columns.filter(({ key }) => key !== 'customer')}
         rows={data?.rows}
         rowKey={(row) => row.id}
-        open={(row) => invoiceAddress(row.invoiceNumber)}
+        open={(row) => documentAddress(invoices, row.invoiceNumber)}
         empty="Tidak ada invoice yang belum lunas"
       />
       <p>
@@ -81,19 +83,16 @@ function UnpaidInvoices({ id, code }: Props) {
 
 function LatestOrders({ id, code }: Props) {
   const { data } = useReply(listSalesOrders, { query: { customerId: id, limit: mostShown } })
-  const columns = orderListColumns({ total: undefined, selection: undefined }).map((column) => ({
-    ...column,
-    sortable: false,
-  }))
+  const columns = screenColumns<OrderRow>(orders.columns, { cells: orderCells })
   return (
     <div className="document-part">
       <DataTable
         compact
         caption="Sales order terakhir"
-        columns={columns.filter(({ key }) => !hiddenHere.has(key))}
+        columns={columns.filter(({ key }) => key !== 'customer')}
         rows={data?.rows}
         rowKey={(row) => row.id}
-        open={(row) => orderAddress(row.orderNumber)}
+        open={(row) => documentAddress(orders, row.orderNumber)}
         empty="Tidak ada sales order"
       />
       <p>

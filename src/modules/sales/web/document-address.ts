@@ -1,37 +1,24 @@
-/** Address of an invoice over the list of invoices. */
-export function invoiceAddress(invoiceNumber: string): string {
-  return `/sales/invoices/${invoiceNumber}`
-}
+import type { AnyKind } from '../../documents/rules/document-kind.ts'
+import { journalEntries } from '../../journals/entries/rules/journal-kind.ts'
+import { advanceUses } from '../advances/rules/advance-use-kind.ts'
+import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
+import { receipts } from '../receipts/rules/receipt-kind.ts'
 
-/** Address of an order over the list of orders. */
-export function orderAddress(orderNumber: string): string {
-  return `/sales/orders/${orderNumber}`
+/** Address of a document over the list of its kind. */
+export function documentAddress({ path }: Pick<AnyKind, 'path'>, number: string): string {
+  return `${path}/${number}`
 }
 
 /** Address of the journal entry behind a document. */
 export function entryAddress(entryNumber: string): string {
-  return `/accounting/journal-entries/${entryNumber}`
-}
-
-/** Address of a receipt over the list of receipts. */
-export function receiptAddress(receiptNumber: string): string {
-  return `/sales/receipts/${receiptNumber}`
-}
-
-/** Address of a credit note over the list of credit notes. */
-export function noteAddress(noteNumber: string): string {
-  return `/sales/credit-notes/${noteNumber}`
-}
-
-/** Address of a use of advances over the list of receipts. */
-export function advanceUseAddress(useNumber: string): string {
-  return `/sales/receipts/use/${useNumber}`
+  return documentAddress(journalEntries, entryNumber)
 }
 
 /** Address of what settled an invoice or made an advance, by its number. */
 export function sourceAddress(number: string): string {
-  if (number.startsWith('CN-')) return noteAddress(number)
-  return number.startsWith('ADV-') ? advanceUseAddress(number) : receiptAddress(number)
+  const settling = [creditNotes, advanceUses, receipts]
+  const kind = settling.find(({ series: [series] }) => number.startsWith(`${series}-`)) ?? receipts
+  return documentAddress(kind, number)
 }
 
 /** Address of the page of a customer. */

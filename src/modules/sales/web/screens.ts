@@ -3,7 +3,6 @@ import type { PartySection } from '../../parties/web/index.ts'
 import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
-import { printScreens } from '../printing/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
 
 /** The screens of sales. */
@@ -12,7 +11,6 @@ export const screens: readonly Screen[] = [
   ...invoiceScreens,
   ...receiptScreens,
   ...creditNoteScreens,
-  ...printScreens,
 ]
 
 /** What the page of a customer shows of sales. */

@@ -1,4 +1,5 @@
-import { cardPlace, type CardPlace, type Column } from './column.ts'
+import type { CardPlace } from '../../rules/list/shown-column.ts'
+import { cardPlace, type Column } from './column.ts'
 import { AppLink } from '../shell/app-link.tsx'
 import type { TableProps } from './data-table.tsx'
 import { useRowAddress } from './table-rows.tsx'

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DefaultColumn } from '../../rules/list/column-layout.ts'
+import type { CardPlace, ColumnLook } from '../../rules/list/shown-column.ts'
 
-/** How a column is set: money right and tabular, days and codes never broken, actions last. */
-export type ColumnKind = 'text' | 'code' | 'day' | 'amount' | 'badge' | 'actions'
-
-/** Where a column goes on a phone, where a row is a card of two lines; fields, each with its head, stand below them. */
-export type CardPlace = 'lead' | 'amount' | 'meta' | 'badge' | 'field' | 'actions' | 'hidden'
+/** How a column is set; actions stand last. */
+export type ColumnKind = ColumnLook | 'actions'
 
 export interface Column<Row> {
   readonly key: string

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import * as contract from '../contract.ts'
-import { journalListColumns } from '../rules/journal-list-columns.ts'
+import { fileColumns } from '../../../../platform/rules/list/shown-column.ts'
+import { journalEntries } from '../rules/journal-kind.ts'
+
+const journalListColumns = fileColumns(journalEntries.columns)
 
 let world: TestWorld
 let bookkeeper: Client

@@ -1,16 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { z } from 'zod'
 import { mostCounted } from '../../../../platform/rules/text/counted.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Call } from '../../../../platform/server/http/answer.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
-import { listOrder, pageWithNext, type OrderKey } from '../../../../platform/server/database/list-order.ts'
+import { listOrder, pageWithNext } from '../../../../platform/server/database/list-order.ts'
 import { containing } from '../../../../platform/server/database/text-pattern.ts'
-import type { journalRow, listJournalEntries } from '../contract.ts'
+import type { ListQuery } from '../../../documents/rules/document-list.ts'
+import {
+  byAmount,
+  byDay,
+  byNumber,
+  exactSum,
+  type DocumentSource,
+  type ListCall,
+} from '../../../documents/server/index.ts'
+import { journalEntries } from '../rules/journal-kind.ts'
 import { actionsOf } from './journal-view.ts'
 import { entryColumns, type StoredEntry } from '../../../ledger/server/index.ts'
 
-type Filter = Call<typeof listJournalEntries>['query']
+type Filter = ListQuery<typeof journalEntries>
+type ListedCall = ListCall<typeof journalEntries>
 
 interface ListedEntry extends StoredEntry {
   readonly isReversed: boolean
@@ -18,12 +26,34 @@ interface ListedEntry extends StoredEntry {
 }
 
 /** A page of entries with the counters of the filter, exact but for a search that finds very much. Two queries. */
-export async function listJournals(call: Call<typeof listJournalEntries>) {
+async function list(call: ListedCall) {
   const { db, query } = call
   const counting = countEntries(db, query)
   const finding = isSearch(query) && (await counting).isExact ? 'in the index' : 'in passing'
-  const [{ rows, ...page }, counters] = await Promise.all([readJournalPage(db, query, finding), counting])
-  return { rows: rows.map((entry) => rowFor(entry, call)), ...page, ...counters }
+  const [page, counters] = await Promise.all([readJournalPage(call, finding), counting])
+  return { ...page, ...counters }
+}
+
+/** Where the palette and evidence find entries. */
+const source: DocumentSource = {
+  kind: journalEntries,
+  from: sql`journal_entry e`,
+  there: sql`e.deleted_at is null`,
+  draft: sql`e.status = 'draft'`,
+  id: sql`e.id`,
+  number: sql`e.entry_number`,
+  name: sql`e.description`,
+  date: sql`e.entry_date`,
+  amount: sql`e.total_debit`,
+  text: sql`lower(e.entry_number || ' ' || e.description || ' ' || coalesce(e.reference_number, ''))`,
+}
+
+/** Entries have statements of their own: of millions of them neither counting nor a search can be left to the kit's. */
+export const journalStore = {
+  kind: journalEntries,
+  list,
+  page: (call: ListedCall) => readJournalPage(call, 'in passing'),
+  source,
 }
 
 /**
@@ -33,30 +63,27 @@ export async function listJournals(call: Call<typeof listJournalEntries>) {
 type Finding = 'in the index' | 'in passing'
 
 /** A page of entries, and where the next one begins when there is one. */
-export async function readJournalPage(
-  db: Database,
-  query: Filter,
-  finding: Finding = 'in passing',
-): Promise<{ rows: readonly ListedEntry[]; next?: string }> {
-  return pageWithNext(await readPage(db, query, finding), query)
+async function readJournalPage({ db, query, actor }: ListedCall, finding: Finding) {
+  const { rows, ...next } = pageWithNext(await readPage(db, query, finding), placeOf(query))
+  const withActions = rows.map(({ sortKeys: _sortKeys, isReversed, ...entry }) => ({
+    ...entry,
+    actions: actionsOf(entry, actor, isReversed),
+  }))
+  return { ...next, rows: withActions }
 }
 
-function rowFor(entry: ListedEntry, call: Call<typeof listJournalEntries>): z.input<typeof journalRow> {
-  return { ...entry, actions: actionsOf(entry, call.actor, entry.isReversed) }
+function placeOf({ sort = journalEntries.sorts[0], after, limit }: Filter) {
+  return { sort, after, limit }
 }
 
-const byDate: OrderKey = { key: sql`e.entry_date`, type: sql`date`, kind: 'day' }
-const byNumber: OrderKey = {
-  key: sql`(substr(e.entry_number, 4, 5) || lpad(substr(e.entry_number, 9), 12, '0'))`,
-  type: sql`text`,
-  kind: 'text',
+const orderKeys = {
+  date: byDay(sql`e.entry_date`),
+  number: byNumber(sql`e.entry_number`),
+  amount: byAmount(sql`e.total_debit`),
 }
-const byAmount: OrderKey = { key: sql`e.total_debit`, type: sql`bigint`, kind: 'digits' }
-
-const orderKeys = { date: byDate, number: byNumber, amount: byAmount }
 
 async function readPage(db: Database, query: Filter, finding: Finding): Promise<ListedEntry[]> {
-  const { orderBy, sortKeys, after } = listOrder(query, orderKeys, sql`e.id`)
+  const { orderBy, sortKeys, after } = listOrder(placeOf(query), orderKeys, sql`e.id`)
   return rowsOf(
     db,
     sql<ListedEntry>`
@@ -99,8 +126,7 @@ function isSearch({ q }: Filter): boolean {
 
 /** What the index of letters is of; of a case the database does not know an index, and supposes that half of the rows pass. */
 function holdsText({ q = '' }: Filter, finding: Finding): RawBuilder<unknown> {
-  const text = sql`lower(e.entry_number || ' ' || e.description || ' ' || coalesce(e.reference_number, ''))`
-  const holds = sql`${text} like ${containing(q.toLowerCase())}`
+  const holds = sql`${source.text} like ${containing(q.toLowerCase())}`
   return finding === 'in the index' ? holds : sql`case when ${holds} then true else false end`
 }
 
@@ -129,7 +155,7 @@ async function countTallied(db: Database, { status, type, from, to }: Filter): P
   return soleRowOf(
     db,
     sql`select coalesce(sum(count), 0)::bigint as matching, true as "isExact", ${total} as total,
-        ${exactSum(sql`debit`)} as "matchingDebit"
+        ${exactSum(sumOf(sql`debit`))} as "matchingDebit"
       from ${tallied} t
       where (${status} = 'all' or status = ${status}) and (${type} = 'all' or is_manual = ${type === 'manual'})
         and entry_date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`,
@@ -151,7 +177,7 @@ async function countFound(db: Database, query: Filter): Promise<Counters> {
           order by e.entry_date desc, e.id desc limit ${sampled}) latest
       )
       select least(count(*), ${mostCounted}) as matching, count(*) <= ${mostCounted} as "isExact", ${total} as total,
-        case when count(*) <= ${mostCounted} then ${exactSum(sql`total_debit`)} end as "matchingDebit"
+        case when count(*) <= ${mostCounted} then ${exactSum(sumOf(sql`total_debit`))} end as "matchingDebit"
       from (
         ${counted('in passing', sql`(select is_frequent from sample)`)}
         union all
@@ -160,8 +186,6 @@ async function countFound(db: Database, query: Filter): Promise<Counters> {
   )
 }
 
-/** The sum of a column, or null where it leaves the exact range. */
-function exactSum(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when coalesce(sum(${column}), 0) <= ${Number.MAX_SAFE_INTEGER}::bigint
-    then coalesce(sum(${column}), 0)::bigint end`
+function sumOf(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(${column}), 0)`
 }

@@ -1,7 +1,6 @@
-import { exportList, inPages } from '../../../../platform/server/files/export-list.ts'
-import { journalFilterWords, journalListColumns } from '../rules/journal-list-columns.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import { fileRoute } from '../../../documents/server/index.ts'
 import {
   createJournalEntry,
   deleteJournalEntry,
@@ -16,13 +15,13 @@ import {
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import { postBatch } from './batch-post.ts'
 import { createJournal, deleteDraft, postDraft, reverseJournal, updateJournal } from './journal-acts.ts'
-import { listJournals, readJournalPage } from './journal-list.ts'
+import { journalStore } from './journal-list.ts'
 import { readJournalView } from './journal-view.ts'
 
 /** Journal entries: the list, one of them, and what is done with them. */
 export function journalRoutes(readLocks: ReadLocks): Route[] {
   return [
-    answer(listJournalEntries, listJournals),
+    answer(listJournalEntries, journalStore.list),
     answer(readJournalEntry, ({ actor, db, params }) =>
       snapshot(db, (tx) => readJournalView(tx, params, actor)),
     ),
@@ -32,13 +31,6 @@ export function journalRoutes(readLocks: ReadLocks): Route[] {
     answer(postJournalEntry, postDraft),
     answer(deleteJournalEntry, deleteDraft),
     answer(reverseJournalEntry, reverseJournal),
-    answer(exportJournalEntries, (call) =>
-      exportList(call, {
-        title: 'Journal Entries',
-        filters: journalFilterWords(call.query),
-        columns: journalListColumns,
-        batches: (db) => inPages((place) => readJournalPage(db, { ...call.query, ...place })),
-      }),
-    ),
+    fileRoute(journalStore, { endpoint: exportJournalEntries, title: 'Journal Entries' }),
   ]
 }

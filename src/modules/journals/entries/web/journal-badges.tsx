@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
-import { entryStatusText } from '../rules/journal-list-columns.ts'
+import { entryStatusText } from '../rules/journal-kind.ts'
 
 /** `Draft` or `Posted`. */
 export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { RowActions } from '../../../documents/web/index.ts'
 import type { JournalRow } from '../contract.ts'
 import { useEntryActs } from './use-entry-acts.ts'
 
@@ -11,17 +12,7 @@ export function JournalRowActions({ row }: { readonly row: JournalRow }) {
   const acts = useEntryActs()
   const { entryNumber, actions } = row
   return (
-    <span className="row-actions">
-      <ActionIcon
-        component={DialogLink}
-        to={entryNumber}
-        className="opens-row"
-        variant="subtle"
-        color="gray"
-        aria-label={`Lihat detail ${entryNumber}`}
-      >
-        <IconEye {...icon} />
-      </ActionIcon>
+    <RowActions number={entryNumber} className="opens-row">
       {actions.includes('edit') && (
         <ActionIcon
           component={DialogLink}
@@ -44,6 +35,6 @@ export function JournalRowActions({ row }: { readonly row: JournalRow }) {
           <IconTrash {...icon} />
         </ActionIcon>
       )}
-    </span>
+    </RowActions>
   )
 }

@@ -116,3 +116,20 @@ export async function lockUsesOfReceipt(tx: Tx, receiptId: number): Promise<Late
 export async function cancelAdvance(tx: Tx, receiptId: number, day: Day): Promise<void> {
   await sql`update customer_advance set cancelled_on = ${day} where receipt_id = ${receiptId}`.execute(tx)
 }
+
+interface NewAdvance {
+  readonly receiptId?: number
+  readonly noteId?: number
+  readonly customerId: number
+  readonly day: Day
+  readonly amount: Rupiah
+  readonly accountId: number
+}
+
+/** Keeps what was paid or credited beyond invoices as an advance of the customer. */
+export async function insertAdvance(tx: Tx, advance: NewAdvance): Promise<void> {
+  await sql`
+    insert into customer_advance (customer_id, receipt_id, note_id, advance_date, amount, account_id)
+    values (${advance.customerId}, ${advance.receiptId ?? null}, ${advance.noteId ?? null}, ${advance.day},
+      ${advance.amount}, ${advance.accountId})`.execute(tx)
+}

@@ -2,42 +2,35 @@ import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { DetailDialog } from '../../../../platform/web/dialog/detail-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { FoldedHistory } from '../../../audit/web/index.ts'
+import { DocumentDialog } from '../../../documents/web/index.ts'
 import { readAdvanceUse, type AdvanceUse } from '../contract.ts'
+import { advanceUses } from '../rules/advance-use-kind.ts'
 import { advanceUseText } from './advance-uses.tsx'
 import { CancelledFact } from '../../receipts/web/cancelled-fact.tsx'
 import { customerAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { ReceiptBadge } from '../../receipts/web/receipt-badge.tsx'
-import { DocumentTimes } from '../../receipts/web/document-times.tsx'
 import '../../web/sales.css'
 
 /** One use or refund of advances. */
 export function AdvanceUseDetail() {
-  const number = useParam('use')
-  const { data, error, refetch } = useReply(readAdvanceUse, { params: { number } })
   return (
-    <DetailDialog
-      size="wide"
-      title={`Uang muka ${number}`}
-      badge={data && <ReceiptBadge state={data.cancelled === null ? 'recorded' : 'cancelled'} />}
-      actions={data?.actions.includes('cancel') && <CancelButton number={number} />}
+    <DocumentDialog
+      kind={advanceUses}
+      read={readAdvanceUse}
+      title="Uang muka"
+      parameter="use"
+      badge={({ cancelled }) => <ReceiptBadge state={cancelled === null ? 'recorded' : 'cancelled'} />}
+      actions={(use) => use.actions.includes('cancel') && <CancelButton number={use.useNumber} />}
     >
-      {data && (
-        <div className="document-detail">
-          <UseFacts use={data} />
-          {data.kind === 'invoice' && <InvoiceShares number={number} shares={data.invoices} />}
-          <DocumentTimes document={data} />
-          <FoldedHistory kind="advance_use" recordId={String(data.id)} />
-        </div>
+      {(use) => (
+        <>
+          <UseFacts use={use} />
+          {use.kind === 'invoice' && <InvoiceShares number={use.useNumber} shares={use.invoices} />}
+        </>
       )}
-      {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </DetailDialog>
+    </DocumentDialog>
   )
 }
 

@@ -5,7 +5,8 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import type { AdvanceUsePart } from '../contract.ts'
 import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
-import { entryAddress, advanceUseAddress } from '../../web/document-address.ts'
+import { advanceUses } from '../rules/advance-use-kind.ts'
+import { documentAddress, entryAddress } from '../../web/document-address.ts'
 import { ReceiptBadge } from '../../receipts/web/receipt-badge.tsx'
 
 const kinds: Readonly<Record<AdvanceUseKind, string>> = {
@@ -41,7 +42,7 @@ const columns: Column<AdvanceUsePart>[] = [
     head: 'Nomor',
     kind: 'code',
     width: 140,
-    cell: (row) => <AppLink to={advanceUseAddress(row.useNumber)}>{row.useNumber}</AppLink>,
+    cell: (row) => <AppLink to={documentAddress(advanceUses, row.useNumber)}>{row.useNumber}</AppLink>,
   },
   { key: 'kind', head: 'Jenis', cell: (row) => advanceUseText(row.kind) },
   { key: 'day', head: 'Tanggal', kind: 'day', width: 110, cell: (row) => formatDay(row.useDate) },

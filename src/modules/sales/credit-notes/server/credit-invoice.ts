@@ -10,10 +10,12 @@ import { postJournal } from '../../../ledger/server/index.ts'
 import type { createCreditNote } from '../contract.ts'
 import { settleableFrom } from '../../receipts/rules/allocation.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
-import { sidesOf } from '../../receipts/rules/receipt-journal.ts'
+import { accountOf, roleSides, sidesOf } from '../../receipts/rules/receipt-journal.ts'
 import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
-import { insertCreditNote } from '../../receipts/server/settlement-store.ts'
+import { insertAdvance } from '../../advances/server/advance-store.ts'
+import { settle } from '../../receipts/server/settlement-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { insertCreditNote } from './credit-note-store.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
@@ -35,6 +37,7 @@ export async function creditInvoice(
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, input.noteDate)))
+  const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
   const accounts = await accountsOf(tx, amounts, settledAmount)
   const noteNumber = await nextNumber(tx, 'CN', yearOf(input.noteDate))
   const entry = await postJournal(
@@ -48,17 +51,25 @@ export async function creditInvoice(
       referenceType: 'credit_note',
       referenceNumber: noteNumber,
       lines: sidesOf([
-        [accounts.sales_return ?? 0, amounts.subtotal],
-        [accounts.vat_out ?? 0, amounts.taxAmount],
+        ...roleSides(accounts, [
+          ['sales_return', amounts.subtotal],
+          ['vat_out', amounts.taxAmount],
+        ]),
         [invoice.receivableAccountId, toRupiah(-settledAmount)],
-        [accounts.sales_advance ?? 0, toRupiah(settledAmount - amounts.totalAmount)],
+        ...roleSides(accounts, [['sales_advance', toRupiah(-advanceAmount)]]),
       ]),
     },
     { actor },
   )
-  const written = { ...amounts, ...input, lines: amounts.lines, noteNumber, invoice, settledAmount }
-  const advanceAccountId = accounts.sales_advance ?? 0
-  await insertCreditNote(tx, { ...written, advanceAccountId, entryId: entry.id, createdBy: actor.name })
+  const written = { ...amounts, ...input, lines: amounts.lines, noteNumber, invoice, entryId: entry.id }
+  const noteId = await insertCreditNote(tx, { ...written, createdBy: actor.name })
+  const day = input.noteDate
+  if (settledAmount > 0) await settle(tx, { noteId, day }, [{ invoiceId, amount: settledAmount }])
+  if (advanceAmount > 0) {
+    const accountId = accountOf(accounts, 'sales_advance')
+    const { customerId } = invoice
+    await insertAdvance(tx, { noteId, customerId, day, amount: advanceAmount, accountId })
+  }
   return { noteNumber, entryNumber: entry.entryNumber, totalAmount: amounts.totalAmount }
 }
 

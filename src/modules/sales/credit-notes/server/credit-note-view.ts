@@ -4,34 +4,23 @@ import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import type { creditNote, creditNoteRow } from '../contract.ts'
+import type { creditNote } from '../contract.ts'
 import { openingLine } from '../../rules/opening-line.ts'
 import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
+import { creditNoteStore } from './credit-note-list.ts'
 
 type OfOpening = { readonly isOpening: boolean }
 type NoteView = z.input<typeof creditNote>
-export type StoredNote = z.output<typeof creditNoteRow>
-
-/** Credit notes `n` with their invoice `i` and the advance `a` each may have made. */
-export const noteSource = sql`from credit_note n join sales_invoice i on i.id = n.invoice_id
-  left join customer_advance a on a.note_id = n.id`
-
-/** The columns that list and page share. */
-export const noteColumns = sql`n.id, n.note_number as "noteNumber", n.note_date as "noteDate",
-  i.invoice_number as "invoiceNumber", i.customer_id as "customerId", i.customer_code as "customerCode",
-  i.customer_name as "customerName", n.reason, n.total_amount as "totalAmount",
-  n.total_amount - coalesce(a.amount, 0) as "settledAmount", coalesce(a.amount - a.used_amount, 0) as "advanceLeft"`
-
 /** One credit note by number as the caller may see it. Three queries; call it within one snapshot of the books. */
 export async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
-    sql<StoredNote & OfOpening & Omit<NoteView, keyof StoredNote | 'lines' | 'uses' | 'actions'>>`
-      select ${noteColumns}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
+    sql<OfOpening & Omit<NoteView, 'lines' | 'uses' | 'actions'>>`
+      select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
         i.opening_day is not null as "isOpening", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
-      ${noteSource} join journal_entry e on e.id = n.journal_entry_id
+      ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()

@@ -1,65 +1,49 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { addressOf } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { DetailDialog } from '../../../../platform/web/dialog/detail-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
-import { printCreditNote } from '../../printing/contract.ts'
-import { readCreditNote, type CreditNote } from '../contract.ts'
+import { DocumentDialog } from '../../../documents/web/index.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { printCreditNote, readCreditNote, type CreditNote } from '../contract.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
 import { AdvanceButtons } from '../../advances/web/advance-buttons.tsx'
 import { AdvanceUses } from '../../advances/web/advance-uses.tsx'
-import { customerAddress, entryAddress, invoiceAddress } from '../../web/document-address.ts'
+import { customerAddress, documentAddress, entryAddress } from '../../web/document-address.ts'
+import { quantityOf } from '../../orders/web/order-lines-table.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
-import { PrintButtons } from '../../printing/web/print-preview.tsx'
-import { DocumentTimes } from '../../receipts/web/document-times.tsx'
 import '../../web/sales.css'
 
 /** One credit note to read and print, with what became of its advance. */
 export function CreditNoteDetail() {
-  const number = useParam('number')
-  const { data, error, refetch } = useReply(readCreditNote, { params: { number } })
   return (
-    <DetailDialog size="wide" title={`Nota kredit ${number}`} actions={data && <DetailActions note={data} />}>
-      {data && (
-        <div className="document-detail">
-          <NoteFacts note={data} />
+    <DocumentDialog
+      kind={creditNotes}
+      read={readCreditNote}
+      title="Nota kredit"
+      paper={{ endpoint: printCreditNote }}
+      actions={({ actions, customerCode }) => (
+        <AdvanceButtons actions={actions} customerCode={customerCode} />
+      )}
+    >
+      {(note) => (
+        <>
+          <NoteFacts note={note} />
           <DataTable
             compact
-            caption={`Item ${number}, dalam Rupiah`}
+            caption={`Item ${note.noteNumber}, dalam Rupiah`}
             columns={columns}
-            rows={data.lines}
+            rows={note.lines}
             rowKey={(line) => line.lineNumber}
             empty={null}
           />
-          <DocumentTotals document={{ ...data, discountAmount: 0 }} />
-          <AdvanceUses number={number} uses={data.uses} />
-          <DocumentTimes document={data} />
-          <Attachments kind="credit_note" recordId={data.id} />
-          <FoldedHistory kind="credit_note" recordId={String(data.id)} />
-        </div>
+          <DocumentTotals document={{ ...note, discountAmount: 0 }} />
+          <AdvanceUses number={note.noteNumber} uses={note.uses} />
+        </>
       )}
-      {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </DetailDialog>
-  )
-}
-
-function DetailActions({ note: { noteNumber, actions, customerCode } }: { readonly note: CreditNote }) {
-  return (
-    <>
-      <PrintButtons
-        preview={`/sales/credit-notes/${noteNumber}/print`}
-        pdf={addressOf(printCreditNote, { params: { number: noteNumber } })}
-      />
-      <AdvanceButtons actions={actions} customerCode={customerCode} />
-    </>
+    </DocumentDialog>
   )
 }
 
@@ -74,7 +58,7 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
         </AppLink>
       </Fact>
       <Fact name="Invoice">
-        <AppLink to={invoiceAddress(note.invoiceNumber)}>{note.invoiceNumber}</AppLink>
+        <AppLink to={documentAddress(invoices, note.invoiceNumber)}>{note.invoiceNumber}</AppLink>
       </Fact>
       <Fact name="Journal entry">
         <AppLink to={entryAddress(note.entryNumber)}>{note.entryNumber}</AppLink>
@@ -102,7 +86,7 @@ const columns: Column<Line>[] = [
     kind: 'amount',
     width: 96,
     phone: 'meta',
-    cell: (line) => formatQuantity(toQuantity(line.quantity) ?? (0 as Quantity)),
+    cell: (line) => quantityOf(line.quantity),
   },
   {
     key: 'price',

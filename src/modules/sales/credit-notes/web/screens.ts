@@ -15,4 +15,10 @@ export const creditNoteScreens: readonly Screen[] = [
       },
     ],
   },
+  {
+    path: '/sales/credit-notes/$number/print',
+    title: 'Cetak $number',
+    load: async () => (await import('./credit-note-print.tsx')).CreditNotePrint,
+    permission: 'books.read',
+  },
 ]

@@ -1,22 +1,56 @@
-import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
-import * as contract from '../../contract.ts'
-import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
-import { listInvoices } from './invoice-list.ts'
+import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
+import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { conflict } from '../../server/refusals.ts'
+import { fileRoute, printPdf } from '../../../documents/server/index.ts'
+import { customerInWords } from '../../../parties/server/index.ts'
+import { kwitansiOnPaper } from '../../receipts/rules/kwitansi.ts'
+import { openingNotPrinted } from '../../rules/opening-line.ts'
+import * as contract from '../contract.ts'
+import { ageingColumns } from '../rules/ageing-columns.ts'
+import { invoiceOnPaper } from '../rules/invoice-on-paper.ts'
+import { invoiceStore } from './invoice-list.ts'
 import { readInvoiceView } from './invoice-view.ts'
 import { receivablesAgeing } from './receivables-ageing.ts'
-import { receivePayment } from '../../receipts/server/receive-payment.ts'
 
 export const invoiceRoutes: Route[] = [
-  answer(contract.listSalesInvoices, listInvoices),
-  answer(contract.readSalesInvoice, ({ actor, db, params, today }) =>
-    snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today })),
-  ),
-  answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
-  answer(contract.createCreditNote, (call) =>
-    creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
-  ),
+  answer(contract.listSalesInvoices, invoiceStore.list),
+  fileRoute(invoiceStore, {
+    endpoint: contract.exportSalesInvoices,
+    title: 'Sales Invoices',
+    partyInWords: customerInWords,
+  }),
+  answer(contract.readSalesInvoice, invoiceOf),
+  answer(contract.printSalesInvoice, async (call) => {
+    const invoice = await invoiceOf(call)
+    const { invoiceNumber, orderNumber, referenceNumber } = invoice
+    if (orderNumber === null) throw conflict('opening-invoice', openingNotPrinted(referenceNumber))
+    return printPdf(call.db, invoiceNumber, (issuer) => invoiceOnPaper({ ...invoice, orderNumber }, issuer))
+  }),
+  answer(contract.printKwitansi, async (call) => {
+    const { receipt: number } = call.params
+    const invoice = await invoiceOf(call)
+    const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === number)
+    if (receipt === undefined || receipt.cancelledOn !== null) throw notFound()
+    return printPdf(call.db, number, (issuer) => kwitansiOnPaper(receipt, invoice, issuer))
+  }),
   answer(contract.readReceivablesAgeing, ({ db, query }) =>
     snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),
   ),
+  answer(contract.exportReceivablesAgeing, (call) =>
+    exportList(call, {
+      title: 'Umur Piutang',
+      filters: [`Per ${formatDay(call.query.asOf)}`],
+      columns: ageingColumns,
+      batches: (db) => atOnce(async () => (await receivablesAgeing(db, call.query.asOf)).rows),
+    }),
+  ),
 ]
+
+type Asked = Pick<Call<typeof contract.readSalesInvoice>, 'actor' | 'db' | 'params' | 'today'>
+
+function invoiceOf({ actor, db, params, today }: Asked) {
+  return snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today }))
+}

@@ -14,7 +14,8 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { holds, type Holder } from '../../../identity/rules/permission.ts'
 import { otherTaxBase } from '../../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../../tax/server/index.ts'
-import type { salesInvoice } from '../contract.ts'
+import type { InvoiceRow, salesInvoice } from '../contract.ts'
+import { invoiceStore } from './invoice-list.ts'
 import type { CancelledSettlement } from '../../receipts/rules/allocation.ts'
 import type { CreditableLine } from '../../credit-notes/rules/credit-note.ts'
 import { invoiceState } from '../rules/invoice-state.ts'
@@ -23,32 +24,9 @@ import { quantityOf, readOrderLines } from '../../orders/server/order-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
 
-/** The columns of an invoice `i` that lists and pages share. */
-export const invoiceColumns = sql`i.id, i.invoice_number as "invoiceNumber", i.invoice_date as "invoiceDate",
-  i.due_date as "dueDate", i.customer_id as "customerId", i.customer_code as "customerCode",
-  i.customer_name as "customerName", i.total_amount as "totalAmount", i.settled_amount as "settledAmount",
-  i.total_amount - i.settled_amount as "openAmount", i.opening_day is not null as "isOpening",
-  i.reference_number as "referenceNumber", i.entered_on as "enteredOn"`
+type InvoiceHead = Omit<InvoiceRow, 'state'>
 
-export interface InvoiceHead {
-  readonly id: number
-  readonly invoiceNumber: string
-  readonly invoiceDate: Day
-  readonly dueDate: Day
-  readonly customerId: number
-  readonly customerCode: string
-  readonly customerName: string
-  readonly totalAmount: Rupiah
-  readonly settledAmount: Rupiah
-  readonly openAmount: Rupiah
-  /** Comes from the old system, with the number it had there. */
-  readonly isOpening: boolean
-  readonly referenceNumber: string | null
-  /** First day on which it can be settled. */
-  readonly enteredOn: Day
-}
-
-export interface StoredInvoice extends InvoiceHead {
+interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
   readonly orderNumber: string | null
   readonly entryNumber: string
@@ -90,7 +68,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   return rowOf(
     db,
     sql<StoredInvoice>`
-      select ${invoiceColumns}, i.order_id as "orderId", o.order_number as "orderNumber",
+      select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber",
         e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
         i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
@@ -158,7 +136,7 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
   await sql`select from sales_invoice where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   return rowsOf(
     tx,
-    sql<LockedInvoice>`select ${invoiceColumns}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
+    sql<LockedInvoice>`select ${invoiceStore.fields}, i.order_id as "orderId", i.vat_basis_points as "vatBasisPoints",
         i.receivable_account_id as "receivableAccountId", (
           select coalesce(jsonb_agg(jsonb_build_object('cancelledOn', s.cancelled_on, 'amount', s.amount)), '[]')
           from invoice_settlement s where s.invoice_id = i.id and s.cancelled_on is not null) as cancelled

@@ -1,6 +1,6 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import type { InvoiceState } from '../rules/invoice-state.ts'
-import { invoiceStateTexts } from '../../rules/sales-list-columns.ts'
+import { invoiceStateTexts } from '../rules/invoice-kind.ts'
 
 const tones: Readonly<Record<InvoiceState, Tone>> = {
   open: 'confirmed',

@@ -3,9 +3,9 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import type { SalesInvoice } from '../contract.ts'
-import { entryAddress, orderAddress } from '../../web/document-address.ts'
+import { orders } from '../../orders/rules/order-kind.ts'
+import { documentAddress, entryAddress } from '../../web/document-address.ts'
 
 type Props = { readonly invoice: SalesInvoice }
 
@@ -38,7 +38,7 @@ function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
   if (orderNumber === null) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
   return (
     <Fact name="Sales order">
-      <AppLink to={orderAddress(orderNumber)}>{orderNumber}</AppLink>
+      <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>
     </Fact>
   )
 }
@@ -50,16 +50,5 @@ function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, subtotal } }: Pr
     <Fact name={name}>
       {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
     </Fact>
-  )
-}
-
-/** When and by whom the invoice was made. */
-export function InvoiceTimes({ invoice }: Props) {
-  const moment = useMoment()
-  const zone = useZoneLabel()
-  return (
-    <p className="document-times" title={zone}>
-      Dibuat {moment(invoice.createdAt)} oleh {invoice.createdBy}
-    </p>
   )
 }

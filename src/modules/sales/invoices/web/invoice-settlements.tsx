@@ -4,8 +4,7 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { addressOf } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { printKwitansi } from '../../printing/contract.ts'
-import { type SalesInvoice } from '../contract.ts'
+import { printKwitansi, type SalesInvoice } from '../contract.ts'
 import { entryAddress, sourceAddress } from '../../web/document-address.ts'
 
 type Settlement = SalesInvoice['settlements'][number]

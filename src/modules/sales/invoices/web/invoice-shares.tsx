@@ -4,7 +4,8 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import type { SalesReceipt } from '../../receipts/contract.ts'
-import { invoiceAddress } from '../../web/document-address.ts'
+import { invoices } from '../rules/invoice-kind.ts'
+import { documentAddress } from '../../web/document-address.ts'
 
 type Shares = SalesReceipt['allocations']
 type Props = { readonly number: string; readonly shares: Shares }
@@ -31,7 +32,7 @@ function columnsOf(shares: Shares): Column<Shares[number]>[] {
       key: 'invoice',
       head: 'Invoice',
       kind: 'code',
-      cell: (row) => <AppLink to={invoiceAddress(row.invoiceNumber)}>{row.invoiceNumber}</AppLink>,
+      cell: (row) => <AppLink to={documentAddress(invoices, row.invoiceNumber)}>{row.invoiceNumber}</AppLink>,
     },
     {
       key: 'amount',

@@ -41,4 +41,16 @@ export const invoiceScreens: readonly Screen[] = [
     load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
     permission: 'books.read',
   },
+  {
+    path: '/sales/invoices/$number/print',
+    title: 'Cetak $number',
+    load: async () => (await import('./invoice-print.tsx')).InvoicePrint,
+    permission: 'books.read',
+  },
+  {
+    path: '/sales/invoices/$number/receipts/$receipt/print',
+    title: 'Cetak $receipt',
+    load: async () => (await import('./invoice-print.tsx')).KwitansiPrint,
+    permission: 'books.read',
+  },
 ]

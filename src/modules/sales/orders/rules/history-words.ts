@@ -2,7 +2,7 @@ import { choice, fieldsOf, following, technical } from '../../../audit/rules/aud
 import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { amountFields, customerFields, journalField } from '../../rules/document-fields.ts'
-import { orderStatusTexts } from '../../rules/sales-list-columns.ts'
+import { orderStatusTexts } from './order-kind.ts'
 
 /** What the history says of sales orders. */
 export const orderTables: AuditedTables = {

@@ -23,6 +23,7 @@ import {
   readLineProducts,
   readOrderCustomer,
   rewriteOrder,
+  type LineProduct,
   type OrderCustomer,
   type OrderDocument,
   type StoredOrder,
@@ -129,26 +130,29 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
     tx,
     lines.flatMap((line) => line.productId ?? []),
   )
-  refuseIf([...customerProblems(customer), ...productProblems(input, products)])
+  const productOf: ProductOf<LineProduct> = ({ productId }) =>
+    productId === null ? undefined : products.get(productId)
+  refuseIf([...customerProblems(customer), ...productProblems(input, productOf)])
   const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, laterDay(input.orderDate, today)))
   const amounts = orderAmounts(lines, vatBasisPoints)
   return {
     ...amounts,
     orderDate: input.orderDate,
-    customer: customer as OrderCustomer,
+    customer: present(customer),
     notes: input.notes,
     vatBasisPoints,
     lines: lines.map((line, index) => ({
       ...line,
       ...present(amounts.lines[index]),
-      product: present(products.get(line.productId ?? 0)),
+      product: present(productOf(line)),
     })),
   }
 }
 
 /** What the checks before have shown to be there. */
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a checked line lost its amounts or its product')
+  if (value === undefined)
+    throw new Error('a checked order lost its customer, a line its amounts or its product')
   return value
 }
 
@@ -160,12 +164,14 @@ function customerProblems(customer: OrderCustomer | undefined): Problem[] {
   ]
 }
 
+type ProductOf<Product> = (line: { readonly productId: number | null }) => Product | undefined
+
 function productProblems(
   input: OrderInput,
-  products: ReadonlyMap<number, { code: string; isActive: boolean }>,
+  productOf: ProductOf<{ readonly code: string; readonly isActive: boolean }>,
 ): Problem[] {
-  return input.lines.flatMap(({ productId }, index) => {
-    const product = products.get(productId ?? 0)
+  return input.lines.flatMap((typed, index) => {
+    const product = productOf(typed)
     if (product?.isActive === true) return []
     const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
     const line = index + 1

@@ -1,6 +1,6 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import type { OrderStatus } from '../rules/order-actions.ts'
-import { orderStatusTexts } from '../../rules/sales-list-columns.ts'
+import { orderStatusTexts } from '../rules/order-kind.ts'
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   draft: 'draft',

@@ -3,8 +3,9 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import type { SalesOrder } from '../contract.ts'
-import { entryAddress, invoiceAddress } from '../../web/document-address.ts'
+import { documentAddress, entryAddress } from '../../web/document-address.ts'
 import { OrderBadge } from './order-badge.tsx'
 
 /** The head of an order: number, day, status, customer, notes, its steps, and what came out of it. */
@@ -24,7 +25,7 @@ export function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <StepFact name="Invoiced" at={order.invoicedAt} />
       {order.invoiceNumber !== null && (
         <Fact name="Invoice">
-          <AppLink to={invoiceAddress(order.invoiceNumber)}>{order.invoiceNumber}</AppLink>
+          <AppLink to={documentAddress(invoices, order.invoiceNumber)}>{order.invoiceNumber}</AppLink>
         </Fact>
       )}
       {order.entryNumber !== null && (
@@ -51,17 +52,5 @@ function StepFact({ name, at }: { readonly name: string; readonly at: string | n
         {moment(at)}
       </time>
     </Fact>
-  )
-}
-
-/** When and by whom the order was made and last changed. */
-export function OrderTimes({ order }: { readonly order: SalesOrder }) {
-  const moment = useMoment()
-  const zone = useZoneLabel()
-  return (
-    <p className="document-times" title={zone}>
-      Dibuat {moment(order.createdAt)} oleh {order.createdBy} · Diperbarui {moment(order.updatedAt)} oleh{' '}
-      {order.updatedBy}
-    </p>
   )
 }

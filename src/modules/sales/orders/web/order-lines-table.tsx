@@ -115,7 +115,7 @@ function ProductName({ line }: { readonly line: Line }) {
 }
 
 /** A quantity of the API as people read it. */
-function quantityOf(units: number): string {
+export function quantityOf(units: number): string {
   const quantity = toQuantity(units)
   return quantity === undefined ? String(units) : formatQuantity(quantity)
 }

@@ -1,13 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import {
-  IconCheck,
-  IconEdit,
-  IconEye,
-  IconFileInvoice,
-  IconTrash,
-  IconTruckDelivery,
-} from '@tabler/icons-react'
+import { IconCheck, IconEdit, IconFileInvoice, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { RowActions } from '../../../documents/web/index.ts'
 import type { OrderRow } from '../contract.ts'
 import { orderSteps, useOrderActs } from './use-order-acts.ts'
 
@@ -19,16 +13,7 @@ export function OrderRowActions({ row }: { readonly row: OrderRow }) {
   const acts = useOrderActs()
   const { orderNumber, actions } = row
   return (
-    <span className="row-actions">
-      <ActionIcon
-        component={DialogLink}
-        to={orderNumber}
-        variant="subtle"
-        color="gray"
-        aria-label={`Lihat detail ${orderNumber}`}
-      >
-        <IconEye {...icon} />
-      </ActionIcon>
+    <RowActions number={orderNumber}>
       {actions.includes('edit') && (
         <ActionIcon
           component={DialogLink}
@@ -52,7 +37,7 @@ export function OrderRowActions({ row }: { readonly row: OrderRow }) {
           <IconTrash {...icon} />
         </ActionIcon>
       )}
-    </span>
+    </RowActions>
   )
 }
 

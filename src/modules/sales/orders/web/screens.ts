@@ -30,4 +30,13 @@ function orderScreen(path: string): Screen {
 }
 
 /** The screens of sales orders. */
-export const orderScreens = [orderScreen('/sales/orders'), orderScreen('/transactions/sales-orders')]
+export const orderScreens: readonly Screen[] = [
+  orderScreen('/sales/orders'),
+  orderScreen('/transactions/sales-orders'),
+  {
+    path: '/sales/orders/$number/print',
+    title: 'Cetak $number',
+    load: async () => (await import('./order-print.tsx')).OrderPrint,
+    permission: 'books.read',
+  },
+]

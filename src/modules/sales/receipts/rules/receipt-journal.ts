@@ -1,7 +1,11 @@
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Allocation } from './allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
-import { advanceOf, type ReceiptDraft } from './receipt.ts'
+import { knownAdvanceOf, type ReceiptDraft } from './receipt.ts'
+
+/** An amount of an account, debit positive. */
+type Side = readonly [accountId: number, amount: Rupiah]
 
 const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
 export type ReceiptRole = (typeof receiptRoles)[number]
@@ -15,7 +19,7 @@ function amountsByRole(receipt: ReceiptDraft): Record<ReceiptRole, Rupiah> {
     pph23_prepaid: receipt.withheldAmount,
     bank_fee: receipt.bankFee,
     rounding: receipt.roundingAmount,
-    sales_advance: toRupiah(-(advanceOf(receipt) ?? 0)),
+    sales_advance: toRupiah(-knownAdvanceOf(receipt)),
   }
 }
 
@@ -25,38 +29,65 @@ export function receiptRolesOf(receipt: ReceiptDraft): ReceiptRole[] {
   return receiptRoles.filter((role) => amounts[role] !== 0)
 }
 
+/** A receipt whose account was found to hold cash. */
+type ReceivedPayment = ReceiptDraft & { readonly accountId: number }
+
 /** The journal of a receipt (accounting §4): each invoice is credited on the account it stands on (`receivableOf` its id). */
 export function receiptJournal(
-  receipt: ReceiptDraft,
+  receipt: ReceivedPayment,
   accounts: ReceiptAccounts,
   receivableOf: ReadonlyMap<number, number>,
 ): InvoiceJournalLine[] {
   const amounts = amountsByRole(receipt)
-  const ofRole = (role: ReceiptRole) => [accounts[role] ?? 0, amounts[role]] as const
+  const ofRoles = (...roles: ReceiptRole[]) =>
+    roleSides(
+      accounts,
+      roles.map((role) => [role, amounts[role]] as const),
+    )
   return sidesOf([
-    [receipt.accountId ?? 0, receipt.receivedAmount],
-    ofRole('pph23_prepaid'),
-    ofRole('bank_fee'),
-    ofRole('rounding'),
+    [receipt.accountId, receipt.receivedAmount],
+    ...ofRoles('pph23_prepaid', 'bank_fee', 'rounding'),
     ...settledReceivables(receipt.allocations, receivableOf),
-    ofRole('sales_advance'),
+    ...ofRoles('sales_advance'),
   ])
+}
+
+/** What each role's account gets, debit positive; a role that gets nothing needs no account. */
+export function roleSides<Role extends string>(
+  accounts: Partial<Readonly<Record<NoInfer<Role>, number>>>,
+  amounts: readonly (readonly [role: Role, amount: Rupiah])[],
+): Side[] {
+  return amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([role, amount]): Side => [accountOf(accounts, role), amount])
+}
+
+/** The account of a role that gets an amount. */
+export function accountOf<Role extends string>(
+  accounts: Partial<Readonly<Record<Role, number>>>,
+  role: Role,
+): number {
+  const account = accounts[role]
+  assert(account !== undefined, `whoever gives ${role} an amount has asked for its account`)
+  return account
 }
 
 /** What is taken off each receivable account, credit negative. */
 export function settledReceivables(
   allocations: readonly Allocation[],
   receivableOf: ReadonlyMap<number, number>,
-): (readonly [accountId: number, amount: Rupiah])[] {
+): Side[] {
   return byAccount(
-    allocations.map(({ invoiceId, amount }) => [receivableOf.get(invoiceId) ?? 0, toRupiah(-amount)]),
+    allocations.map(({ invoiceId, amount }): Side => {
+      const account = receivableOf.get(invoiceId)
+      assert(account !== undefined, 'an invoice that is settled was locked with its account')
+      return [account, toRupiah(-amount)]
+    }),
   )
 }
 
 /** Signed amounts added up per account, in the order accounts first appear. */
-export function byAccount(
-  signed: readonly (readonly [accountId: number, amount: Rupiah])[],
-): (readonly [accountId: number, amount: Rupiah])[] {
+export function byAccount(signed: readonly Side[]): Side[] {
   const sums = new Map<number, Rupiah>()
   for (const [account, amount] of signed)
     sums.set(account, sumRupiah([sums.get(account) ?? toRupiah(0), amount]))
@@ -64,9 +95,7 @@ export function byAccount(
 }
 
 /** Signed amounts (debit positive) as journal lines without the zero ones. */
-export function sidesOf(
-  signed: readonly (readonly [accountId: number, amount: Rupiah])[],
-): InvoiceJournalLine[] {
+export function sidesOf(signed: readonly Side[]): InvoiceJournalLine[] {
   return signed
     .filter(([, amount]) => amount !== 0)
     .map(([accountId, amount]) => ({

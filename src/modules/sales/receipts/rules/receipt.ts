@@ -1,6 +1,7 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { allocationProblems, type Allocation, type PayableInvoice } from './allocation.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -34,6 +35,13 @@ export function advanceOf(
     if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** The same of a receipt whose amounts were checked to be within the exact range. */
+export function knownAdvanceOf(receipt: Parameters<typeof advanceOf>[0]): Rupiah {
+  const advance = advanceOf(receipt)
+  assert(advance !== undefined, 'the amounts of a checked receipt add up exactly')
+  return advance
 }
 
 /** Everything that is wrong with a receipt, given the invoices it names. */

@@ -11,8 +11,9 @@ import {
   lockAdvanceUse,
   lockUsesOfReceipt,
 } from '../../advances/server/advance-store.ts'
-import { lockSettledInvoices, lockReceipt, markReceiptCancelled, unsettle } from './settlement-store.ts'
 import { conflict } from '../../server/refusals.ts'
+import { lockReceipt, markReceiptCancelled } from './receipt-store.ts'
+import { lockSettledInvoices, unsettle } from './settlement-store.ts'
 
 interface Cancellation {
   readonly id: number

@@ -7,10 +7,12 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import type { createReceipt } from '../contract.ts'
-import { receiptJournal, receiptRolesOf, type ReceiptAccounts } from '../rules/receipt-journal.ts'
-import { advanceOf, receiptProblems } from '../rules/receipt.ts'
+import { insertAdvance } from '../../advances/server/advance-store.ts'
+import { accountOf, receiptJournal, receiptRolesOf, type ReceiptAccounts } from '../rules/receipt-journal.ts'
+import { knownAdvanceOf, receiptProblems } from '../rules/receipt.ts'
 import { lockInvoices } from '../../invoices/server/invoice-view.ts'
-import { insertReceipt } from './settlement-store.ts'
+import { insertReceipt } from './receipt-store.ts'
+import { settle } from './settlement-store.ts'
 import { cashAccount, settlingCustomer } from './settling-parties.ts'
 
 type ReceiptInput = BodyOf<typeof createReceipt>
@@ -25,23 +27,28 @@ export async function receivePayment(tx: Tx, input: ReceiptInput, context: { tod
   const receivableOf = new Map(locked.map((invoice) => [invoice.id, invoice.receivableAccountId]))
   refuseIf(receiptProblems(input, { today: context.today, invoices }))
   const customer = await settlingCustomer(tx, input.customerId)
-  await cashAccount(tx, input.accountId)
-  const accounts: ReceiptAccounts = await accountsForRoles(tx, receiptRolesOf(input))
-  const receiptNumber = await nextNumber(tx, 'RCP', yearOf(input.receiptDate))
+  const payment = { ...input, accountId: await cashAccount(tx, input.accountId) }
+  const accounts: ReceiptAccounts = await accountsForRoles(tx, receiptRolesOf(payment))
+  const day = input.receiptDate
+  const receiptNumber = await nextNumber(tx, 'RCP', yearOf(day))
   const entry = await postJournal(
     tx,
     {
-      entryDate: input.receiptDate,
+      entryDate: day,
       description: `Penerimaan ${receiptNumber} ${customer.name}`.slice(0, 500),
       referenceType: 'receipt',
       referenceNumber: receiptNumber,
-      lines: receiptJournal(input, accounts, receivableOf),
+      lines: receiptJournal(payment, accounts, receivableOf),
     },
     { actor: context.actor },
   )
-  const advanceAmount = advanceOf(input) ?? input.receivedAmount
-  const { name: createdBy } = context.actor
-  const written = { ...input, receiptNumber, customer, entryId: entry.id, createdBy }
-  await insertReceipt(tx, { ...written, advanceAmount, advanceAccountId: accounts.sales_advance ?? 0 })
+  const advanceAmount = knownAdvanceOf(payment)
+  const written = { ...payment, receiptNumber, customer, advanceAmount, entryId: entry.id }
+  const receiptId = await insertReceipt(tx, { ...written, createdBy: context.actor.name })
+  await settle(tx, { receiptId, day }, payment.allocations)
+  if (advanceAmount > 0) {
+    const accountId = accountOf(accounts, 'sales_advance')
+    await insertAdvance(tx, { receiptId, customerId: customer.id, day, amount: advanceAmount, accountId })
+  }
   return { receiptNumber, entryNumber: entry.entryNumber, advanceAmount }
 }

@@ -46,4 +46,10 @@ export const receiptScreens: readonly Screen[] = [
       },
     ],
   },
+  {
+    path: '/sales/receipts/$number/print',
+    title: 'Cetak $number',
+    load: async () => (await import('./receipt-print.tsx')).ReceiptPrint,
+    permission: 'books.read',
+  },
 ]

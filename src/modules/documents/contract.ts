@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  fileReply,
+  idText,
+  pageOf,
+  paging,
+  rupiah,
+  text,
+  type Endpoint,
+} from '../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
+import { fileColumns, type ShownColumns } from '../../platform/rules/list/shown-column.ts'
+import type { AnyKind, ListedDocument } from './rules/document-kind.ts'
+import type { ListQuery, RowOf, SumsOf } from './rules/document-list.ts'
+
+type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>
+
+/** A page of a list; `isExact` is false where counting ended early. */
+export type ListPage<Row> = Page<Row> & { readonly isExact?: boolean }
+
+/** What a caller may leave out of a query, and days and numbers as the address carries them. */
+type Asking<Query> = {
+  readonly [Name in keyof Query]?: Query[Name] extends infer Value ? Loose<Value> : never
+}
+type Loose<Value> = Value extends number
+  ? number | string
+  : Value extends string
+    ? Value | (string & {})
+    : Value
+
+type ListReply<Kind extends AnyKind> = Page<RowOf<Kind>> & SumsOf<Kind>
+type Nothing = z.ZodObject<Record<never, never>, z.core.$strict>
+
+/** The list of a kind: by text, party, choices and days, a page at a time, with counters and sums. */
+export type ListEndpoint<Kind extends AnyKind> = Endpoint<
+  Nothing,
+  z.ZodType<ListQuery<Kind>, Asking<ListQuery<Kind>>>,
+  Nothing,
+  z.ZodType<ListReply<Kind>, ListReply<Kind>>
+>
+
+/** What a file of the list is asked with. */
+export type FileQuery<Kind extends AnyKind> = ListQuery<Kind> & {
+  readonly format: 'xlsx' | 'csv'
+  readonly separator: string
+  readonly columns?: readonly string[] | undefined
+}
+export type FileEndpoint<Kind extends AnyKind> = Endpoint<
+  Nothing,
+  z.ZodType<FileQuery<Kind>>,
+  z.ZodType,
+  typeof fileReply
+>
+
+/** The endpoint of the list of a kind of document. */
+export function listOf<Kind extends AnyKind>(kind: Kind, summary: string): ListEndpoint<Kind> {
+  return plainListOf(kind, summary) as unknown as ListEndpoint<Kind>
+}
+
+/** The endpoint of the same list as a file. */
+export function fileOf<Kind extends AnyKind>(kind: Kind, summary: string): FileEndpoint<Kind> {
+  const columns = fileColumns(kind.columns as ShownColumns<ListedDocument>)
+  return exportEndpoint(plainListOf(kind, summary), { columns }) as unknown as FileEndpoint<Kind>
+}
+
+function plainListOf(kind: AnyKind, summary: string) {
+  const sums = Object.values(kind.columns as ShownColumns<ListedDocument>).flatMap(({ sum = [] }) => sum)
+  return endpoint({
+    method: 'GET',
+    path: kind.api,
+    summary,
+    access: 'books.read',
+    query: z.strictObject(queryOf(kind)),
+    reply: pageOf(kind.row).extend(Object.fromEntries(sums.map((name) => [name, rupiah.nullable()]))),
+  })
+}
+
+function queryOf({ party, choices, sorts }: AnyKind): z.ZodRawShape {
+  const chosen = Object.entries(choices).map(([name, { words }]) => [
+    name,
+    z.enum(['all', ...Object.keys(words)]).default('all'),
+  ])
+  return {
+    q: text(100).optional(),
+    ...(party === undefined ? {} : { [`${party}Id`]: idText.optional() }),
+    from: day.optional(),
+    to: day.optional(),
+    ...Object.fromEntries(chosen),
+    ...(sorts.length > 1 ? { sort: z.enum(sorts).default(sorts[0]) } : {}),
+    ...paging,
+  }
+}
+
+/** A document of this kind by its number, as part of an address. */
+export function numberOf({ series }: Pick<AnyKind, 'series'>) {
+  return z.strictObject({ number: z.string().regex(new RegExp(`^(${series.join('|')})-\\d{4}-\\d{5,12}$`)) })
+}
+
+interface Reading<Document extends z.ZodType> {
+  readonly summary: string
+  readonly document: Document
+}
+
+/** The endpoint that reads one document of a kind by its number. */
+export function readingOf<Document extends z.ZodType>(
+  kind: Pick<AnyKind, 'api' | 'series'>,
+  { summary, document }: Reading<Document>,
+) {
+  const path = `${kind.api}/:number`
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'books.read',
+    params: numberOf(kind),
+    reply: document,
+  })
+}
+
+/** The endpoint that gives one document of a kind on paper. */
+export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
+  const path = `${kind.api}/:number/pdf`
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'books.read',
+    params: numberOf(kind),
+    reply: fileReply,
+  })
+}

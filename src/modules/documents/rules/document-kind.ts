@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ShownColumns } from '../../../platform/rules/list/shown-column.ts'
+
+/** What a list can be narrowed to besides text, party and days: a status, a type. */
+export interface Choice {
+  readonly label: string
+  /** What the menu says while all are shown. */
+  readonly all: string
+  /** Every value the address and the API take, with its word. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+type Choices = Readonly<Record<string, Choice>>
+
+/** Whose documents these are: the name of the filter of a list, and of its parameter in the API. */
+export type PartyName = 'customer' | 'vendor'
+
+/** A row of a list of documents. */
+export interface ListedDocument {
+  readonly id: number
+}
+
+/** A kind of document: data and pure functions that screens, files, numbers, search and evidence are derived from. */
+export interface DocumentKind<Row extends ListedDocument, Columns, Asked extends Choices> {
+  /** Its table; under this name evidence and history keep it too. */
+  readonly table: string
+  /** Its name as a heading, in the palette and beside an address. */
+  readonly label: string
+  /** Its name within a sentence. */
+  readonly noun: string
+  /** Where its list is on the screen; a document is at `/number` below. */
+  readonly path: string
+  /** Where the API has its list; the name of the list's layouts and views, too. */
+  readonly api: string
+  /** What its numbers begin with; the first is the one new numbers are taken from. */
+  readonly series: readonly [string, ...string[]]
+  /** The permission that attaching evidence to it asks for; absent when it takes none. */
+  readonly evidence?: string
+  /** What journals call it as the reason for their entry; absent when it posts none by itself. */
+  readonly reference?: string
+  /** A row of its list as the API answers it. Everything else about rows is checked against this. */
+  readonly row: z.ZodType<Row>
+  /** The field of a row that holds the document's number. */
+  readonly number: NoInfer<keyof Row & string>
+  readonly columns: Columns
+  /** What its list is narrowed to, by the name of the parameter. */
+  readonly choices: Asked
+  /** Absent when its list cannot be narrowed to a customer or vendor. */
+  readonly party?: PartyName
+  /** The orders its list can be in, as the address carries them; the first is the usual one. */
+  readonly sorts: readonly [string, ...string[]]
+  /** Whether a row counts in the sums; all do when left out. */
+  counts?(row: Row): boolean
+}
+
+/** Any kind of document. */
+export type AnyKind = Omit<DocumentKind<ListedDocument, object, Choices>, 'number'> & {
+  readonly number: string
+}
+
+/** Declares a kind of document; the parts that others are checked against are inferred here and nowhere else. */
+export function documentKind<
+  Row extends ListedDocument,
+  const Columns extends ShownColumns<Row>,
+  const Asked extends Choices,
+>(kind: DocumentKind<Row, Columns, Asked>): DocumentKind<Row, Columns, Asked> {
+  return kind
+}

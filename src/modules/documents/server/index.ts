@@ -1,0 +1,5 @@
+export * from './document-store.ts'
+export { fileRoute } from './file-route.ts'
+export { printPdf } from './printed-pdf.ts'
+export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'
+export { evidenceOf } from './evidence.ts'

@@ -1,0 +1,83 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
+import { addressOf } from '../../../platform/web/call/call.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useParam } from '../../../platform/web/shell/place.ts'
+import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
+import type { numberOf, paperOf } from '../contract.ts'
+import type { AnyKind } from '../rules/document-kind.ts'
+import { DocumentTimes, type Written } from './document-times.tsx'
+import { PrintButtons } from './print-preview.tsx'
+import './document.css'
+
+type Shown = Written & { readonly id: number }
+type Part<Document> = (document: Document) => ReactNode
+
+type Props<Document extends Shown> = {
+  readonly kind: AnyKind
+  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<Document>>
+  /** How the title calls it. */
+  readonly title: string
+  /** The number's name in the address. */
+  readonly parameter?: string
+  readonly badge?: Part<Document>
+  /** Its paper, of the documents that may be printed. */
+  readonly paper?: {
+    readonly endpoint: ReturnType<typeof paperOf>
+    readonly may?: (document: Document) => boolean
+  }
+  /** Buttons after those that print. */
+  readonly actions?: Part<Document>
+  readonly onKeyDown?: (event: KeyboardEvent, document: Document) => void
+  /** Facts, lines, totals and what came of it. */
+  readonly children: Part<Document>
+}
+
+/** One document to read and print over its list, with who made it, its evidence and its history. */
+export function DocumentDialog<Document extends Shown>(props: Props<Document>) {
+  const { kind, read, title, parameter = 'number', badge, onKeyDown } = props
+  const number = useParam(parameter)
+  const { data, error, refetch } = useReply(read, { params: { number } })
+  return (
+    <DetailDialog
+      size="wide"
+      title={`${title} ${number}`}
+      badge={data && badge?.(data)}
+      actions={data && <Buttons {...props} number={number} document={data} />}
+      {...(onKeyDown && data ? { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, data) } : {})}
+    >
+      {data && (
+        <div className="document-detail">
+          {props.children(data)}
+          <DocumentTimes document={data} />
+          {kind.evidence !== undefined && <Attachments kind={kind.table} recordId={data.id} />}
+          <FoldedHistory kind={kind.table} recordId={String(data.id)} />
+        </div>
+      )}
+      {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+    </DetailDialog>
+  )
+}
+
+type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'kind' | 'paper' | 'actions'> & {
+  readonly number: string
+  readonly document: Document
+}
+
+function Buttons<Document extends Shown>({ kind, paper, actions, number, document }: ButtonsProps<Document>) {
+  const mayPrint = paper !== undefined && (paper.may?.(document) ?? true)
+  return (
+    <>
+      {mayPrint && (
+        <PrintButtons
+          preview={`${kind.path}/${number}/print`}
+          pdf={addressOf(paper.endpoint, { params: { number } })}
+        />
+      )}
+      {actions?.(document)}
+    </>
+  )
+}

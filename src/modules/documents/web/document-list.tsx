@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
+import type { ShownColumns } from '../../../platform/rules/list/shown-column.ts'
+import { matchingText } from '../../../platform/rules/text/counted.ts'
+import { usePages } from '../../../platform/web/call/use-pages.ts'
+import { BulkBar } from '../../../platform/web/list/bulk-bar.tsx'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import type { Exported } from '../../../platform/web/list/export-menu.tsx'
+import { ListFooter } from '../../../platform/web/list/list-footer.tsx'
+import { NothingFound, type NextStep } from '../../../platform/web/list/nothing-found.tsx'
+import { screenColumns, type OwnCell } from '../../../platform/web/list/screen-columns.tsx'
+import { selectColumn } from '../../../platform/web/list/select-column.tsx'
+import type { BulkAct } from '../../../platform/web/list/use-bulk-act.ts'
+import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useCan } from '../../../platform/web/shell/session.ts'
+import type { ListPage } from '../contract.ts'
+import type { AnyKind } from '../rules/document-kind.ts'
+import type { KeyOf, RowOf } from '../rules/document-list.ts'
+import { useAskedList, type PartyFilter } from './asked-list.ts'
+import { DocumentFilters } from './document-filters.tsx'
+
+export type Cells<Kind extends AnyKind> = { readonly [Key in KeyOf<Kind>]?: OwnCell<RowOf<Kind>> }
+
+type Props<Kind extends AnyKind> = {
+  readonly kind: Kind
+  readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<RowOf<Kind>>>>
+  readonly file: Pick<Endpoint, 'path'>
+  readonly title: string
+  readonly subtitle: string
+  /** What the search looks into: `Cari nomor order atau nama customer`. */
+  readonly placeholder: string
+  /** What is counted at the foot, where that is not the noun. */
+  readonly counted?: string
+  /** What is left out of the sums: `tanpa yang dibatalkan`. */
+  readonly uncounted?: string
+  /** What an empty list says, and how to begin. */
+  readonly empty?: string
+  readonly next: readonly NextStep[]
+  /** Cells that show more than their plain value. */
+  readonly cells: Cells<Kind>
+  readonly actions: {
+    readonly width: number
+    readonly head?: string
+    readonly cell: (row: RowOf<Kind>) => ReactNode
+  }
+  /** Acts on chosen rows, one by one with a result for each, for people with the permission. */
+  readonly bulk?: {
+    readonly noun: string
+    readonly permission: string
+    readonly acts: readonly BulkAct<RowOf<Kind>>[]
+  }
+  readonly partyFilter?: PartyFilter
+  readonly tabs?: ReactNode
+  readonly buttons?: ReactNode
+  /** Further files the list offers, of the days it is narrowed to. */
+  readonly whole?: (query: Readonly<Record<string, string | number>>) => Exported['whole']
+}
+
+const nothing: readonly never[] = []
+
+/** The list of a kind of document: filters in the address, a page at a time, counters and sums of everything that matches. */
+export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
+  const { kind, list, partyFilter, bulk } = props
+  const asked = useAskedList(kind, partyFilter)
+  const pages = usePages(list, asked.query, { enabled: asked.ready })
+  const rows: readonly RowOf<Kind>[] | undefined = pages.rows
+  const mayAct = useCan(bulk?.permission ?? '') && bulk !== undefined
+  const acts = bulk?.acts ?? nothing
+  const selection = useRowSelection(rows, (row) => acts.some((act) => act.allows(row)))
+  const numberOf = (row: RowOf<Kind>) => String(Reflect.get(row, kind.number))
+  const choosing = mayAct && selection.selectable.length > 0 ? [selectColumn(selection, numberOf)] : []
+  const { newest, more } = pages
+  const whole = props.whole?.(asked.query)
+  return (
+    <Page
+      fill
+      title={props.title}
+      subtitle={props.subtitle}
+      actions={props.buttons}
+      filters={
+        <>
+          {props.tabs}
+          <DocumentFilters {...{ kind, asked, partyFilter }} placeholder={props.placeholder} />
+        </>
+      }
+      footer={newest && <Footer {...props} page={newest} loaded={rows?.length ?? 0} pages={pages} />}
+    >
+      {bulk && mayAct && (
+        <BulkBar noun={bulk.noun} selection={selection} nameOf={numberOf} acts={bulk.acts} />
+      )}
+      <DataTable
+        list={kind.api.slice(1)}
+        exported={{ endpoint: props.file, query: asked.query, ...(whole ? { whole } : {}) }}
+        caption={`Daftar ${kind.noun}`}
+        columns={[...columnsOf(props, newest), ...choosing]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        open={numberOf}
+        {...sorting(kind, asked)}
+        totalLabel={newest && totalLabel(newest, props.uncounted)}
+        empty={
+          <NothingFound
+            text={props.empty ?? `Tidak ada ${kind.noun} ditemukan`}
+            filters={asked.filters}
+            next={props.next}
+          />
+        }
+        onMore={more}
+        selected={selection.has}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        stale={pages.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+/** The columns of a list on the screen, with the sums of everything that matches. */
+function columnsOf<Kind extends AnyKind>(
+  { kind, cells, actions }: Props<Kind>,
+  sums: object | undefined,
+): Column<RowOf<Kind>>[] {
+  const columns = kind.columns as ShownColumns<RowOf<Kind>>
+  return [
+    ...screenColumns(columns, { cells, sums, sorts: kind.sorts }),
+    { key: 'actions', head: 'Aksi', kind: 'actions', ...actions },
+  ]
+}
+
+/** Lists whose columns can be turned around keep their order in the address. */
+function sorting({ sorts }: AnyKind, { filters, query }: ReturnType<typeof useAskedList>) {
+  if (!sorts.some((sort) => sort.startsWith('-') && sorts.includes(sort.slice(1)))) return {}
+  return { sort: String(query['sort']), onSort: (sort: string) => filters.set({ sort }), secondSort: true }
+}
+
+type Counted = { readonly matching: number; readonly total: number; readonly isExact?: boolean }
+
+function totalLabel({ matching, isExact = true }: Counted, uncounted: string | undefined): string {
+  return `Total (${matchingText({ matching, isExact })} baris${uncounted === undefined ? '' : `, ${uncounted}`})`
+}
+
+type FooterProps = {
+  readonly kind: AnyKind
+  readonly counted?: string
+  readonly page: Counted
+  readonly loaded: number
+  readonly pages: { readonly isFetchingNextPage: boolean; readonly more: (() => void) | undefined }
+}
+
+function Footer({ kind, counted = kind.noun, page, loaded, pages }: FooterProps) {
+  const { matching, total, isExact = true } = page
+  const { isFetchingNextPage: loading, more: onMore } = pages
+  return <ListFooter shown={matching} noun={counted} {...{ total, isExact, loaded, loading, onMore }} />
+}

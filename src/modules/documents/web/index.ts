@@ -1,0 +1,5 @@
+export type { PartyFilter } from './asked-list.ts'
+export { DocumentDialog } from './document-dialog.tsx'
+export { DocumentList, type Cells } from './document-list.tsx'
+export { DocumentPrint, PrintPreview } from './print-preview.tsx'
+export { RowActions } from './row-actions.tsx'

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { customerText } from '../../rules/customer-text.ts'
+
+/** What list and page of a credit note both say. */
+export const creditNoteHead = {
+  id,
+  noteNumber: z.string(),
+  noteDate: day,
+  invoiceNumber: z.string(),
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  reason: z.string(),
+  totalAmount: rupiah,
+  /** What of it was taken off the invoice; the rest is an advance of the customer. */
+  settledAmount: rupiah,
+  advanceLeft: rupiah,
+}
+
+export const creditNotes = documentKind({
+  table: 'credit_note',
+  label: 'Nota Kredit',
+  noun: 'nota kredit',
+  path: '/sales/credit-notes',
+  api: '/credit-notes',
+  series: ['CN'],
+  evidence: 'sales.edit',
+  reference: 'credit_note',
+  row: z.object(creditNoteHead),
+  number: 'noteNumber',
+  columns: {
+    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.noteNumber },
+    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.noteDate },
+    customer: { head: 'Customer', value: customerText },
+    invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber },
+    reason: {
+      head: 'Alasan',
+      width: 200,
+      characters: 40,
+      truncate: true,
+      wideOnly: true,
+      value: (row) => row.reason,
+    },
+    total: {
+      head: 'Total (Rp)',
+      look: 'amount',
+      width: 150,
+      sum: 'matchingTotal',
+      value: (row) => row.totalAmount,
+    },
+    advance: {
+      head: 'Sisa uang muka (Rp)',
+      look: 'amount',
+      width: 160,
+      dashed: true,
+      phone: 'hidden',
+      value: (row) => row.advanceLeft,
+    },
+  },
+  choices: {},
+  party: 'customer',
+  sorts: ['-date'],
+})

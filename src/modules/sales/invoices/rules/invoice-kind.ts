@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { customerText } from '../../rules/customer-text.ts'
+import { invoiceStates, type InvoiceState } from './invoice-state.ts'
+
+/** What list and page of an invoice both say. */
+export const invoiceHead = {
+  id,
+  invoiceNumber: z.string(),
+  invoiceDate: day,
+  dueDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  totalAmount: rupiah,
+  settledAmount: rupiah,
+  openAmount: rupiah,
+  /** Comes from the old system, with the number it had there. */
+  isOpening: z.boolean(),
+  referenceNumber: z.string().nullable(),
+  /** First day on which it can be settled. */
+  enteredOn: day,
+  /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
+  state: z.enum(invoiceStates),
+}
+
+/** How the states of an invoice read. */
+export const invoiceStateTexts = {
+  open: 'Terbuka',
+  due: 'Jatuh tempo',
+  overdue: 'Terlambat',
+  paid: 'Lunas',
+} as const satisfies Readonly<Record<InvoiceState, string>>
+
+/** Invoices made here (INV), and those of the old system (OPI). */
+export const invoices = documentKind({
+  table: 'sales_invoice',
+  label: 'Invoice',
+  noun: 'invoice',
+  path: '/sales/invoices',
+  api: '/sales-invoices',
+  series: ['INV', 'OPI'],
+  evidence: 'sales.edit',
+  row: z.object(invoiceHead),
+  number: 'invoiceNumber',
+  columns: {
+    number: { head: 'Nomor', look: 'code', width: 140, value: (row) => row.invoiceNumber },
+    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.invoiceDate },
+    due: { head: 'Jatuh tempo', look: 'day', width: 104, phone: 'hidden', value: (row) => row.dueDate },
+    customer: { head: 'Customer', value: customerText },
+    total: {
+      head: 'Total (Rp)',
+      look: 'amount',
+      width: 160,
+      sum: 'matchingTotal',
+      value: (row) => row.totalAmount,
+    },
+    open: {
+      head: 'Sisa (Rp)',
+      look: 'amount',
+      width: 160,
+      sum: 'matchingOpen',
+      value: (row) => row.openAmount,
+    },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => invoiceStateTexts[row.state] },
+  },
+  choices: {
+    state: { label: 'Status', all: 'Semua status', words: { unpaid: 'Belum lunas', ...invoiceStateTexts } },
+  },
+  party: 'customer',
+  /** Newest first, or the one due longest first. */
+  sorts: ['-date', 'due'],
+})

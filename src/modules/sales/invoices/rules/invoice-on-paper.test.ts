@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Issuer } from '../../../documents/rules/printed-document.ts'
+import { orderOnPaper } from '../../orders/rules/order-on-paper.ts'
+import { kwitansiOnPaper, stampNote } from '../../receipts/rules/kwitansi.ts'
+import { invoiceOnPaper, type InvoiceOnPaper } from './invoice-on-paper.ts'
+
+const issuer: Issuer = {
+  name: 'PT Contoh Niaga Sejahtera',
+  npwp: '01.312.166.0-091.000',
+  address: null,
+  bankDetails: 'Bank Contoh 123',
+  signatory: null,
+}
+
+const line = {
+  lineNumber: 1,
+  productName: 'Toner',
+  productCode: 'PRD-00003',
+  quantity: 2.5,
+  unit: 'pcs',
+  unitPrice: 1_000_000,
+  discountPercent: 12.5,
+  subtotal: 2_187_500,
+}
+
+const invoice: InvoiceOnPaper = {
+  invoiceNumber: 'INV-2026-00001',
+  orderNumber: 'SO-2026-00001',
+  invoiceDate: '2026-11-20',
+  dueDate: '2026-12-20',
+  customerName: 'Toko Contoh',
+  customerAddress: null,
+  customerNpwp: '01.312.166.0-091.000',
+  vatBasisPoints: 1100,
+  lawRateBasisPoints: 1200,
+  discountAmount: 312_500,
+  subtotal: 2_187_500,
+  otherTaxBase: 2_005_208,
+  taxAmount: 240_625,
+  totalAmount: 2_428_125,
+  lines: [line],
+}
+
+const rows = (facts: readonly { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => `${label}: ${value}`)
+
+describe('an invoice on paper', () => {
+  it('states discount, DPP nilai lain, the rate of the law, the total and its words', () => {
+    const document = invoiceOnPaper(invoice, issuer)
+    expect(rows(document.amounts)).toEqual([
+      'Jumlah sebelum diskon: 2.500.000',
+      'Total diskon: -312.500',
+      'Subtotal: 2.187.500',
+      'DPP nilai lain (11/12): 2.005.208',
+      'PPN 12% × DPP nilai lain: 240.625',
+      'Total (Rp): 2.428.125',
+    ])
+    expect(document.inWords).toBe('Dua juta empat ratus dua puluh delapan ribu seratus dua puluh lima rupiah')
+    expect(document.payment).toBe('Bank Contoh 123')
+    expect(document.footer).toContain('bukan faktur pajak')
+    expect(document.addressee).toEqual(['Toko Contoh', 'NPWP 01.312.166.0-091.000'])
+  })
+
+  it('names no other base where the law taxes the price itself', () => {
+    const plain = { ...invoice, discountAmount: 0, vatBasisPoints: 1200 }
+    expect(rows(invoiceOnPaper(plain, issuer).amounts)).toEqual([
+      'Subtotal: 2.187.500',
+      'PPN 12%: 240.625',
+      'Total (Rp): 2.428.125',
+    ])
+  })
+
+  it('writes its lines as people read them', () => {
+    expect(invoiceOnPaper(invoice, issuer).lines).toEqual([
+      {
+        number: '1',
+        name: 'Toner',
+        code: 'PRD-00003',
+        quantity: '2,5',
+        unit: 'pcs',
+        price: '1.000.000',
+        discount: '12,5',
+        amount: '2.187.500',
+      },
+    ])
+  })
+})
+
+it('a sales order on paper ends in its total and carries its notes', () => {
+  const order = {
+    ...invoice,
+    orderDate: '2026-11-20',
+    customerCode: 'CUST-00001',
+    notes: 'Kirim pagi',
+  }
+  const document = orderOnPaper(order, issuer)
+  expect(document.amounts.at(-1)).toEqual({ label: 'Total Keseluruhan (Rp)', value: '2.428.125' })
+  expect(document).toMatchObject({ notes: 'Kirim pagi', addressee: ['Toko Contoh', 'CUST-00001'] })
+})
+
+it('a kwitansi says from whom, how much in words and for what', () => {
+  const receipt = { number: 'RCP-2026-00001', day: '2026-11-21', amount: 5_000_001 }
+  const document = kwitansiOnPaper(receipt, invoice, issuer)
+  expect(rows(document.statements)).toEqual([
+    'Telah terima dari: Toko Contoh',
+    'Uang sejumlah: Lima juta satu rupiah',
+    'Untuk pembayaran: Invoice INV-2026-00001',
+  ])
+  expect(document.largeAmount).toBe('Rp\u00a05.000.001')
+  expect(document.signature.note).toBe('Meterai Rp\u00a010.000')
+})
+
+it.each([
+  [5_000_000, undefined],
+  [5_000_001, 'Meterai Rp\u00a010.000'],
+])('a kwitansi of %i needs stamp duty: %s', (received, note) => {
+  expect(stampNote(received)).toBe(note)
+})

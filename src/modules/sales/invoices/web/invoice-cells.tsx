@@ -1,0 +1,22 @@
+import type { Cells } from '../../../documents/web/index.ts'
+import { customerCell } from '../../web/customer-cell.tsx'
+import type { InvoiceRow } from '../contract.ts'
+import type { invoices } from '../rules/invoice-kind.ts'
+import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
+
+/** Cells of lists of invoices that show more than their value. */
+export const invoiceCells: Cells<typeof invoices> = {
+  number: { cell: (row) => <NumberCell row={row} /> },
+  customer: customerCell,
+  state: { cell: (row) => <InvoiceBadge state={row.state} /> },
+}
+
+/** The number; an invoice of the old system shows the one it had there, too. */
+function NumberCell({ row: { invoiceNumber, isOpening, referenceNumber } }: { readonly row: InvoiceRow }) {
+  if (!isOpening) return invoiceNumber
+  return (
+    <span className="opening-number">
+      {invoiceNumber} <OpeningBadge /> <span className="muted">{referenceNumber}</span>
+    </span>
+  )
+}

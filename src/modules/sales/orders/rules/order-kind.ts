@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
+import { sortsOf } from '../../../../platform/rules/list/sort.ts'
+import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { customerText } from '../../rules/customer-text.ts'
+import { orderActs, orderStatuses, type OrderStatus } from './order-actions.ts'
+
+/** What list and page of an order both say. */
+export const orderHead = {
+  id,
+  orderNumber: z.string(),
+  orderDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalAmount: rupiah,
+  /** Whether any line is no service: confirming it then says that stock is not checked yet. */
+  hasGoods: z.boolean(),
+  version,
+  /** What the signed-in person may do with the order now. */
+  actions: z.array(z.enum(orderActs)),
+}
+
+/** How the statuses of an order read. */
+export const orderStatusTexts = {
+  draft: 'Draft',
+  confirmed: 'Confirmed',
+  delivered: 'Delivered',
+  invoiced: 'Invoiced',
+} as const satisfies Readonly<Record<OrderStatus, string>>
+
+export const orderSorts = sortsOf(['date', 'number', 'amount'])
+
+export const orders = documentKind({
+  table: 'sales_order',
+  label: 'Sales Order',
+  noun: 'sales order',
+  path: '/sales/orders',
+  api: '/sales-orders',
+  series: ['SO'],
+  evidence: 'sales.edit',
+  reference: 'sales_order',
+  row: z.object(orderHead),
+  number: 'orderNumber',
+  columns: {
+    number: { head: 'Order Number', look: 'code', width: 136, value: (row) => row.orderNumber },
+    date: { head: 'Date', look: 'day', width: 104, value: (row) => row.orderDate },
+    customer: { head: 'Customer', value: customerText },
+    status: { head: 'Status', look: 'badge', width: 104, value: (row) => orderStatusTexts[row.status] },
+    amount: {
+      head: 'Total (Rp)',
+      look: 'amount',
+      width: 168,
+      sum: 'matchingAmount',
+      value: (row) => row.totalAmount,
+    },
+  },
+  choices: { status: { label: 'Status', all: 'Semua status', words: orderStatusTexts } },
+  party: 'customer',
+  sorts: ['-date', ...orderSorts],
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { creditNoteOnPaper } from '../../credit-notes/rules/credit-note-on-paper.ts'
+import { receiptOnPaper } from './kwitansi.ts'
+
+const issuer = {
+  name: 'PT Contoh Niaga Sejahtera',
+  npwp: null,
+  address: null,
+  bankDetails: null,
+  signatory: null,
+}
+const receipt = {
+  receiptNumber: 'RCP-2026-00001',
+  receiptDate: '2026-11-20',
+  customerName: 'PT Contoh Pelanggan Satu',
+  receivedAmount: 5_000_001,
+  advanceAmount: 0,
+  allocations: [{ invoiceNumber: 'INV-2026-00001' }, { invoiceNumber: 'INV-2026-00002' }],
+}
+
+test.each([
+  ['Invoice INV-2026-00001, INV-2026-00002', {}],
+  ['Invoice INV-2026-00001, INV-2026-00002; Uang muka', { advanceAmount: 1 }],
+  ['Uang muka', { advanceAmount: 1, allocations: [] }],
+] as const)('a kwitansi for %s says so', (purpose, change) => {
+  const { statements, largeAmount, signature } = receiptOnPaper({ ...receipt, ...change }, issuer)
+  expect(statements.map(({ value }) => value)).toEqual([
+    'PT Contoh Pelanggan Satu',
+    'Lima juta satu rupiah',
+    purpose,
+  ])
+  expect(largeAmount).toBe('Rp\u00a05.000.001')
+  expect(signature.note).toBe('Meterai Rp\u00a010.000')
+})
+
+test('a credit note names its invoice, its reason and what it takes back', () => {
+  const note = {
+    noteNumber: 'CN-2026-00001',
+    noteDate: '2026-11-20',
+    invoiceNumber: 'INV-2026-00001',
+    customerName: 'PT Contoh Pelanggan Satu',
+    customerAddress: null,
+    customerNpwp: null,
+    reason: 'Barang rusak',
+    vatBasisPoints: 1100,
+    subtotal: 100_000,
+    taxAmount: 11_000,
+    totalAmount: 111_000,
+    lines: [],
+  }
+  const printed = creditNoteOnPaper(note, issuer)
+  expect(printed.facts.map(({ value }) => value)).toContain('INV-2026-00001')
+  expect(printed.notes).toBe('Alasan: Barang rusak')
+  expect(printed.amounts.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Subtotal 100.000',
+    'PPN 11% 11.000',
+    'Total (Rp) 111.000',
+  ])
+})

@@ -1,0 +1,8 @@
+import { advanceUses } from '../advances/rules/advance-use-kind.ts'
+import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
+import { invoices } from '../invoices/rules/invoice-kind.ts'
+import { orders } from '../orders/rules/order-kind.ts'
+import { receipts } from '../receipts/rules/receipt-kind.ts'
+
+/** The kinds of document of sales. */
+export const salesKinds = [orders, invoices, receipts, creditNotes, advanceUses] as const

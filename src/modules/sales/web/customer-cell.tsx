@@ -1,0 +1,15 @@
+type NamedCustomer = { readonly customerName: string; readonly customerCode: string }
+
+/** The customer of a row: its name with the code, which are copied the other way round. */
+export const customerCell = {
+  cell: (row: NamedCustomer) => <CustomerName row={row} />,
+  plain: ({ customerCode, customerName }: NamedCustomer) => `${customerCode} - ${customerName}`,
+}
+
+function CustomerName({ row }: { readonly row: NamedCustomer }) {
+  return (
+    <span className="customer-name" title={customerCell.plain(row)}>
+      {row.customerName} <span className="code muted">{row.customerCode}</span>
+    </span>
+  )
+}

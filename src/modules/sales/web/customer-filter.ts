@@ -1,0 +1,15 @@
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import type { PartyFilter } from '../../documents/web/index.ts'
+import { readCustomer } from '../../parties/contract.ts'
+import { CustomerSelect } from './customer-select.tsx'
+
+/** Lists of sales documents are narrowed to a customer, by its code in the address. */
+export const customerFilter: PartyFilter = {
+  label: 'Customer',
+  all: 'Semua customer',
+  useParty: (code) => {
+    const { data, isError } = useReply(readCustomer, { params: { code } }, { enabled: code !== '' })
+    return { chosen: code === '' ? undefined : data, ready: code === '' || data !== undefined || isError }
+  },
+  Select: CustomerSelect,
+}

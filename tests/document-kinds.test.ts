@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { allRoutes, attachmentSubjects, documentSources } from '../src/main.server.ts'
+import { history } from '../src/main.history.ts'
+import { referenceTypes } from '../src/main.links.ts'
+import { journalEntries } from '../src/modules/journals/entries/rules/journal-kind.ts'
+import { screens as journalScreens } from '../src/modules/journals/web/screens.ts'
+import { salesKinds } from '../src/modules/sales/rules/sales-kinds.ts'
+import { screens as salesScreens } from '../src/modules/sales/web/screens.ts'
+import { readSettings } from '../src/platform/server/program/settings.ts'
+import { rowsOf } from '../src/platform/server/database/database.ts'
+import { createWorld, type TestWorld } from './server.ts'
+
+/** Every kind of document of the program. */
+const kinds = [...salesKinds, journalEntries]
+/** Those with a list of their own. */
+const listed = kinds.filter(({ columns }) => Object.keys(columns).length > 0)
+
+const accessOf = new Map(
+  allRoutes(readSettings({})).map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]),
+)
+const screens = [...salesScreens, ...journalScreens]
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+describe.each(kinds)('$table', (kind) => {
+  it('has a table, and every number in it is of one of its series', async () => {
+    const source = documentSources.find((each) => each.kind === kind)
+    const column = source?.number ?? sql`use_number`
+    const from = source?.from ?? sql.table(kind.table)
+    const series = await rowsOf(
+      world.db,
+      sql<{ series: string }>`select distinct split_part(${column}, '-', 1) as series from ${from}`,
+    )
+    for (const each of series) expect(kind.series).toContain(each.series)
+  })
+
+  it('is read by its number, by whoever may read the books', () => {
+    expect(accessOf.get(`GET ${kind.api}/:number`)).toBe('books.read')
+  })
+
+  it('has words in the history, which leads to where its kind says', () => {
+    expect(history.tables[kind.table]?.address).toBe(`${kind.path}/:name`)
+  })
+
+  it('takes evidence exactly when its kind says so', () => {
+    expect(Object.hasOwn(attachmentSubjects, kind.table)).toBe('evidence' in kind)
+  })
+})
+
+describe.each(listed)('the list of $table', (kind) => {
+  it('has its list, its file and its way into the palette', () => {
+    expect(accessOf.get(`GET ${kind.api}`)).toBe('books.read')
+    expect(accessOf.get(`GET ${kind.api}-export`)).toBe('books.export')
+    expect(documentSources.filter((source) => source.kind === kind)).toHaveLength(1)
+  })
+
+  it('is a screen with a dialog for one document', () => {
+    const screen = screens.find(({ path }) => path === kind.path)
+    expect(screen?.permission).toBe('books.read')
+    expect(screen?.dialogs?.map(({ path }) => path)).toContain('$number')
+  })
+})
+
+test.each(kinds.flatMap((kind) => ('reference' in kind ? [{ kind, reference: kind.reference }] : [])))(
+  'journals call $reference and lead to it as its kind does',
+  ({ kind, reference }) => {
+    expect(referenceTypes[reference]).toEqual({ label: kind.label, address: `${kind.path}/:number` })
+  },
+)
+
+test('no two kinds share a name, a place or a series', () => {
+  for (const names of [
+    kinds.map((kind) => kind.table),
+    kinds.map((kind) => kind.api),
+    kinds.flatMap((kind) => [...kind.series]),
+  ])
+    expect(new Set(names).size).toBe(names.length)
+})
