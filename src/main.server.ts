@@ -35,8 +35,8 @@ import {
 } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
 import { salesEvidence, salesHealth, salesRoutes, salesSeries } from './modules/sales/server/index.ts'
-import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
-import { productsRoutes } from './modules/products/server/index.ts'
+import { customerStore, partiesRoutes, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
+import { productsRoutes, productStore } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { auditProblemCodes } from './modules/audit/rules/problem-codes.ts'
 import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
@@ -46,6 +46,7 @@ import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
 import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
 import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
 import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
+import { recordsProblemCodes } from './modules/records/rules/problem-codes.ts'
 import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
@@ -79,12 +80,12 @@ import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 
+/** Every kind of master record. */
+export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind]
+
 /** Every kind of record that evidence is attached to. */
-const subjects: AttachmentSubjects = {
-  journal_entry: journals.journalEvidence,
-  ...salesEvidence,
-  ...partyEvidence,
-}
+const evidence = { journal_entry: journals.journalEvidence, ...salesEvidence, ...partyEvidence }
+const subjects: AttachmentSubjects = evidence
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -127,6 +128,7 @@ export const problemCodes = {
   ledger: ledgerProblemCodes,
   journals: journalsProblemCodes,
   closing: closingProblemCodes,
+  records: recordsProblemCodes,
   parties: partiesProblemCodes,
   products: productsProblemCodes,
   sales: salesProblemCodes,

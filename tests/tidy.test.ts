@@ -10,7 +10,7 @@ import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
 import { readProject, type Finding, type Sources } from './tidy/source.ts'
 import { styleFindings } from './tidy/style-names.ts'
-import { ownershipFindings } from './tidy/table-owners.ts'
+import { kindFindings, ownershipFindings } from './tidy/table-owners.ts'
 import { lockFindings, wordFindings } from './tidy/words.ts'
 
 type Check = (sources: Sources) => Finding[]
@@ -24,6 +24,7 @@ const checks: Record<string, Check> = {
     importFindings(sources, moduleOrder),
   'rules and contracts are pure': purityFindings,
   'a module writes only its own tables': ownershipFindings,
+  'a module declares kinds of records over its own tables': kindFindings,
   'entries are posted through one door': postingFindings,
   'every file is reached': deadFiles,
   'every export is imported': deadExports,
@@ -177,6 +178,10 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['src/platform/server/http/a.ts', 'export const a = sql`update sales_order set id = 1`'],
     ['db/seed/a.ts', 'export const a = sql`insert into sales_order values (1)`'],
     ['db/migrations/20260102_0900_sales_orders.sql', 'alter table journal_entry add x int;'],
+  ],
+  'a module declares kinds of records over its own tables': [
+    [`${sales}/rules/a.ts`, `export const a = recordKind({ table: 'journal_entry' })`],
+    [`${sales}/rules/a.ts`, `export const a = recordKind({\n  table: 'forgotten',\n})`],
   ],
   'entries are posted through one door': [
     ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],

@@ -21,7 +21,9 @@ export function readProject(): Sources {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
   const below = folders.flatMap((folder) => filesBelow(root, folder))
-  const wanted = [...atRoot, ...below].filter((path) => textFile.test(path) || (path.startsWith('.') && path !== '.git'))
+  const wanted = [...atRoot, ...below].filter(
+    (path) => textFile.test(path) || (path.startsWith('.') && path !== '.git'),
+  )
   return new Map(wanted.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 

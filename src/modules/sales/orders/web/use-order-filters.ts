@@ -2,7 +2,7 @@ import { parseDay } from '../../../../platform/rules/day/day.ts'
 import type { QueryOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useFilters, type Filters } from '../../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readCustomer } from '../../../parties/contract.ts'
+import { customerApi } from '../../../parties/contract.ts'
 import { orderSorts, type listSalesOrders } from '../contract.ts'
 import { orderStatuses } from '../rules/order-actions.ts'
 import type { OrderCustomer } from '../rules/order-content.ts'
@@ -40,7 +40,7 @@ export interface CustomerFilter {
 
 /** Finds the customer whose code stands in the address; an unknown code filters nothing. */
 export function useCustomerFilter(code: string): CustomerFilter {
-  const { data, isError } = useReply(readCustomer, { params: { code } }, { enabled: code !== '' })
+  const { data, isError } = useReply(customerApi.read, { params: { code } }, { enabled: code !== '' })
   return { chosen: code === '' ? undefined : data, ready: code === '' || data !== undefined || isError }
 }
 
