@@ -1195,7 +1195,7 @@ create table product (
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text])))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
-CREATE UNIQUE INDEX product_code ON public.product USING btree (lower(code) COLLATE "C");
+CREATE UNIQUE INDEX product_code ON public.product USING btree (lower(btrim(code)) COLLATE "C");
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
 CREATE INDEX product_inactive ON public.product USING btree (code_order, id) WHERE (NOT is_active);
 CREATE INDEX product_kind ON public.product USING btree (is_service, code_order, id);

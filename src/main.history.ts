@@ -10,6 +10,7 @@ import { partiesHistory } from './modules/parties/rules/history-words.ts'
 import { periodsHistory } from './modules/periods/rules/history-words.ts'
 import { productsHistory } from './modules/products/rules/history-words.ts'
 import { purchasingHistory } from './modules/purchasing/rules/history-words.ts'
+import { recordsHistory } from './modules/records/rules/history-words.ts'
 import { reportsHistory } from './modules/reports/rules/history-words.ts'
 import { salesHistory } from './modules/sales/rules/history-words.ts'
 import { settingsHistory } from './modules/settings/rules/history-words.ts'
@@ -20,6 +21,7 @@ export const historyByModule = {
   audit: auditHistory,
   identity: identityHistory,
   settings: settingsHistory,
+  records: recordsHistory,
   accounts: accountsHistory,
   periods: periodsHistory,
   ledger: ledgerHistory,

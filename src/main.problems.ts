@@ -6,6 +6,7 @@ import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
 import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
 import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
 import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
+import { recordsProblemCodes } from './modules/records/rules/problem-codes.ts'
 import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
@@ -22,6 +23,7 @@ export const problemCodes = {
   ledger: ledgerProblemCodes,
   journals: journalsProblemCodes,
   closing: closingProblemCodes,
+  records: recordsProblemCodes,
   parties: partiesProblemCodes,
   products: productsProblemCodes,
   sales: salesProblemCodes,

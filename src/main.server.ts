@@ -39,8 +39,8 @@ import {
   salesSeries,
   salesSources,
 } from './modules/sales/server/index.ts'
-import { partiesRoutes, partyEvidence } from './modules/parties/server/index.ts'
-import { productsRoutes } from './modules/products/server/index.ts'
+import { customerStore, partiesRoutes, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
+import { productsRoutes, productStore } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
 import { problemCodes } from './main.problems.ts'
@@ -70,6 +70,9 @@ import { readSettings, type Settings } from './platform/server/program/settings.
 import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
+
+/** Every kind of master record. */
+export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind]
 
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]

@@ -40,7 +40,7 @@ import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
 import { balanceAddress, connectEntryAddress } from './modules/ledger/web/index.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
-import { connectPartySections } from './modules/parties/web/index.ts'
+import { connectRecordSections } from './modules/records/web/index.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
@@ -90,7 +90,7 @@ connectHistory({ history, chainScreen })
 /** The kinds of document of every module. */
 const documentKinds = [...salesKinds, journalEntries]
 
-connectPartySections({ customer: customerSections, vendor: vendorSections })
+connectRecordSections({ customer: customerSections, vendor: vendorSections })
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
 connectBalanceAddress(balanceAddress)

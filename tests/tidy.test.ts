@@ -11,7 +11,7 @@ import { purityFindings } from './tidy/purity.ts'
 import { settingFindings } from './tidy/settings.ts'
 import { readProject, type Finding, type Sources } from './tidy/source.ts'
 import { styleFindings } from './tidy/style-names.ts'
-import { ownershipFindings } from './tidy/table-owners.ts'
+import { kindFindings, ownershipFindings } from './tidy/table-owners.ts'
 import { lockFindings, wordFindings } from './tidy/words.ts'
 
 type Check = (sources: Sources) => Finding[]
@@ -26,6 +26,7 @@ const checks: Record<string, Check> = {
   'rules and contracts are pure': purityFindings,
   'a module writes only its own tables': ownershipFindings,
   'the rank holds for names of tables and addresses': (sources) => laterNames(sources, moduleOrder),
+  'a module declares kinds of records over its own tables': kindFindings,
   'entries are posted through one door': postingFindings,
   'every file is reached': deadFiles,
   'every export is imported': deadExports,
@@ -198,6 +199,10 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['src/modules/ledger/web/a.ts', `export const a = '/sales-orders'`],
     ['src/platform/web/shell/a.tsx', `export const a = () => <a href="/sales/orders" />`],
     ['src/platform/server/http/a.ts', 'export const a = sql`select 1 from sales_order`'],
+  ],
+  'a module declares kinds of records over its own tables': [
+    [`${sales}/rules/a.ts`, `export const a = recordKind({ table: 'journal_entry' })`],
+    [`${sales}/rules/a.ts`, `export const a = recordKind({\n  table: 'forgotten',\n})`],
   ],
   'entries are posted through one door': [
     ['src/modules/ledger/server/a.ts', 'export const a = sql`update journal_entry set id = 1`'],

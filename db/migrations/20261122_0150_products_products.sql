@@ -22,7 +22,7 @@ create table product (
   check (is_active = (deleted_at is null))
 );
 comment on column product.search_text is 'What a list is searched by, lower case, one field a line.';
-create unique index product_code on product (lower(code) collate "C");
+create unique index product_code on product (lower(btrim(code)) collate "C");
 create unique index product_name on product (lower(btrim(name)) collate "C");
 create index product_code_order on product (code_order, id);
 create index product_kind on product (is_service, code_order, id);

@@ -1,8 +1,10 @@
 import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
 import type { Tx } from '../../src/platform/server/database/database.ts'
-import { createCustomer, createVendor } from '../../src/modules/parties/server/index.ts'
-import { createProduct } from '../../src/modules/products/server/index.ts'
+import { customerStore, vendorStore } from '../../src/modules/parties/server/index.ts'
+import type { Party } from '../../src/modules/parties/rules/party-fields.ts'
+import { productStore } from '../../src/modules/products/server/index.ts'
+import { createRecord } from '../../src/modules/records/server/index.ts'
 import { coretaxUnitOf } from '../../src/modules/products/rules/coretax-unit.ts'
 import { exampleProducts } from './example-goods.ts'
 
@@ -106,23 +108,22 @@ const vendors: readonly (ExampleParty & { readonly bank: string })[] = [
 export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   for (const [index, one] of customers.entries()) {
     const buyerDocument = one.npwp === undefined ? 'National ID' : 'TIN'
-    const details = {
+    const record = {
       ...contactOf(one, { index, side: 'pelanggan' }),
+      code: codeOf('CUST-', index),
       creditLimit: toRupiah(one.creditLimit),
       buyerDocument,
+      buyerDocumentNumber: null,
     } as const
-    await createCustomer(tx, { ...details, code: codeOf('CUST-', index) })
+    await createRecord(tx, customerStore, { record, actor: admin })
   }
   for (const [index, one] of vendors.entries()) {
     const bank = { bankName: 'Bank Contoh', bankAccountNumber: one.bank, bankAccountHolder: one.name }
-    await createVendor(
-      tx,
-      { ...contactOf(one, { index, side: 'pemasok' }), ...bank, code: codeOf('VEND-', index) },
-      admin,
-    )
+    const record = { ...contactOf(one, { index, side: 'pemasok' }), ...bank, code: codeOf('VEND-', index) }
+    await createRecord(tx, vendorStore, { record, actor: admin })
   }
   for (const [index, one] of exampleProducts.entries()) {
-    await createProduct(tx, {
+    const record = {
       code: codeOf('PRD-', index),
       name: one.name,
       unit: one.unit,
@@ -131,11 +132,13 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       sellingPrice: toRupiah(one.price),
       coretaxUnit: coretaxUnitOf(one.unit),
       coretaxCode: '000000',
-    })
+      revenueAccountId: null,
+    }
+    await createRecord(tx, productStore, { record, actor: admin })
   }
 }
 
-function contactOf(one: ExampleParty, { index, side }: { index: number; side: string }) {
+function contactOf(one: ExampleParty, { index, side }: { index: number; side: string }): Party {
   const number = String(index + 1).padStart(2, '0')
   return {
     name: one.name,
@@ -146,9 +149,10 @@ function contactOf(one: ExampleParty, { index, side }: { index: number; side: st
     contactPersonName: `Kontak Contoh ${index + 1}`,
     contactPersonPhone: `0812-5550-01${number}`,
     contactPersonEmail: `kontak.${side}${number}@contoh.example`,
-    npwp: one.npwp,
-    npwp16: one.npwp === undefined ? undefined : `0${one.npwp.replace(/\D/g, '')}`,
-    nitkuSuffix: one.npwp === undefined ? undefined : '000000',
+    npwp: one.npwp ?? null,
+    npwp16: one.npwp === undefined ? null : `0${one.npwp.replace(/\D/g, '')}`,
+    nik: null,
+    nitkuSuffix: one.npwp === undefined ? null : '000000',
     isPkp: one.npwp !== undefined,
     paymentTermsDays: one.terms,
     country: 'IDN',

@@ -49,7 +49,7 @@ export function ownershipFindings(sources: Sources): Finding[] {
   const owners = tableOwners(sources)
   return writers(sources).flatMap(({ path, part, texts }) =>
     texts.flatMap(writtenTables).flatMap((table) => {
-      if (isParameter(table, path) || bringsBackAll(table, path)) return []
+      if (isParameter(table, path) || bringsBackAll(table, path) || keepsKinds(table, path)) return []
       const message = ownershipObjection(table, part, owners)
       return message === undefined ? [] : [{ path, message }]
     }),
@@ -71,6 +71,24 @@ function isParameter(table: string, path: string): boolean {
 /** A restore writes every table there is, into a database that holds no books. */
 function bringsBackAll(table: string, path: string): boolean {
   return table === '${}' && path === 'src/platform/server/backup/restore-backup.ts'
+}
+
+/** The store of records writes the table of its kind, which `kindFindings` asks about. */
+function keepsKinds(table: string, path: string): boolean {
+  return table === '${}' && path === 'src/modules/records/server/record-store.ts'
+}
+
+/** Kinds of records that a module declares over a table of somebody else. */
+export function kindFindings(sources: Sources): Finding[] {
+  const owners = tableOwners(sources)
+  return programs(sources).flatMap(([path, text]) => {
+    const part = placeOf(path)?.part
+    const tables = [...text.matchAll(/\brecordKind\(\{\s*table: '(\w+)'/g)].map((found) => found[1] ?? '')
+    return tables.flatMap((table) => {
+      const message = part === undefined ? undefined : ownershipObjection(table, part, owners)
+      return message === undefined || path.endsWith('.test.ts') ? [] : [{ path, message }]
+    })
+  })
 }
 
 interface Writer {

@@ -10,6 +10,7 @@ import {
   paging,
   text,
   withId,
+  nextPage,
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
@@ -107,7 +108,7 @@ export const listAuditLog = endpoint({
   }),
   reply: z.object({
     rows: z.array(auditRow),
-    next: z.string().optional(),
+    next: nextPage,
     /** The moment to which was searched, when that ended the page: asking on searches further back. */
     searchedTo: moment.optional(),
     /** With the first page only. */

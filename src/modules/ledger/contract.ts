@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, paging, rupiah } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, paging, rupiah, nextPage } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
@@ -73,7 +73,7 @@ export const readGeneralLedger = endpoint({
         balance: rupiah,
       }),
     ),
-    next: z.string().optional(),
+    next: nextPage,
     matching: z.int(),
   }),
 })

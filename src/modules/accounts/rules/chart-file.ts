@@ -1,81 +1,64 @@
-import { cellName } from '../../../platform/rules/file/cell-name.ts'
 import {
-  differencesOf,
+  isTouched,
+  planOf,
+  textIn,
+  type KnownRecord,
+  type Plan,
+  type PlannedLine,
+} from '../../../platform/rules/file/import-plan.ts'
+import {
   findHead,
+  problemInCell,
   readRow,
   repeatedValues,
   type CellProblem,
-  type FieldDifference,
   type ImportHead,
   type ImportLine,
 } from '../../../platform/rules/file/import-table.ts'
+import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import type { ColumnRecord } from '../../../platform/rules/file/record-column.ts'
 import { accountLevel, accountTypes, isAccountCode, typeDigit, type AccountType } from './account-code.ts'
 import type { AccountRole } from './account-role.ts'
 import { nameProblems, newAccountProblems, roleInUse, usualBalance, type KnownAccount } from './account.ts'
-import { chartColumns } from './chart-columns.ts'
+import { chartFields } from './chart-columns.ts'
 import { cashFlowClasses } from './cash-flow-class.ts'
 import { cashFlowLines } from './cash-flow-line.ts'
 import { reportLines } from './report-line.ts'
 import { placeProblems, type ReportPlace } from './report-place.ts'
 import { problem } from './problem-codes.ts'
 
-/** An account that is there, by the keys of the columns of a file. */
-export interface ChartAccount {
-  readonly id: number
-  readonly version: number
+/** An account that is there, by the names of the fields of a file. */
+export interface ChartAccount extends KnownRecord {
   readonly roles: readonly AccountRole[]
-  readonly record: ColumnRecord
 }
 
-/** A line of a file with the account it makes, and the one that is there already. */
-export interface PlannedAccount {
-  readonly line: number
-  readonly record: ColumnRecord
-  readonly before: ChartAccount | undefined
-  readonly differences: readonly FieldDifference[]
-}
-
-/** A line of a file that changes an account. */
-export type ChangedAccount = PlannedAccount & { readonly before: ChartAccount }
-
-export interface ChartPlan {
-  readonly created: readonly PlannedAccount[]
-  readonly changed: readonly ChangedAccount[]
-  readonly same: number
-  readonly problems: readonly CellProblem[]
-}
+export type PlannedAccount = PlannedLine<ChartAccount>
 
 /** What importing a chart of accounts would do, and everything that is wrong with it, by cell. */
-export function planChart(rows: readonly (readonly string[])[], chart: readonly ChartAccount[]): ChartPlan {
-  const head = findHead(rows, chartColumns)
+export function planChart(
+  rows: readonly (readonly string[])[],
+  chart: readonly ChartAccount[],
+): Plan<ChartAccount> {
+  const head = findHead(rows, chartFields)
   const read = rows.slice(head.firstRow).flatMap((row, at) => {
-    const found = readRow(row, { place: head.firstRow + at, columns: chartColumns, head })
+    const found = readRow(row, { place: head.firstRow + at, fields: chartFields, head })
     return found === undefined ? [] : [found]
   })
   const planned = read.map(({ line }) => plannedOf(line, chart))
-  const touched = planned.filter(({ before, differences }) => before === undefined || differences.length > 0)
+  const touched = planned.filter((each) => isTouched(chartFields, each))
   const unread = read.flatMap(({ problems }) => problems)
   const bad = new Set(unread.map(({ cell }) => cell))
   const after = chartAfter(planned, chart)
   const judged = touched
     .flatMap((each) => judge(each, after).map((found) => inCell(found, each.line, head)))
     .filter(({ cell }) => !bad.has(cell))
-  return {
-    created: touched.filter(({ before }) => before === undefined),
-    changed: touched.filter((each): each is ChangedAccount => each.before !== undefined),
-    same: planned.length - touched.length,
-    problems: [...head.problems, ...unread, ...judged, ...repeats(planned, head)].sort(
-      (a, b) => a.line - b.line,
-    ),
-  }
+  return planOf(planned, touched, [...head.problems, ...unread, ...judged, ...repeats(planned, head)])
 }
 
 /** Blank cells leave the place in the statements as it is, and get what is usual for a new account. */
 function plannedOf({ line, given }: ImportLine, chart: readonly ChartAccount[]): PlannedAccount {
-  const code = textOf(given, 'code')
+  const code = textIn(given, 'code')
   const before = chart.find(({ record }) => record['code'] === code)
   const filled = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || key === 'description'),
@@ -88,25 +71,19 @@ function plannedOf({ line, given }: ImportLine, chart: readonly ChartAccount[]):
     isActive: true,
   }
   const places = { reportLine: null, cashFlowClass: null, cashFlowLine: null }
-  const record = { ...places, ...(before?.record ?? usual), ...filled, code, name: textOf(given, 'name') }
-  const differences = before === undefined ? [] : differencesOf(before.record, record, chartColumns)
-  return { line, record, before, differences }
+  const record = { ...places, ...(before?.record ?? usual), ...filled, code, name: textIn(given, 'name') }
+  return { line, record, before }
 }
 
 function typeOf(code: string): AccountType | undefined {
   return accountTypes.find((type) => code.startsWith(typeDigit(type)))
 }
 
-function textOf(record: ColumnRecord, key: string): string {
-  const value = record[key]
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** An account as the rules of the form know it. */
-function known(record: ColumnRecord): KnownAccount {
+function known(record: PlainValues): KnownAccount {
   return {
-    code: textOf(record, 'code'),
-    name: textOf(record, 'name'),
+    code: textIn(record, 'code'),
+    name: textIn(record, 'name'),
     type: oneOf(accountTypes, record['type']) ?? 'asset',
   }
 }
@@ -119,7 +96,7 @@ function chartAfter(planned: readonly PlannedAccount[], chart: readonly ChartAcc
 }
 
 function judge(account: PlannedAccount, after: readonly KnownAccount[]): Problem[] {
-  const code = textOf(account.record, 'code')
+  const code = textIn(account.record, 'code')
   const others = after.filter((other) => other.code !== code)
   const own =
     account.before === undefined
@@ -147,7 +124,7 @@ function changeProblems(
 }
 
 /** Only leaves stand in the statements; cash must be the same accounts in both. */
-function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[] {
+function placesOf(record: PlainValues, roles: ChartAccount['roles']): Problem[] {
   const { code, type } = known(record)
   const [line, kind] = [record['reportLine'] ?? null, record['cashFlowClass'] ?? null]
   if (!isAccountCode(code) || (line === null && kind === null)) return []
@@ -166,7 +143,7 @@ function placesOf(record: ColumnRecord, roles: ChartAccount['roles']): Problem[]
 }
 
 /** Where a record stands in the statements; undefined when it has no place there. */
-export function placeOf(record: ColumnRecord): ReportPlace | undefined {
+export function placeOf(record: PlainValues): ReportPlace | undefined {
   const reportLine = oneOf(reportLines, record['reportLine'])
   const cashFlowClass = oneOf(cashFlowClasses, record['cashFlowClass'])
   if (reportLine === undefined || cashFlowClass === undefined) return undefined
@@ -174,12 +151,12 @@ export function placeOf(record: ColumnRecord): ReportPlace | undefined {
 }
 
 /** A record as the account it makes, once nothing is wrong with it. */
-export function importedAccount(record: ColumnRecord) {
+export function importedAccount(record: PlainValues) {
   const normalBalance = oneOf(['debit', 'credit'] as const, record['normalBalance'])
   assert(normalBalance !== undefined, 'an account of a file has a side')
   return {
     ...known(record),
-    description: textOf(record, 'description') || undefined,
+    description: textIn(record, 'description') || undefined,
     normalBalance,
     isActive: record['isActive'] !== false,
   }
@@ -197,8 +174,6 @@ function repeats(planned: readonly PlannedAccount[], head: ImportHead): CellProb
   )
 }
 
-function inCell({ path, message }: Problem, line: number, { places }: ImportHead): CellProblem {
-  const place = places.get(path)
-  const column = chartColumns.find(({ key }) => key === path)?.label ?? path
-  return { cell: place === undefined ? '' : cellName(place, line), line, column, message }
+function inCell(found: Problem, line: number, { places }: ImportHead): CellProblem {
+  return problemInCell(found, line, { fields: chartFields, places })
 }

@@ -28,4 +28,4 @@ export const accountsProblemCodes = {
 
 export type AccountsProblemCode = keyof typeof accountsProblemCodes | PlatformProblemCode
 
-export const { lineProblem, problem } = problemsOf<AccountsProblemCode>()
+export const { problem } = problemsOf<AccountsProblemCode>()

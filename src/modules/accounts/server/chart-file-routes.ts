@@ -1,10 +1,10 @@
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
-import { writeCell } from '../../../platform/rules/file/record-column.ts'
+import { cellOf } from '../../../platform/rules/field/field-text.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import type { TableRow } from '../../../platform/server/files/table-cell.ts'
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import { applyChartImport, checkChartImport, exportChartFile } from '../contract.ts'
-import { chartColumns } from '../rules/chart-columns.ts'
+import { chartFields } from '../rules/chart-columns.ts'
 import { applyChartFile, checkChartFile, readChartAccounts } from './chart-import.ts'
 
 /** The chart of accounts as a file, and from one. */
@@ -23,20 +23,20 @@ const contentTypes = {
   csv: 'text/csv; charset=utf-8',
 }
 
+const columns = Object.entries(chartFields)
+
 async function chartFile({ db, query, today, signal }: Call<typeof exportChartFile>): Promise<FileReply> {
   const { format, separator } = query
   const accounts = await readChartAccounts(db)
   async function* rows(): AsyncGenerator<TableRow[]> {
-    yield await Promise.resolve([{ look: 'head' as const, cells: chartColumns.map(({ label }) => label) }])
-    yield accounts.map(({ record }) =>
-      chartColumns.map((column) => writeCell(column, record[column.key] ?? null)),
-    )
+    yield await Promise.resolve([{ look: 'head' as const, cells: columns.map(([, { label }]) => label) }])
+    yield accounts.map(({ record }) => columns.map(([name, field]) => cellOf(field, record[name] ?? null)))
   }
   const file = {
     format,
     separator,
     sheetName: 'Bagan Akun',
-    columns: chartColumns.map(() => ({ kind: 'text' as const, width: 24 })),
+    columns: columns.map(() => ({ kind: 'text' as const, width: 24 })),
     frozen: { rows: 1, columns: 0 },
   }
   return {

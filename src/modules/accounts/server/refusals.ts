@@ -1,4 +1,4 @@
 import { refusalsOf } from '../../../platform/server/http/refusal.ts'
 import type { AccountsProblemCode } from '../rules/problem-codes.ts'
 
-export const { conflict, refusal } = refusalsOf<AccountsProblemCode>()
+export const { conflict } = refusalsOf<AccountsProblemCode>()

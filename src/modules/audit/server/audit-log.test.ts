@@ -107,7 +107,7 @@ describe('the audit log', () => {
       const page = await list({ limit: '200', ...(after === undefined ? {} : { after }) })
       expect(page.counters === undefined).toBe(after !== undefined)
       seen.push(...page.rows.map(({ id }) => id))
-      after = page.next
+      after = page.next ?? undefined
     } while (after !== undefined)
     const all = await rowsOf(
       world.db,
@@ -154,7 +154,7 @@ describe('the audit log', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter((row) => !fits(row))).toEqual([])
     expect(counters?.isExact).toBe(true)
-    expect(counters?.matching === rows.length).toBe(next === undefined)
+    expect(counters?.matching === rows.length).toBe(next === null)
     const everything = await rowsOf(
       world.db,
       sql<Parameters<typeof fits>[0]>`
@@ -293,8 +293,7 @@ test('a filter no index answers searches so many changes a page, says how far, a
   const query = { person: 'Rina', action: 'update' } as const
   const pages = [await list(query)]
   expect(pages[0]).toMatchObject({ rows: [], counters: { matching: 0, isExact: false } })
-  while (pages.at(-1)?.next !== undefined)
-    pages.push(await list({ ...query, after: pages.at(-1)?.next ?? '' }))
+  while (pages.at(-1)?.next !== null) pages.push(await list({ ...query, after: pages.at(-1)?.next ?? '' }))
   expect(pages.map(({ searchedTo }) => searchedTo !== undefined)).toEqual([true, true, true, false])
   expect(Math.floor((mostCounted + 50) / mostSearched)).toBe(3)
   const found = pages.flatMap(({ rows }) => rows.filter(({ table }) => table === 'customer'))

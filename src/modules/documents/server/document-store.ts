@@ -72,9 +72,12 @@ export interface DocumentStore<Kind extends AnyKind> {
   readonly tables: Sql
 }
 
-type Next = Omit<ReturnType<typeof pageWithNext<Listed>>, 'rows'>
-type Page<Kind extends AnyKind> = Next & { readonly rows: RowOf<Kind>[] }
 type Listed = { readonly id: number; readonly sortKeys: readonly string[] }
+
+interface Page<Kind extends AnyKind> {
+  readonly rows: RowOf<Kind>[]
+  readonly next: string | null
+}
 
 interface Counted {
   readonly matching: number
@@ -98,8 +101,8 @@ export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind
   own: StoreSql<Kind, Own>,
 ): DocumentStore<Kind> {
   const page = async (call: ListCall<Kind>): Promise<Page<Kind>> => {
-    const { rows, ...next } = pageWithNext(await readPage(kind, own, call), placeOf(kind, call.query))
-    return { ...next, rows: rows.map((row) => wholeRow(row, own.derived ?? {}, call)) as RowOf<Kind>[] }
+    const { rows, next = null } = pageWithNext(await readPage(kind, own, call), placeOf(kind, call.query))
+    return { next, rows: rows.map((row) => wholeRow(row, own.derived ?? {}, call)) as RowOf<Kind>[] }
   }
   return {
     kind,

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { maskNpwp, npwpProblems, npwpWarning } from './npwp.ts'
+import { checkValues } from '../../../platform/rules/field/field-table.ts'
+import { maskNpwp, npwpWarning } from './npwp.ts'
+import { npwp as npwpField } from './party-fields.ts'
 
 const message = 'Format NPWP tidak valid'
+const fields = { npwp: npwpField(message) }
+const npwpProblems = (npwp: string | null) => checkValues(fields, { npwp })
 
-test.each([undefined, '', '  ', '01.234.567.8-901.234', ' 01.312.166.0-091.000 '])('accepts %j', (npwp) => {
-  expect(npwpProblems(npwp, message)).toEqual([])
+test.each([null, '', '  ', '01.234.567.8-901.234', ' 01.312.166.0-091.000 '])('accepts %j', (npwp) => {
+  expect(npwpProblems(npwp)).toEqual([])
 })
 
 test.each([
@@ -16,7 +20,7 @@ test.each([
   'AA.234.567.8-901.234',
   '01-234.567.8-901.234',
 ])('refuses %j', (npwp) => {
-  expect(npwpProblems(npwp, message)).toEqual([{ code: 'npwp-format', path: 'npwp', message }])
+  expect(npwpProblems(npwp)).toEqual([{ code: 'npwp-format', path: 'npwp', message }])
 })
 
 test.each([

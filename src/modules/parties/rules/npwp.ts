@@ -1,14 +1,6 @@
 import { isNpwp } from '../../settings/rules/npwp.ts'
-import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { problem } from './problem-codes.ts'
 
 const digitCount = 15
-
-/** What is wrong with an optional tax number of fifteen digits; customers and vendors are told in different words. */
-export function npwpProblems(npwp: string | undefined, message: string): Problem[] {
-  const typed = npwp?.trim() ?? ''
-  return typed === '' || isNpwp(typed) ? [] : [problem('npwp-format', 'npwp', message)]
-}
 
 /**
  * Puts the fixed punctuation between the digits of a tax number as far as it is typed: `012345` becomes `01.234.5`. More

@@ -33,10 +33,10 @@ function input(change: Record<string, unknown> = {}) {
 }
 
 const create = (change: Record<string, unknown> = {}, client = bookkeeper): Promise<Customer> =>
-  client.call(contract.createCustomer, { body: input(change) })
+  client.call(contract.customerApi.create, { body: input(change) })
 
 const refused = (change: Record<string, unknown>) =>
-  bookkeeper.refusal(contract.createCustomer, { body: input(change) })
+  bookkeeper.refusal(contract.customerApi.create, { body: input(change) })
 
 /** What an edit sends: the record without what cannot change. */
 function bodyOf(customer: Customer, change: Record<string, unknown> = {}) {
@@ -90,7 +90,7 @@ describe('creating', () => {
       version: 1,
       actions: ['edit', 'deactivate'],
     })
-    expect(await viewer.call(contract.readCustomer, { params: { code: made.code } })).toEqual({
+    expect(await viewer.call(contract.customerApi.read, { params: { code: made.code } })).toEqual({
       ...made,
       actions: [],
     })
@@ -139,12 +139,12 @@ describe('creating', () => {
   })
 
   it('is not for viewers', async () => {
-    expect((await viewer.refusal(contract.createCustomer, { body: input() })).status).toBe(403)
+    expect((await viewer.refusal(contract.customerApi.create, { body: input() })).status).toBe(403)
   })
 })
 
 describe('proposed codes', () => {
-  const propose = async () => (await bookkeeper.call(contract.proposeCustomerCode)).code
+  const propose = async () => (await bookkeeper.call(contract.customerApi.proposeCode)).code
 
   it('are the highest number plus one, five digits, more past 99.999', async () => {
     expect(await propose()).toBe('CUST-00009')
@@ -202,7 +202,7 @@ describe('changing', () => {
   it('changes the details and keeps the code', async () => {
     const made = await create()
     const changed = await bookkeeper.call(
-      contract.updateCustomer,
+      contract.customerApi.update,
       edit(made, { name: 'Nama Baru', group: 'Retail' }),
     )
     expect(changed).toMatchObject({ code: made.code, name: 'Nama Baru', group: 'Retail', version: 2 })
@@ -218,8 +218,8 @@ describe('changing', () => {
 
   it('refuses a stale edit with the record as it is now', async () => {
     const made = await create()
-    await bookkeeper.call(contract.updateCustomer, edit(made, { phone: '021' }))
-    const refusal = await bookkeeper.refusal(contract.updateCustomer, edit(made, { phone: '022' }))
+    await bookkeeper.call(contract.customerApi.update, edit(made, { phone: '021' }))
+    const refusal = await bookkeeper.refusal(contract.customerApi.update, edit(made, { phone: '022' }))
     expect(refusal).toMatchObject({
       status: 412,
       current: { id: made.id, phone: '021', version: 2, actions: ['edit', 'deactivate'] },
@@ -229,12 +229,12 @@ describe('changing', () => {
   it('refuses the name of another customer, but not its own', async () => {
     const [first, second] = [await create(), await create()]
     const refusal = await bookkeeper.refusal(
-      contract.updateCustomer,
+      contract.customerApi.update,
       edit(second, { name: first.name.toUpperCase() }),
     )
     expect(refusal.title).toBe('Nama customer sudah digunakan')
     const same = await bookkeeper.call(
-      contract.updateCustomer,
+      contract.customerApi.update,
       edit(second, { name: second.name.toUpperCase() }),
     )
     expect(same.name).toBe(second.name.toUpperCase())
@@ -245,10 +245,10 @@ describe('deactivating', () => {
   it('keeps the customer with the moment, once', async () => {
     const made = await create()
     const seen = { params: { id: made.id }, version: made.version }
-    const inactive = await bookkeeper.call(contract.deactivateCustomer, seen)
+    const inactive = await bookkeeper.call(contract.customerApi.deactivate, seen)
     expect(inactive).toMatchObject({ isActive: false, actions: ['edit'] })
     expect(inactive.deletedAt).not.toBeNull()
-    const again = await bookkeeper.refusal(contract.deactivateCustomer, {
+    const again = await bookkeeper.refusal(contract.customerApi.deactivate, {
       ...seen,
       version: inactive.version,
     })
@@ -256,21 +256,21 @@ describe('deactivating', () => {
       status: 409,
       title: `Customer ${made.code} - ${made.name} sudah tidak aktif`,
     })
-    expect(await bookkeeper.refusal(contract.deactivateCustomer, seen)).toMatchObject({ status: 409 })
+    expect(await bookkeeper.refusal(contract.customerApi.deactivate, seen)).toMatchObject({ status: 409 })
   })
 
   it('is undone by the active control of the form', async () => {
     const made = await create()
-    const inactive = await bookkeeper.call(contract.updateCustomer, edit(made, { isActive: false }))
+    const inactive = await bookkeeper.call(contract.customerApi.update, edit(made, { isActive: false }))
     expect(inactive.deletedAt).not.toBeNull()
-    const active = await bookkeeper.call(contract.updateCustomer, edit(inactive, { isActive: true }))
+    const active = await bookkeeper.call(contract.customerApi.update, edit(inactive, { isActive: true }))
     expect(active).toMatchObject({ isActive: true, deletedAt: null })
   })
 
   it('refuses who saw an older version', async () => {
     const made = await create()
-    await bookkeeper.call(contract.updateCustomer, edit(made, { phone: '021' }))
-    const refusal = await bookkeeper.refusal(contract.deactivateCustomer, {
+    await bookkeeper.call(contract.customerApi.update, edit(made, { phone: '021' }))
+    const refusal = await bookkeeper.refusal(contract.customerApi.deactivate, {
       params: { id: made.id },
       version: 1,
     })
@@ -279,7 +279,7 @@ describe('deactivating', () => {
 })
 
 describe('the list', () => {
-  const list = (query: Record<string, string> = {}) => viewer.call(contract.listCustomers, { query })
+  const list = (query: Record<string, string> = {}) => viewer.call(contract.customerApi.list, { query })
 
   it('finds by code, name, e-mail and phone, taking % and _ as they are', async () => {
     const made = await create({
@@ -297,7 +297,7 @@ describe('the list', () => {
   it('filters by group and status with exact counters', async () => {
     const group = 'Grup Hitung'
     const [first, second, third] = [await create({ group }), await create({ group }), await create({ group })]
-    await bookkeeper.call(contract.deactivateCustomer, { params: { id: third.id }, version: 1 })
+    await bookkeeper.call(contract.customerApi.deactivate, { params: { id: third.id }, version: 1 })
     const { total } = await list()
     expect(await list({ group })).toMatchObject({ matching: 3, total })
     const active = await list({ group, status: 'active' })
@@ -305,7 +305,7 @@ describe('the list', () => {
     expect(codes(active.rows)).toEqual(codes([first, second]))
     const inactive = await list({ group, status: 'inactive', q: 'pelanggan uji' })
     expect([codes(inactive.rows), inactive.matching]).toEqual([[third.code], 1])
-    const { groups } = await viewer.call(contract.listCustomerGroups)
+    const { groups } = await viewer.call(contract.customerGroups)
     expect(groups).toContain(group)
     expect(groups).toEqual([...new Set(groups)])
   })
@@ -319,7 +319,7 @@ describe('the list', () => {
         const page = await list({ sort, limit: '7', q, ...(after === undefined ? {} : { after }) })
         paged.push(...codes(page.rows))
         expect(page.matching).toBe(whole.matching)
-        after = page.next
+        after = page.next ?? undefined
       } while (after !== undefined)
       expect(paged).toEqual(codes(whole.rows))
       expect(paged).toHaveLength(whole.matching)
@@ -333,7 +333,7 @@ describe('the list', () => {
   })
 
   it('refuses a cursor that was not given out', async () => {
-    expect(await viewer.refusal(contract.listCustomers, { query: { after: 'x' } })).toMatchObject({
+    expect(await viewer.refusal(contract.customerApi.list, { query: { after: 'x' } })).toMatchObject({
       status: 422,
     })
   })
@@ -341,14 +341,14 @@ describe('the list', () => {
 
 describe('choosing', () => {
   const options = async (q: string) =>
-    codes((await viewer.call(contract.searchCustomerOptions, { query: { q } })).rows)
+    codes((await viewer.call(contract.customerApi.options, { query: { q } })).rows)
 
   it('puts codes that begin with the text first, then names, then the rest, without inactive ones', async () => {
     await create({ code: 'ZETA-1', name: 'Alfa' })
     await create({ code: 'B-1', name: 'Zeta Niaga' })
     await create({ code: 'A-1', name: 'Toko Zeta' })
     const gone = await create({ code: 'ZETA-2', name: 'Zeta Lama' })
-    await bookkeeper.call(contract.deactivateCustomer, { params: { id: gone.id }, version: 1 })
+    await bookkeeper.call(contract.customerApi.deactivate, { params: { id: gone.id }, version: 1 })
     expect(await options('zeta')).toEqual(['ZETA-1', 'B-1', 'A-1'])
   })
 
@@ -361,7 +361,9 @@ describe('choosing', () => {
 })
 
 it('says that a customer is not there', async () => {
-  expect((await viewer.refusal(contract.readCustomer, { params: { code: 'TIDAK-ADA' } })).status).toBe(404)
+  expect((await viewer.refusal(contract.customerApi.read, { params: { code: 'TIDAK-ADA' } })).status).toBe(
+    404,
+  )
   const seen = { params: { id: 999_999 }, version: 1 }
-  expect((await admin.refusal(contract.deactivateCustomer, seen)).status).toBe(404)
+  expect((await admin.refusal(contract.customerApi.deactivate, seen)).status).toBe(404)
 })

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
-import type { CustomerOption, VendorOption } from '../contract.ts'
+import { searchOptions } from '../../records/server/index.ts'
 import type { NamedParty } from '../rules/open-document.ts'
-import { customerOptionSource } from './customer-store.ts'
-import { searchOptions } from './record-list.ts'
-import { vendorOptionSource } from './vendor-store.ts'
+import { customerStore } from './customers.ts'
+import { vendorStore } from './vendors.ts'
 
 /** Active customers by code or name, the best first; the latest ones for no text. */
-export function searchCustomers(db: Database, text: string): Promise<CustomerOption[]> {
-  return searchOptions(db, customerOptionSource, text)
+export function searchCustomers(db: Database, text: string): Promise<NamedParty[]> {
+  return searchOptions(db, customerStore, text)
 }
 
 /** Active vendors by code or name, the best first; the latest ones for no text. */
-export function searchVendors(db: Database, text: string): Promise<VendorOption[]> {
-  return searchOptions(db, vendorOptionSource, text)
+export function searchVendors(db: Database, text: string): Promise<NamedParty[]> {
+  return searchOptions(db, vendorStore, text)
 }
 
 /** Customers by their codes, in whatever case. */

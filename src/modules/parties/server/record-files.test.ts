@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import * as contract from '../contract.ts'
 
-const { checkImport, applyImport, undoImport, listImports } = contract.customerFiles
+const { checkImport, applyImport, undoImport, listImports } = contract.customerApi.files
 
 let world: TestWorld
 let admin: Client
@@ -33,15 +33,15 @@ async function exported(path: string): Promise<Uint8Array> {
 }
 
 const textOfFile = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-const customer = (code: string) => viewer.call(contract.readCustomer, { params: { code } })
+const customer = (code: string) => viewer.call(contract.customerApi.read, { params: { code } })
 async function countCustomers(): Promise<number> {
-  return (await viewer.call(contract.listCustomers)).total
+  return (await viewer.call(contract.customerApi.list)).total
 }
 
 describe('exporting', () => {
   it('gives the list as it is filtered, with who exported it, and cells no spreadsheet executes', async () => {
     const body = { code: 'UJI-1', name: '=SUM(A1)', phone: '+62 21', group: 'Uji; ekspor' }
-    await bookkeeper.call(contract.createCustomer, { body })
+    await bookkeeper.call(contract.customerApi.create, { body })
     const text = textOfFile(await exported('/customer-import-file?format=csv&q=uji-1&status=active'))
     const lines = text.split('\r\n')
     expect(text.startsWith('\ufeff')).toBe(true)
@@ -99,10 +99,10 @@ describe('importing', () => {
         { label: 'Credit Limit', before: '500000000', after: '1000000' },
       ],
     })
-    expect(await countCustomers()).toBe((await viewer.call(contract.listCustomers)).total)
+    expect(await countCustomers()).toBe((await viewer.call(contract.customerApi.list)).total)
     expect((await customer('CUST-00002')).version).toBe(before.version)
 
-    const { code: proposed } = await bookkeeper.call(contract.proposeCustomerCode)
+    const { code: proposed } = await bookkeeper.call(contract.customerApi.proposeCode)
     const done = await bookkeeper.call(applyImport, { body: file, query: applied(plan.digest) })
     expect(done).toMatchObject({
       created: 2,
@@ -129,7 +129,7 @@ describe('importing', () => {
       phone: before.phone,
       creditLimit: before.creditLimit,
     })
-    expect((await viewer.refusal(contract.readCustomer, { params: { code: 'IMP-1' } })).status).toBe(404)
+    expect((await viewer.refusal(contract.customerApi.read, { params: { code: 'IMP-1' } })).status).toBe(404)
     expect((await admin.refusal(undoImport, { params: { id: done.id } })).title).toBe(
       'Impor ini sudah dibatalkan',
     )
@@ -220,7 +220,7 @@ describe('importing', () => {
     const done = await importFile(csv('Kode;Nama;Credit Limit', ...lines))
     expect(done.created).toBe(10_000)
     await bookkeeper.call(undoImport, { params: { id: done.id } })
-    expect((await viewer.call(contract.listCustomers, { query: { q: 'banyak' } })).matching).toBe(0)
+    expect((await viewer.call(contract.customerApi.list, { query: { q: 'banyak' } })).matching).toBe(0)
   })
 })
 
@@ -228,14 +228,14 @@ describe('vendors', () => {
   it('come with bank details only from admins', async () => {
     const file = csv('Kode;Nama;Bank;Nomor rekening', 'V-1;CV Impor;Bank Contoh;123')
     const query = { format: 'csv' }
-    const refused = await bookkeeper.call(contract.vendorFiles.checkImport, { body: file, query })
+    const refused = await bookkeeper.call(contract.vendorApi.files.checkImport, { body: file, query })
     expect(refused.problems.map(({ cell, message }) => [cell, message])).toEqual([
       ['D2', 'Hanya admin yang dapat mengubah data rekening bank vendor'],
     ])
-    const { digest, problems } = await admin.call(contract.vendorFiles.checkImport, { body: file, query })
+    const { digest, problems } = await admin.call(contract.vendorApi.files.checkImport, { body: file, query })
     expect(problems).toEqual([])
-    await admin.call(contract.vendorFiles.applyImport, { body: file, query: applied(digest) })
-    const made = await viewer.call(contract.readVendor, { params: { code: 'V-1' } })
+    await admin.call(contract.vendorApi.files.applyImport, { body: file, query: applied(digest) })
+    const made = await viewer.call(contract.vendorApi.read, { params: { code: 'V-1' } })
     expect(made).toMatchObject({ bankName: 'Bank Contoh', bankAccountNumber: '123' })
   })
 })

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import * as contract from '../contract.ts'
-import { customerListColumns, vendorListColumns } from '../rules/party-list-columns.ts'
+import { listColumns } from '../../records/rules/record-list-columns.ts'
+import { customers } from '../rules/customers.ts'
+import { vendors } from '../rules/vendors.ts'
+
+const [customerListColumns, vendorListColumns] = [listColumns(customers), listColumns(vendors)]
 
 let world: TestWorld
 let bookkeeper: Client
@@ -18,7 +22,7 @@ const rowsOf = (path: string) => exportedRows(world.url, bookkeeper, path)
 describe('lists of records as files hold what the screen shows', () => {
   it.each(['', '&status=active&sort=-name', '&q=jakarta&sort=name'])('customers%s', async (filter) => {
     const query = Object.fromEntries(new URLSearchParams(filter))
-    const list = await bookkeeper.call(contract.listCustomers, { query: { ...query, limit: '200' } })
+    const list = await bookkeeper.call(contract.customerApi.list, { query: { ...query, limit: '200' } })
     const { body, head } = await rowsOf(`/customers-export?format=xlsx${filter}`)
     expect(head).toEqual(customerListColumns.map((column) => column.head))
     expect(body.length).toBe(list.matching)
@@ -28,8 +32,8 @@ describe('lists of records as files hold what the screen shows', () => {
   })
 
   it('vendors, with a group in words', async () => {
-    const [group = ''] = (await bookkeeper.call(contract.listVendorGroups)).groups
-    const list = await bookkeeper.call(contract.listVendors, { query: { group, limit: '200' } })
+    const [group = ''] = (await bookkeeper.call(contract.vendorGroups)).groups
+    const list = await bookkeeper.call(contract.vendorApi.list, { query: { group, limit: '200' } })
     const { body, above } = await rowsOf(`/vendors-export?format=csv&group=${encodeURIComponent(group)}`)
     expect(above[3]).toBe(`Group: ${group}`)
     expect(body).toEqual(

@@ -31,7 +31,7 @@ const bank = { bankName: 'Bank Contoh', bankAccountNumber: '123-456', bankAccoun
 
 describe('a vendor', () => {
   it('is told about in the words of the specification', async () => {
-    const refusal = await bookkeeper.refusal(contract.createVendor, {
+    const refusal = await bookkeeper.refusal(contract.vendorApi.create, {
       body: input({ code: ' ', name: '', npwp: '1' }),
     })
     expect(refusal.errors.map(({ message }) => message)).toEqual([
@@ -42,9 +42,9 @@ describe('a vendor', () => {
   })
 
   it('has a code and a name of its own', async () => {
-    const made = await bookkeeper.call(contract.createVendor, { body: input() })
+    const made = await bookkeeper.call(contract.vendorApi.create, { body: input() })
     const same = { code: made.code.toLowerCase(), name: made.name.toUpperCase() }
-    const refusal = await bookkeeper.refusal(contract.createVendor, { body: same })
+    const refusal = await bookkeeper.refusal(contract.vendorApi.create, { body: same })
     expect(refusal.errors.map(({ message }) => message)).toEqual([
       'Kode vendor sudah digunakan',
       'Nama vendor sudah digunakan',
@@ -52,11 +52,11 @@ describe('a vendor', () => {
   })
 
   it('gets the next code of its series, also when it is taken meanwhile', async () => {
-    const { code } = await bookkeeper.call(contract.proposeVendorCode)
+    const { code } = await bookkeeper.call(contract.vendorApi.proposeCode)
     expect(code).toBe('VEND-00006')
     const made = await Promise.all(
       Array.from({ length: 5 }, () =>
-        bookkeeper.call(contract.createVendor, { body: input({ code, isCodeProposed: true }) }),
+        bookkeeper.call(contract.vendorApi.create, { body: input({ code, isCodeProposed: true }) }),
       ),
     )
     expect(made.map((vendor) => vendor.code).sort()).toEqual([
@@ -69,39 +69,42 @@ describe('a vendor', () => {
   })
 
   it('is deactivated once and found by status', async () => {
-    const made = await bookkeeper.call(contract.createVendor, { body: input({ group: 'Grup Pemasok' }) })
+    const made = await bookkeeper.call(contract.vendorApi.create, { body: input({ group: 'Grup Pemasok' }) })
     const seen = { params: { id: made.id }, version: 1 }
-    await bookkeeper.call(contract.deactivateVendor, seen)
-    expect((await bookkeeper.refusal(contract.deactivateVendor, seen)).title).toBe(
+    await bookkeeper.call(contract.vendorApi.deactivate, seen)
+    expect((await bookkeeper.refusal(contract.vendorApi.deactivate, seen)).title).toBe(
       `Vendor ${made.code} - ${made.name} sudah tidak aktif`,
     )
     const query = { group: 'Grup Pemasok', status: 'inactive' }
-    expect((await bookkeeper.call(contract.listVendors, { query })).matching).toBe(1)
-    expect((await bookkeeper.call(contract.searchVendorOptions, { query: { q: made.name } })).rows).toEqual(
-      [],
-    )
-    expect((await bookkeeper.call(contract.listVendorGroups)).groups).toContain('Grup Pemasok')
+    expect((await bookkeeper.call(contract.vendorApi.list, { query })).matching).toBe(1)
+    expect((await bookkeeper.call(contract.vendorApi.options, { query: { q: made.name } })).rows).toEqual([])
+    expect((await bookkeeper.call(contract.vendorGroups)).groups).toContain('Grup Pemasok')
   })
 })
 
 describe('bank details', () => {
   it('are for admins to give and to change', async () => {
-    const refusal = await bookkeeper.refusal(contract.createVendor, { body: input(bank) })
+    const refusal = await bookkeeper.refusal(contract.vendorApi.create, { body: input(bank) })
     expect(refusal).toMatchObject({
       status: 403,
       title: 'Hanya admin yang dapat mengubah data rekening bank vendor',
     })
-    const made = await admin.call(contract.createVendor, { body: input(bank) })
+    const made = await admin.call(contract.vendorApi.create, { body: input(bank) })
     expect(made).toMatchObject({ ...bank, mayEditBankDetails: true })
     const change = { params: { id: made.id }, version: 1 }
     const body = { name: made.name, isActive: true, ...bank }
     const other = { ...body, bankAccountNumber: '999' }
-    expect((await bookkeeper.refusal(contract.updateVendor, { ...change, body: other })).status).toBe(403)
+    expect((await bookkeeper.refusal(contract.vendorApi.update, { ...change, body: other })).status).toBe(403)
     const { bankName: _, ...without } = body
-    expect((await bookkeeper.refusal(contract.updateVendor, { ...change, body: without })).status).toBe(403)
-    const kept = await bookkeeper.call(contract.updateVendor, { ...change, body: { ...body, phone: '021' } })
+    expect((await bookkeeper.refusal(contract.vendorApi.update, { ...change, body: without })).status).toBe(
+      403,
+    )
+    const kept = await bookkeeper.call(contract.vendorApi.update, {
+      ...change,
+      body: { ...body, phone: '021' },
+    })
     expect(kept).toMatchObject({ ...bank, phone: '021', mayEditBankDetails: false })
-    const changed = await admin.call(contract.updateVendor, { ...change, version: 2, body: other })
+    const changed = await admin.call(contract.vendorApi.update, { ...change, version: 2, body: other })
     expect(changed.bankAccountNumber).toBe('999')
   })
 })

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { inputProps } from '../../../platform/web/form/field.ts'
-import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import type { FormField } from '../../../platform/web/form/use-form.ts'
 import { maskNpwp, npwpWarning } from '../rules/npwp.ts'
-import { npwpLength } from '../rules/vendor.ts'
+import { partyFields } from '../rules/party-fields.ts'
 
 type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly problems: FieldProblems
+  readonly at: Pick<FormField, 'error' | 'onLeave'>
 }
 
 /** A tax number that puts its own punctuation; a wrong check digit is only pointed out. */
-export function NpwpInput({ value, onChange, problems }: Props) {
+export function NpwpInput({ value, onChange, at }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<number>()
   useLayoutEffect(() => {
@@ -31,18 +31,18 @@ export function NpwpInput({ value, onChange, problems }: Props) {
         label: 'NPWP',
         path: 'npwp',
         placeholder: '01.234.567.8-901.234',
-        error: problems.errorOf('npwp'),
+        error: at.error,
         help: npwpWarning(value),
       })}
       ref={input}
       inputMode="numeric"
       value={value}
-      maxLength={npwpLength}
+      maxLength={partyFields.npwp.limit}
       autoComplete="off"
       onChange={change}
       onBlur={() => {
         setCaret(undefined)
-        problems.touch('npwp')
+        at.onLeave()
       }}
     />
   )

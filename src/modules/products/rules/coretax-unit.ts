@@ -64,7 +64,3 @@ const byUnit: Record<Unit, string> = {
 export function coretaxUnitOf(unit: Unit): string {
   return byUnit[unit]
 }
-
-export function isCoretaxUnit(code: string): boolean {
-  return coretaxUnits.some((unit) => unit.code === code)
-}

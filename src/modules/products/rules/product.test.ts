@@ -2,17 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { coretaxUnitOf, coretaxUnits } from './coretax-unit.ts'
 import { marginOf } from './margin.ts'
-import {
-  deactivateProductQuestion,
-  normalCode,
-  productCodeProblems,
-  productCodeTaken,
-  productProblems,
-  revenueAccountProblems,
-} from './product.ts'
+import { newValues } from '../../../platform/rules/field/field-table.ts'
+import { normalCode } from '../../records/rules/record-kind.ts'
+import { codeProblems, recordProblems } from '../../records/rules/record-problems.ts'
+import { codeTaken, deactivateQuestion } from '../../records/rules/record-sentence.ts'
+import { revenueAccountProblems } from './product.ts'
+import { products } from './products.ts'
 import { units } from './unit.ts'
 
-const product = { name: 'Kertas', unit: 'box', costPrice: toRupiah(0), sellingPrice: toRupiah(1) }
+const product = {
+  ...newValues(products.fields),
+  name: 'Kertas',
+  unit: 'box',
+  costPrice: toRupiah(0),
+  sellingPrice: toRupiah(1),
+}
+const productProblems = (given: Readonly<Record<string, unknown>>) => recordProblems(products, given as never)
+const productCodeProblems = (code: string) => codeProblems('produk', code)
 
 describe('a product', () => {
   test('may cost nothing', () => {
@@ -36,11 +42,11 @@ describe('a product', () => {
   })
 
   test('has a code in upper case, and is told about it in the words of the specification', () => {
-    expect(normalCode(' prd-00001 ')).toBe('PRD-00001')
+    expect(normalCode(products, ' prd-00001 ')).toBe('PRD-00001')
     expect(productCodeProblems(' ').map(({ message }) => message)).toEqual(['Kode produk harus diisi'])
     expect(productCodeProblems('new').map(({ path }) => path)).toEqual(['code'])
-    expect(productCodeTaken.message).toBe('Kode produk sudah digunakan')
-    expect(deactivateProductQuestion({ code: 'PRD-00001', name: 'Kertas' })).toBe(
+    expect(codeTaken('produk').message).toBe('Kode produk sudah digunakan')
+    expect(deactivateQuestion('produk', { code: 'PRD-00001', name: 'Kertas' })).toBe(
       'Yakin ingin menonaktifkan produk PRD-00001 - Kertas?',
     )
   })

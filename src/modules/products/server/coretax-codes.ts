@@ -51,12 +51,7 @@ export async function findCoretaxCodes(
     .map(({ code, name }) => ({ code, name }))
 }
 
-/** Whether the tax office has a code for goods, or for services. */
-export async function isKnownCoretaxCode(code: string, isService: boolean): Promise<boolean> {
-  return (await allCodes()).some((each) => each.code === code && each.isService === isService)
-}
-
-/** The same question for many codes, answered without waiting. */
+/** Whether the tax office has a code for goods, or for services; answered without waiting. */
 export async function knownCoretaxCodes(): Promise<(code: string, isService: boolean) => boolean> {
   const known = new Set((await allCodes()).map((each) => `${each.isService} ${each.code}`))
   return (code, isService) => known.has(`${isService} ${code}`)

@@ -1,7 +1,7 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { productRoutes } from './product-routes.ts'
 
-export { createProduct } from './product-acts.ts'
+export { productStore } from './product-store.ts'
 
 /** Everything about goods and services over HTTP. */
 export const productsRoutes: Route[] = productRoutes

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
-import { productFiles, readProduct } from '../contract.ts'
+import { productApi } from '../contract.ts'
+
+const { files: productFiles, read: readProduct } = productApi
 
 let world: TestWorld
 let bookkeeper: Client

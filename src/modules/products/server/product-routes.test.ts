@@ -40,9 +40,9 @@ function input(change: Record<string, unknown> = {}) {
   }
 }
 const create = (change: Record<string, unknown> = {}) =>
-  bookkeeper.call(contract.createProduct, { body: input(change) })
+  bookkeeper.call(contract.productApi.create, { body: input(change) })
 const refusal = async (change: Record<string, unknown>) => {
-  const { errors } = await bookkeeper.refusal(contract.createProduct, { body: input(change) })
+  const { errors } = await bookkeeper.refusal(contract.productApi.create, { body: input(change) })
   return errors.map(({ message }) => message)
 }
 
@@ -71,7 +71,7 @@ describe('a product', () => {
   })
 
   it('gets the next code of its series, also when many ask at once', async () => {
-    const { code } = await bookkeeper.call(contract.proposeProductCode)
+    const { code } = await bookkeeper.call(contract.productApi.proposeCode)
     expect(code).toBe('PRD-00013')
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ code, isCodeProposed: true })))
     expect(new Set(made.map((product) => product.code)).size).toBe(10)
@@ -105,19 +105,19 @@ describe('a product', () => {
     const { name, unit, isService, costPrice } = made
     const seen = { params: { id: made.id }, version: 1 }
     const body = { name, unit, isService, costPrice, sellingPrice: 9_000, isActive: true }
-    const changed = await bookkeeper.call(contract.updateProduct, { ...seen, body })
+    const changed = await bookkeeper.call(contract.productApi.update, { ...seen, body })
     expect(changed).toMatchObject({ sellingPrice: 9_000, version: 2, actions: ['edit', 'deactivate'] })
-    const stale = await bookkeeper.refusal(contract.updateProduct, { ...seen, body })
+    const stale = await bookkeeper.refusal(contract.productApi.update, { ...seen, body })
     expect(stale).toMatchObject({
       status: 412,
       current: { sellingPrice: 9_000, actions: ['edit', 'deactivate'] },
     })
     const now = { params: { id: made.id }, version: 2 }
-    expect(await bookkeeper.call(contract.deactivateProduct, now)).toMatchObject({
+    expect(await bookkeeper.call(contract.productApi.deactivate, now)).toMatchObject({
       isActive: false,
       actions: ['edit'],
     })
-    expect((await bookkeeper.refusal(contract.deactivateProduct, now)).title).toBe(
+    expect((await bookkeeper.refusal(contract.productApi.deactivate, now)).title).toBe(
       `Produk ${made.code} - ${made.name} sudah tidak aktif`,
     )
   })
@@ -129,22 +129,22 @@ describe('the list', () => {
     const made = await create({ isService: true, name: 'Jasa Khusus Hitung' })
     await create({ name: 'Barang Khusus Hitung' })
     const query = { q: 'khusus hitung', type: 'service' }
-    const page = await viewer.call(contract.listProducts, { query })
+    const page = await viewer.call(contract.productApi.list, { query })
     expect([page.rows.map(({ code }) => code), page.matching]).toEqual([[made.code], 1])
     expect(await viewer.call(contract.countActiveProducts)).toEqual({
       physical: before.physical + 1,
       service: before.service + 1,
     })
-    await bookkeeper.call(contract.deactivateProduct, { params: { id: made.id }, version: 1 })
+    await bookkeeper.call(contract.productApi.deactivate, { params: { id: made.id }, version: 1 })
     expect((await viewer.call(contract.countActiveProducts)).service).toBe(before.service)
     expect(
-      (await viewer.call(contract.listProducts, { query: { ...query, status: 'active' } })).matching,
+      (await viewer.call(contract.productApi.list, { query: { ...query, status: 'active' } })).matching,
     ).toBe(0)
   })
 
   it('offers active products with what an order line needs', async () => {
     const made = await create({ name: 'Pilihan Pesanan', sellingPrice: 7_000 })
-    const { rows } = await viewer.call(contract.searchProductOptions, { query: { q: 'pilihan pes' } })
+    const { rows } = await viewer.call(contract.productApi.options, { query: { q: 'pilihan pes' } })
     expect(rows).toEqual([
       {
         id: made.id,
@@ -178,9 +178,9 @@ describe('the revenue account of a product', () => {
 })
 
 it('many products are found by their codes at once, inactive ones too, whatever the case of the letters', async () => {
-  const made = await admin.call(contract.createProduct, { body: input() })
-  const gone = await admin.call(contract.createProduct, { body: input() })
-  await admin.call(contract.deactivateProduct, { params: { id: gone.id }, version: gone.version })
+  const made = await admin.call(contract.productApi.create, { body: input() })
+  const gone = await admin.call(contract.productApi.create, { body: input() })
+  await admin.call(contract.productApi.deactivate, { params: { id: gone.id }, version: gone.version })
   const codes = [` ${made.code.toLowerCase()} `, gone.code, 'TIDAK-ADA', '__proto__']
   const { rows } = await viewer.call(contract.findProductsByCode, { body: { codes } })
   expect(rows.map(({ code, isActive }) => [code, isActive])).toEqual([

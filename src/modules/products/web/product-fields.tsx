@@ -1,94 +1,80 @@
-import { Checkbox } from '@mantine/core'
-import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { readText } from '../../../platform/rules/field/field-text.ts'
+import type { Texts } from '../../../platform/rules/field/field.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { MoreSection, RecordField, type RecordForm } from '../../parties/web/index.ts'
+import type { Form } from '../../../platform/web/form/use-form.ts'
+import { wholeFields } from '../../records/rules/record-kind.ts'
+import { ActiveBox, FieldOf, MoreSection } from '../../records/web/index.ts'
 import { coretaxUnitOf, coretaxUnits } from '../rules/coretax-unit.ts'
-import { isUnit } from '../rules/product.ts'
-import { units } from '../rules/unit.ts'
+import { products, typeLabel } from '../rules/products.ts'
+import { isUnit, units } from '../rules/unit.ts'
 import { CoretaxCodeInput } from './coretax-code-input.tsx'
 import { MarginLine } from './margin-line.tsx'
-import type { ProductTexts } from './product-draft.ts'
 import { RevenueAccountInput } from './revenue-account-input.tsx'
 
-type FormProps = { readonly form: RecordForm<ProductTexts> }
-
-const typeOptions = [
-  { value: 'physical', text: 'Fisik' },
-  { value: 'service', text: 'Service' },
-]
-const unitOptions = [{ value: '', text: 'Pilih unit' }, ...units.map((unit) => ({ value: unit, text: unit }))]
+const fields = wholeFields(products)
+type ProductTexts = Texts<typeof fields>
+type FormProps = { readonly form: Form<ProductTexts> }
 
 /** The fields of a product. */
 export function ProductFields({ form, exists }: FormProps & { readonly exists: boolean }) {
-  const { draft, change, problems } = form
+  const { draft } = form
+  const at = { form, fields }
+  const help = exists ? 'Kode tidak dapat diubah.' : 'Diusulkan otomatis; boleh diganti.'
   return (
     <>
       <div className="record-fields">
-        <CodeAndName form={form} exists={exists} />
-        <SelectInput
-          label="Tipe"
-          required
-          value={draft.isService ? 'service' : 'physical'}
-          options={typeOptions}
-          onChange={(value) => change({ isService: value === 'service', coretaxCode: '' })}
-        />
-        <SelectInput
-          label="Unit"
-          path="unit"
-          required
-          value={draft.unit}
-          options={unitOptions}
-          error={problems.errorOf('unit')}
-          onChange={(unit) => {
-            problems.touch('unit')
-            change({ unit, ...followUnit(draft, unit) })
-          }}
-        />
-        <PriceInput form={form} path="costPrice" label="Harga Pokok (Rp)" />
-        <PriceInput form={form} path="sellingPrice" label="Harga Jual (Rp)" />
-        <MarginLine costPrice={draft.costPrice} sellingPrice={draft.sellingPrice} />
-        {exists && (
-          <Checkbox
-            className="record-check"
-            label="Aktif"
-            checked={draft.isActive}
-            onChange={(event) => change({ isActive: event.currentTarget.checked })}
-          />
-        )}
+        <FieldOf {...at} path="code" disabled={exists} help={help} />
+        <FieldOf {...at} path="name" autoFocus />
+        <TypeInput form={form} />
+        <UnitInput form={form} />
+        <FieldOf {...at} path="costPrice" />
+        <FieldOf {...at} path="sellingPrice" />
+        <MarginLine costPrice={priceIn(draft.costPrice)} sellingPrice={priceIn(draft.sellingPrice)} />
+        {exists && <ActiveBox form={form} />}
       </div>
-      <FurtherFields form={form} />
+      <MoreSection {...at}>
+        <FurtherFields form={form} />
+      </MoreSection>
     </>
   )
 }
 
-function CodeAndName({
-  form: { draft, change, problems },
-  exists,
-}: FormProps & { readonly exists: boolean }) {
+function priceIn(text: string): Rupiah | undefined {
+  const reading = readText(fields.costPrice, text)
+  return 'value' in reading && typeof reading.value === 'number' ? toRupiah(reading.value) : undefined
+}
+
+const typeOptions = [
+  { value: 'physical', text: typeLabel(false) },
+  { value: 'service', text: typeLabel(true) },
+]
+
+/** Goods and services have different codes at the tax office. */
+function TypeInput({ form: { draft, change } }: FormProps) {
   return (
-    <>
-      <RecordField
-        label="Kode"
-        path="code"
-        required
-        disabled={exists}
-        help={exists ? 'Kode tidak dapat diubah.' : 'Diusulkan otomatis; boleh diganti.'}
-        value={draft.code}
-        maxLength={20}
-        problems={problems}
-        onChange={(code) => change({ code: code.toUpperCase() })}
-      />
-      <RecordField
-        label="Nama Produk"
-        path="name"
-        required
-        autoFocus
-        value={draft.name}
-        maxLength={200}
-        problems={problems}
-        onChange={(name) => change({ name })}
-      />
-    </>
+    <SelectInput
+      label={fields.isService.label}
+      required
+      value={draft.isService === typeLabel(true) ? 'service' : 'physical'}
+      options={typeOptions}
+      onChange={(value) => change({ isService: typeLabel(value === 'service'), coretaxCode: '' })}
+    />
+  )
+}
+
+const unitOptions = [{ value: '', text: 'Pilih unit' }, ...units.map((unit) => ({ value: unit, text: unit }))]
+
+function UnitInput({ form: { draft, change, at } }: FormProps) {
+  return (
+    <SelectInput
+      {...at('unit')}
+      label={fields.unit.label}
+      required
+      value={draft.unit}
+      options={unitOptions}
+      onChange={(unit) => change({ unit, ...followUnit(draft, unit) })}
+    />
   )
 }
 
@@ -99,53 +85,33 @@ function followUnit(draft: ProductTexts, unit: string): Partial<ProductTexts> {
   return follows && isUnit(unit) ? { coretaxUnit: coretaxUnitOf(unit) } : {}
 }
 
-type PriceProps = FormProps & { readonly path: 'costPrice' | 'sellingPrice'; readonly label: string }
-
-function PriceInput({ form: { draft, change, problems, setUnreadable }, path, label }: PriceProps) {
-  return (
-    <div onBlur={() => problems.touch(path)}>
-      <AmountInput
-        label={label}
-        path={path}
-        required
-        allowNegative
-        value={draft[path]}
-        error={problems.errorOf(path)}
-        onChange={(value) => change({ [path]: value })}
-        onProblem={(message) => setUnreadable(path, message)}
-      />
-    </div>
-  )
-}
-
 const coretaxUnitOptions = [
   { value: '', text: 'Tidak diisi' },
   ...coretaxUnits.map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
 ]
 
-function FurtherFields({ form }: FormProps) {
-  const { draft, change, problems } = form
+function FurtherFields({ form: { draft, change, at } }: FormProps) {
+  const accountId = draft.revenueAccountId
   return (
-    <MoreSection isOpen={form.isMoreOpen} onToggle={form.setMoreOpen}>
+    <>
       <SelectInput
-        label="Satuan Coretax"
-        path="coretaxUnit"
+        {...at('coretaxUnit')}
+        label={fields.coretaxUnit.label}
         value={draft.coretaxUnit}
         options={coretaxUnitOptions}
-        error={problems.errorOf('coretaxUnit')}
         onChange={(coretaxUnit) => change({ coretaxUnit })}
       />
       <CoretaxCodeInput
         value={draft.coretaxCode}
-        isService={draft.isService}
-        error={problems.errorOf('coretaxCode')}
+        isService={draft.isService === typeLabel(true)}
+        error={at('coretaxCode').error}
         onChange={(coretaxCode) => change({ coretaxCode })}
       />
       <RevenueAccountInput
-        value={draft.revenueAccountId}
-        error={problems.errorOf('revenueAccountId')}
-        onChange={(revenueAccountId) => change({ revenueAccountId })}
+        value={accountId === '' ? undefined : Number(accountId)}
+        error={at('revenueAccountId').error}
+        onChange={(id) => change({ revenueAccountId: id === undefined ? '' : String(id) })}
       />
-    </MoreSection>
+    </>
   )
 }

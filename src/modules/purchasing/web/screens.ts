@@ -1,6 +1,6 @@
-import type { PartySection } from '../../parties/web/index.ts'
+import type { RecordSection } from '../../records/web/index.ts'
 
 /** What the page of a vendor shows of purchasing. */
-export const vendorSections: readonly PartySection[] = [
+export const vendorSections: readonly RecordSection[] = [
   { title: 'Pembelian', load: async () => (await import('./vendor-bills.tsx')).VendorBills },
 ]

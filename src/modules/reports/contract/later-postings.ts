@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, moment, paging, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, moment, paging, rupiah, nextPage } from '../../../platform/rules/http/endpoint.ts'
 import { statementKinds } from '../rules/statement-kind.ts'
 import { range } from './statements.ts'
 
@@ -30,5 +30,5 @@ export const listLaterPostings = endpoint({
       .optional(),
     ...paging,
   }),
-  reply: z.object({ rows: z.array(laterPosting), next: z.string().optional(), matching: z.int() }),
+  reply: z.object({ rows: z.array(laterPosting), next: nextPage, matching: z.int() }),
 })

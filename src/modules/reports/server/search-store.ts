@@ -53,18 +53,17 @@ function accounts({ whole, words }: SearchText): RawBuilder<unknown> {
     where a.is_found order by a.rank, a.code limit ${mostOfAKind})`
 }
 
-const [partyCode, productCode] = [sql`lower(btrim(code)) collate "C"`, sql`lower(code) collate "C"`]
+const recordCode = sql`lower(btrim(code)) collate "C"`
 const recordName = sql`lower(btrim(name)) collate "C"`
 
 /** Records with a code, a name and a search text: the code begins so, the name begins so, any field holds the words. */
 function records(kind: 'customer' | 'vendor' | 'product', { whole, words }: SearchText): RawBuilder<unknown> {
   const table = sql.table(kind)
-  const code = kind === 'product' ? productCode : partyCode
   const begins = startingWith(whole)
   return sql`(with begin as materialized (
-      (select id, 0 as rank from ${table} where ${code} = ${whole})
+      (select id, 0 as rank from ${table} where ${recordCode} = ${whole})
       union all
-      (select id, 1 from ${table} where ${code} like ${begins} limit ${mostOfAKind})
+      (select id, 1 from ${table} where ${recordCode} like ${begins} limit ${mostOfAKind})
       union all
       (select id, 2 from ${table} where ${recordName} like ${begins} limit ${mostOfAKind})
     ), hit as (

@@ -179,7 +179,7 @@ describe('the journal listing', () => {
   it('holds every line of the range once, page by page, with the totals of the whole range', async () => {
     const first = await viewer.call(contract.listJournalLines, { query: { ...year, limit: '7' } })
     const rows = [...first.rows]
-    for (let next = first.next; next !== undefined;) {
+    for (let next = first.next; next !== null;) {
       const page = await viewer.call(contract.listJournalLines, {
         query: { ...year, limit: '190', after: next },
       })

@@ -35,13 +35,13 @@ function rowOf(date: string, number: string, amount: number): Row {
 }
 
 async function wholeList<Sort>(
-  read: (sort: Sort, after?: string) => Promise<{ rows: Row[]; next?: string | undefined }>,
+  read: (sort: Sort, after?: string) => Promise<{ rows: Row[]; next?: string | null }>,
   sort: Sort,
 ): Promise<Row[]> {
   const all: Row[] = []
   let page = await read(sort)
   all.push(...page.rows)
-  while (page.next !== undefined) {
+  while (typeof page.next === 'string') {
     page = await read(sort, page.next)
     all.push(...page.rows)
   }

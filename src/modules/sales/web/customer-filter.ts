@@ -1,6 +1,6 @@
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { PartyFilter } from '../../documents/web/index.ts'
-import { readCustomer } from '../../parties/contract.ts'
+import { customerApi } from '../../parties/contract.ts'
 import { CustomerSelect } from './customer-select.tsx'
 
 /** Lists of sales documents are narrowed to a customer, by its code in the address. */
@@ -8,7 +8,7 @@ export const customerFilter: PartyFilter = {
   label: 'Customer',
   all: 'Semua customer',
   useParty: (code) => {
-    const { data, isError } = useReply(readCustomer, { params: { code } }, { enabled: code !== '' })
+    const { data, isError } = useReply(customerApi.read, { params: { code } }, { enabled: code !== '' })
     return { chosen: code === '' ? undefined : data, ready: code === '' || data !== undefined || isError }
   },
   Select: CustomerSelect,

@@ -3,7 +3,7 @@ import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import type { FieldProps } from '../../../platform/web/form/field.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { searchCustomerOptions } from '../../parties/contract.ts'
+import { customerApi } from '../../parties/contract.ts'
 import type { OrderCustomer } from '../orders/rules/order-content.ts'
 
 type CustomerChoice = Choice & { readonly customer: OrderCustomer }
@@ -32,7 +32,7 @@ const none: readonly CustomerChoice[] = []
 
 function useCustomers(typed: string): Found<CustomerChoice> {
   const query = typed === '' ? {} : { q: typed.slice(0, 100) }
-  const { data, isPlaceholderData } = useReply(searchCustomerOptions, { query }, { keepPrevious: true })
+  const { data, isPlaceholderData } = useReply(customerApi.options, { query }, { keepPrevious: true })
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
   return { choices, waiting: data === undefined || isPlaceholderData }
 }

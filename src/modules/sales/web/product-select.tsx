@@ -3,7 +3,7 @@ import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { searchProductOptions, type ProductOption } from '../../products/contract.ts'
+import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
 import { ServiceBadge } from '../orders/web/order-badge.tsx'
 
@@ -54,7 +54,7 @@ const none: readonly ProductChoice[] = []
 
 function useProducts(typed: string): Found<ProductChoice> {
   const query = typed === '' ? {} : { q: typed.slice(0, 100) }
-  const { data, isPlaceholderData } = useReply(searchProductOptions, { query }, { keepPrevious: true })
+  const { data, isPlaceholderData } = useReply(productApi.options, { query }, { keepPrevious: true })
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
   return { choices, waiting: data === undefined || isPlaceholderData }
 }

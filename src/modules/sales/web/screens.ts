@@ -1,5 +1,5 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import type { PartySection } from '../../parties/web/index.ts'
+import type { RecordSection } from '../../records/web/index.ts'
 import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
@@ -14,6 +14,6 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What the page of a customer shows of sales. */
-export const customerSections: readonly PartySection[] = [
+export const customerSections: readonly RecordSection[] = [
   { title: 'Penjualan', load: async () => (await import('./customer-sales.tsx')).CustomerSales },
 ]

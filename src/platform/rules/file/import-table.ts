@@ -1,5 +1,8 @@
 import { cellName } from './cell-name.ts'
-import { readCell, type ColumnRecord, type ColumnValue, type RecordColumn } from './record-column.ts'
+import { differences, type Difference } from '../field/field-table.ts'
+import { readText, writeText, type Reading } from '../field/field-text.ts'
+import { mayBeEmpty, type Field, type Fields, type FieldValue, type PlainValues } from '../field/field.ts'
+import type { Problem } from '../http/problem.ts'
 
 /** Something wrong with a file, by the cell as a spreadsheet names it (`C5`); line 0 is the file itself. */
 export interface CellProblem {
@@ -12,7 +15,7 @@ export interface CellProblem {
 /** A line of an imported file: what its cells say, and which columns of the file they stand in. */
 export interface ImportLine {
   readonly line: number
-  readonly given: ColumnRecord
+  readonly given: PlainValues
 }
 
 /** Where the columns stand in a file, and the first row below its head; row and columns from 0. */
@@ -25,15 +28,15 @@ export interface ImportHead {
 const deepestHead = 12
 
 /** Finds the head of a file among its first rows. */
-export function findHead(rows: readonly (readonly string[])[], columns: readonly RecordColumn[]): ImportHead {
-  const head = headOf(rows, columns)
+export function findHead(rows: readonly (readonly string[])[], fields: Fields): ImportHead {
+  const head = headOf(rows, fields)
   if (head === undefined) {
-    const names = columns.slice(0, 2).map(({ label }) => label)
+    const names = firstLabels(fields)
     const message = `Baris judul tidak ditemukan. File harus memiliki kolom ${names.join(' dan ')}.`
     return { places: new Map(), firstRow: rows.length, problems: [fileProblem(message)] }
   }
   const firstRow = head + 1
-  const found = placesOf(rows[head] ?? [], columns, firstRow)
+  const found = placesOf(rows[head] ?? [], fields, firstRow)
   const isEmpty = rows.slice(firstRow).every(isBlank)
   const nothing = isEmpty ? [fileProblem('File tidak memiliki baris data')] : []
   return { places: found.places, firstRow, problems: [...found.problems, ...nothing] }
@@ -46,15 +49,11 @@ function isBlank(row: readonly string[]): boolean {
 /** A row of a file as a record's values; undefined when it is blank. `place` counts rows from 0. */
 export function readRow(
   row: readonly string[],
-  {
-    place,
-    columns,
-    head,
-  }: { readonly place: number; readonly columns: readonly RecordColumn[]; readonly head: ImportHead },
+  { place, fields, head }: { readonly place: number; readonly fields: Fields; readonly head: ImportHead },
 ): { readonly line: ImportLine; readonly problems: readonly CellProblem[] } | undefined {
   if (isBlank(row)) return undefined
   const problems: CellProblem[] = []
-  const line = readLine(row, { line: place + 1, columns, places: head.places, problems })
+  const line = readLine(row, { line: place + 1, fields, places: head.places, problems })
   return { line, problems }
 }
 
@@ -62,8 +61,15 @@ function fileProblem(message: string): CellProblem {
   return { cell: '', line: 0, column: '', message }
 }
 
-function headOf(rows: readonly (readonly string[])[], columns: readonly RecordColumn[]): number | undefined {
-  const wanted = columns.slice(0, 2).map(({ label }) => label.toLowerCase())
+/** The first two columns are those by which the head is known. */
+function firstLabels(fields: Fields): string[] {
+  return Object.values(fields)
+    .slice(0, 2)
+    .map(({ label }) => label)
+}
+
+function headOf(rows: readonly (readonly string[])[], fields: Fields): number | undefined {
+  const wanted = firstLabels(fields).map((label) => label.toLowerCase())
   const found = rows.slice(0, deepestHead).findIndex((row) => {
     const names = row.map((cell) => cell.trim().toLowerCase())
     return wanted.every((name) => names.includes(name))
@@ -71,44 +77,63 @@ function headOf(rows: readonly (readonly string[])[], columns: readonly RecordCo
   return found === -1 ? undefined : found
 }
 
-function placesOf(head: readonly string[], columns: readonly RecordColumn[], line: number) {
+function placesOf(head: readonly string[], fields: Fields, line: number) {
   const places = new Map<string, number>()
   const problems: CellProblem[] = []
   for (const [place, cell] of head.entries()) {
-    const name = cell.trim()
-    if (name === '') continue
-    const column = columns.find(({ label }) => label.toLowerCase() === name.toLowerCase())
-    const at = { cell: cellName(place, line), line, column: name }
-    if (column === undefined) problems.push({ ...at, message: `Kolom "${name}" tidak dikenal` })
-    else if (places.has(column.key)) problems.push({ ...at, message: `Kolom "${name}" ada lebih dari satu` })
-    else places.set(column.key, place)
+    const column = cell.trim()
+    if (column === '') continue
+    const at = { cell: cellName(place, line), line, column }
+    const [name] =
+      Object.entries(fields).find(([, { label }]) => label.toLowerCase() === column.toLowerCase()) ?? []
+    if (name === undefined) problems.push({ ...at, message: `Kolom "${column}" tidak dikenal` })
+    else if (places.has(name)) problems.push({ ...at, message: `Kolom "${column}" ada lebih dari satu` })
+    else places.set(name, place)
   }
   return { places, problems }
 }
 
 type LineContext = {
   readonly line: number
-  readonly columns: readonly RecordColumn[]
+  readonly fields: Fields
   readonly places: ReadonlyMap<string, number>
   readonly problems: CellProblem[]
 }
 
-function readLine(row: readonly string[], { line, columns, places, problems }: LineContext): ImportLine {
-  const given: Record<string, ColumnValue> = {}
-  for (const column of columns) {
-    const place = places.get(column.key)
+function readLine(row: readonly string[], { line, fields, places, problems }: LineContext): ImportLine {
+  const given: Record<string, FieldValue> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const place = places.get(name)
     if (place === undefined) continue
-    const reading = readCell(column, row[place] ?? '')
-    if ('value' in reading) given[column.key] = reading.value
+    const reading = readCell(field, row[place] ?? '')
+    if ('value' in reading) given[name] = reading.value
     else {
-      given[column.key] = null
-      problems.push({ cell: cellName(place, line), line, column: column.label, message: reading.message })
+      given[name] = null
+      problems.push({ cell: cellName(place, line), line, column: field.label, message: reading.message })
     }
   }
   return { line, given }
 }
 
-/** A field that an import changes, as a person reads it. */
+/** What a cell says; a blank one says what a new record begins with. */
+export function readCell(field: Field, cell: string): Reading {
+  if (cell.trim() !== '') return readText(field, cell)
+  const isText = field.kind === 'text' || field.kind === 'note'
+  return { value: field.initial ?? (isText && !mayBeEmpty(field) ? '' : null) }
+}
+
+/** A problem of a record at the cell of its line; without a cell when the file has no such column. */
+export function problemInCell(
+  { path, message }: Problem,
+  line: number,
+  { fields, places }: { readonly fields: Fields; readonly places: ImportHead['places'] },
+): CellProblem {
+  const place = places.get(path)
+  const column = fields[path]?.label ?? path
+  return { cell: place === undefined ? '' : cellName(place, line), line, column, message }
+}
+
+/** A field that an import changes, as the file would say it. */
 export interface FieldDifference {
   readonly label: string
   readonly before: string
@@ -116,28 +141,17 @@ export interface FieldDifference {
 }
 
 /** What differs between a record and what a file makes of it. */
-export function differencesOf(
-  before: ColumnRecord,
-  after: ColumnRecord,
-  columns: readonly RecordColumn[],
-): FieldDifference[] {
-  return columns
-    .filter(({ key }) => (before[key] ?? null) !== (after[key] ?? null))
-    .map(({ key, label, choices }) => {
-      const text = (value: ColumnValue | undefined) =>
-        choices?.find((choice) => choice.value === value)?.text ?? plainText(value ?? null)
-      return { label, before: text(before[key]), after: text(after[key]) }
-    })
-}
-
-function plainText(value: ColumnValue): string {
-  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
-  return value === null ? '' : String(value)
+export function differencesOf(before: PlainValues, after: PlainValues, fields: Fields): FieldDifference[] {
+  return differences(fields, before, after).map(({ field, ...each }: Difference) => ({
+    label: field.label,
+    before: writeText(field, each.before),
+    after: writeText(field, each.after),
+  }))
 }
 
 /** Lines whose code or name an earlier line of the file has too, whatever case. */
 export function repeatedValues(
-  lines: readonly { readonly line: number; readonly value: ColumnValue }[],
+  lines: readonly { readonly line: number; readonly value: FieldValue }[],
 ): { readonly line: number; readonly first: number }[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ line, value }) => {

@@ -136,9 +136,15 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
-/** A page of rows; `next` is passed as `after`, and is absent on the last page. */
+/** Where the next page begins; null on the last one. */
+export const nextPage = z
+  .string()
+  .nullish()
+  .transform((next) => next ?? null)
+
+/** A page of rows; `next` is passed as `after`, and is null on the last page. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ rows: z.array(row), next: z.string().optional(), matching: z.int(), total: z.int() })
+  return z.object({ rows: z.array(row), next: nextPage, matching: z.int(), total: z.int() })
 }
 
 const forbiddenCharacters =

@@ -121,13 +121,13 @@ export interface Place {
 
 /** All rows of a list that is read page by page. */
 export async function* inPages<Row>(
-  read: (place: Place) => Promise<{ readonly rows: readonly Row[]; readonly next?: string }>,
+  read: (place: Place) => Promise<{ readonly rows: readonly Row[]; readonly next?: string | null }>,
 ): AsyncGenerator<readonly Row[]> {
   let after: string | undefined
   do {
     const { rows, next } = await read({ after, limit: batchSize })
     yield rows
-    after = next
+    after = next ?? undefined
   } while (after !== undefined)
 }
 

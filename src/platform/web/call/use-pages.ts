@@ -5,7 +5,7 @@ import { call, type CallInput } from './call.ts'
 
 const pageSize = 50
 
-type Page<Row> = { readonly rows: readonly Row[]; readonly next?: string | undefined }
+type Page<Row> = { readonly rows: readonly Row[]; readonly next?: string | null | undefined }
 type PagedEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Page<Row>>>
 
 /** The pages of a list fetched so far; the counters are those of the newest answer. */

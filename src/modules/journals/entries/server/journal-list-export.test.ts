@@ -23,7 +23,7 @@ const rowsOf = (path: string) => exportedRows(world.url, bookkeeper, path)
 async function entriesOf(query: Record<string, string>) {
   const first = await viewer.call(contract.listJournalEntries, { query: { ...query, limit: '200' } })
   const rows = [...first.rows]
-  for (let next = first.next; next !== undefined;) {
+  for (let next = first.next; next !== null;) {
     const page = await viewer.call(contract.listJournalEntries, {
       query: { ...query, limit: '200', after: next },
     })

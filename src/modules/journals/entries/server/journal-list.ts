@@ -64,12 +64,12 @@ type Finding = 'in the index' | 'in passing'
 
 /** A page of entries, and where the next one begins when there is one. */
 async function readJournalPage({ db, query, actor }: ListedCall, finding: Finding) {
-  const { rows, ...next } = pageWithNext(await readPage(db, query, finding), placeOf(query))
+  const { rows, next = null } = pageWithNext(await readPage(db, query, finding), placeOf(query))
   const withActions = rows.map(({ sortKeys: _sortKeys, isReversed, ...entry }) => ({
     ...entry,
     actions: actionsOf(entry, actor, isReversed),
   }))
-  return { ...next, rows: withActions }
+  return { next, rows: withActions }
 }
 
 function placeOf({ sort = journalEntries.sorts[0], after, limit }: Filter) {

@@ -252,7 +252,8 @@ describe('the list', () => {
         const query = { sort, limit: '37', status: 'posted', ...(after === undefined ? {} : { after }) }
         const page = await viewer.call(contract.listJournalEntries, { query })
         seen.push(...page.rows.map((row) => row.entryNumber))
-        ;({ next: after, matching } = page)
+        after = page.next ?? undefined
+        matching = page.matching
       } while (after !== undefined)
       expect(seen).toHaveLength(matching)
       expect(new Set(seen).size).toBe(matching)

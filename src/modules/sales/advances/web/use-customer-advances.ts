@@ -1,7 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readCustomer } from '../../../parties/contract.ts'
+import { customerApi } from '../../../parties/contract.ts'
 import { readCustomerAdvances } from '../contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 
@@ -17,7 +17,7 @@ export interface CustomerAdvances {
 
 /** A customer by its code, with what is left of its advances. */
 export function useCustomerAdvances(code: string): CustomerAdvances {
-  const found = useReply(readCustomer, { params: { code } })
+  const found = useReply(customerApi.read, { params: { code } })
   const customer = found.data && { id: found.data.id, code: found.data.code, name: found.data.name }
   const query = { customerId: customer?.id ?? 0 }
   const advances = useReply(readCustomerAdvances, { query }, { enabled: customer !== undefined })

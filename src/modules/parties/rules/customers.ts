@@ -1,0 +1,40 @@
+import { amount, choice, text } from '../../../platform/rules/field/field-kinds.ts'
+import { recordKind } from '../../records/rules/record-kind.ts'
+import { contactColumn, npwp, partyFields } from './party-fields.ts'
+
+/** Identity documents the tax office knows for a buyer, with their names on screen. */
+export const buyerDocumentLabels = {
+  TIN: 'NPWP (TIN)',
+  'National ID': 'NIK (National ID)',
+  Passport: 'Paspor (Passport)',
+  'Other ID': 'Dokumen lain (Other ID)',
+}
+
+export const customers = recordKind({
+  table: 'customer',
+  noun: 'customer',
+  path: '/customers',
+  prefix: 'CUST-',
+  access: 'customers.edit',
+  fields: {
+    ...partyFields,
+    npwp: npwp('Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'),
+    creditLimit: amount('Credit Limit', {
+      initial: 0,
+      least: 0,
+      fault: { code: 'credit-limit', message: 'Credit limit harus >= 0' },
+      help: '0 berarti tanpa batas',
+    }),
+    buyerDocument: choice('Dokumen pembeli', buyerDocumentLabels, {
+      initial: 'TIN',
+      fault: { code: 'buyer-document', message: 'Jenis dokumen pembeli tidak valid' },
+      further: true,
+    }),
+    buyerDocumentNumber: text('Nomor dokumen pembeli', 50, {
+      help: 'Untuk paspor atau dokumen lain',
+      further: true,
+    }),
+  },
+  list: { code: 13, name: 38, group: 16, contact: contactColumn, npwp: 22, creditLimit: 20 },
+  search: ['email', 'phone'],
+})

@@ -1,0 +1,74 @@
+import { amount, choice, reference, text, wordsOf, yesNo } from '../../../platform/rules/field/field-kinds.ts'
+import { recordKind } from '../../records/rules/record-kind.ts'
+import { coretaxUnits } from './coretax-unit.ts'
+import { isCoretaxCode, priceProblems } from './product.ts'
+import { units } from './unit.ts'
+
+export const typeLabel = (isService: boolean): 'Service' | 'Fisik' => (isService ? 'Service' : 'Fisik')
+
+const coretaxCodeFault = { code: 'coretax-code', message: 'Kode barang/jasa Coretax harus 6 angka' }
+
+/** Goods and services. */
+export const products = recordKind({
+  table: 'product',
+  noun: 'produk',
+  path: '/products',
+  prefix: 'PRD-',
+  access: 'products.edit',
+  fields: {
+    name: text('Nama Produk', 200, { required: true }),
+    isService: yesNo('Tipe', {
+      required: true,
+      words: [
+        [false, typeLabel(false)],
+        [true, typeLabel(true)],
+      ],
+    }),
+    unit: choice(
+      'Unit',
+      wordsOf(units, (unit) => unit),
+      {
+        required: true,
+        fault: { code: 'unit-missing', message: 'Unit harus dipilih' },
+      },
+    ),
+    costPrice: amount('Harga Pokok', {
+      required: true,
+      least: 0,
+      fault: { code: 'cost-price', message: 'Harga pokok harus >= 0' },
+    }),
+    sellingPrice: amount('Harga Jual', {
+      required: true,
+      least: 1,
+      fault: { code: 'selling-price', message: 'Harga jual harus > 0' },
+    }),
+    coretaxUnit: choice('Satuan Coretax', coretaxUnitWords(), {
+      fault: { code: 'coretax-unit', message: 'Satuan Coretax tidak dikenal' },
+      further: true,
+    }),
+    coretaxCode: text('Kode Coretax', 6, {
+      check: (code) => (isCoretaxCode(code) ? undefined : coretaxCodeFault),
+      further: true,
+    }),
+    revenueAccountId: reference('Akun pendapatan', { further: true }),
+  },
+  list: {
+    code: 14,
+    name: 42,
+    type: { head: 'Tipe', width: 10, value: ({ isService }) => typeLabel(isService) },
+    unit: 10,
+    costPrice: 18,
+    sellingPrice: 18,
+  },
+  search: [],
+  code: (typed) => typed.toUpperCase(),
+  check: priceProblems,
+})
+
+/** In files a unit of the tax office stands by its code. */
+function coretaxUnitWords() {
+  return wordsOf(
+    coretaxUnits.map(({ code }) => code),
+    (code) => code,
+  )
+}

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { bodyShape, replyShape } from '../../../platform/rules/field/field-table.ts'
+import type { Fields, Values } from '../../../platform/rules/field/field.ts'
+import { endpoint, id, moment, pageOf, version, withId } from '../../../platform/rules/http/endpoint.ts'
+import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { recordActions } from '../rules/record-action.ts'
+import type { RecordFields, RecordKind, Told } from '../rules/record-kind.ts'
+import { listColumns } from '../rules/record-list-columns.ts'
+import { fileEndpoints } from './record-files.ts'
+import {
+  groups,
+  newCode,
+  optionQuery,
+  proposal,
+  recordFilters,
+  recordPaging,
+  withCode,
+} from './record-query.ts'
+
+/** What a new record is made of: its code beside its values. */
+export type NewRecord<F extends Fields> = Values<F> & {
+  readonly name: string
+  readonly code: string
+  readonly isCodeProposed?: boolean | undefined
+}
+
+/** What a change sets; the code stays. */
+export type ChangedRecord<F extends Fields> = Values<F> & {
+  readonly name: string
+  readonly isActive: boolean
+}
+
+type Names<F> = Extract<keyof F, string>
+
+/** What is told of a record where one is chosen. */
+export type Option<F extends Fields, Name extends keyof F> = Pick<Values<F>, Name> & {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** What a kind of record adds to the contract that all kinds share. */
+interface Own<Name, Filters extends z.ZodRawShape, More extends z.ZodRawShape> {
+  /** What is told of a record where one is chosen, beside code and name. */
+  readonly option: readonly Name[]
+  /** Filters of its list, beside text and status. */
+  readonly filters: Filters
+  /** What is told of a record, beside its fields. */
+  readonly more?: More
+}
+
+type None = Record<never, never>
+
+/** Every endpoint of a kind of record. */
+export function recordContract<
+  F extends RecordFields,
+  Filters extends z.ZodRawShape,
+  const Name extends Names<F>,
+  More extends z.ZodRawShape = None,
+>(kind: RecordKind<F>, { option, filters, more }: Own<Name, Filters, More>) {
+  const record = recordShape<F, More>(kind, more)
+  const narrowed = { ...recordFilters, ...filters }
+  return {
+    record,
+    ...listEndpoints(kind, record, narrowed),
+    ...choiceEndpoints(kind, option),
+    ...writeEndpoints(kind, record),
+    files: fileEndpoints({ path: `/${kind.table}`, noun: plural(kind), access: kind.access }, narrowed),
+  }
+}
+
+/** The endpoint that tells the groups of a kind whose records are grouped by a text. */
+export function groupsEndpoint({ table, path }: Pick<RecordKind, 'table' | 'path'>) {
+  return endpoint({
+    method: 'GET',
+    path: `/${table}-groups`,
+    summary: `The distinct groups ${plural({ path })} are in`,
+    access: 'books.read',
+    reply: groups,
+  })
+}
+
+/** `vendors`, in the English of the description of the API. */
+function plural({ path }: Pick<RecordKind, 'path'>): string {
+  return path.slice(1)
+}
+
+type ToldWith<F extends Fields, More extends z.ZodRawShape> = Told<F> & z.output<z.ZodObject<More>>
+
+function recordShape<F extends RecordFields, More extends z.ZodRawShape>(
+  { fields }: RecordKind<F>,
+  more: More | undefined,
+): z.ZodType<ToldWith<F, More>, ToldWith<F, More>> {
+  const shape = z.object({
+    id,
+    code: z.string(),
+    ...replyShape(fields),
+    ...more,
+    isActive: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+    deletedAt: moment.nullable(),
+    version,
+    /** What the signed-in person may do with the record now. */
+    actions: z.array(z.enum(recordActions)),
+  })
+  return shape as z.ZodType as z.ZodType<ToldWith<F, More>, ToldWith<F, More>>
+}
+
+function listEndpoints<F extends RecordFields, Reply, Filters extends z.ZodRawShape>(
+  kind: RecordKind<F>,
+  record: z.ZodType<Reply, Reply>,
+  filters: Filters,
+) {
+  const searched = ['code', 'name', ...kind.search].join(', ')
+  const narrowed = Object.keys(filters).filter((name) => name !== 'q' && name !== 'sort')
+  const list = endpoint({
+    method: 'GET',
+    path: kind.path,
+    summary: `${capital(plural(kind))} by text (${searched}), ${narrowed.join(' and ')}, a page at a time`,
+    access: 'books.read',
+    query: z.strictObject({ ...filters, ...recordPaging }),
+    reply: pageOf(record),
+  })
+  return {
+    list,
+    export: exportEndpoint(list, { columns: listColumns(kind) }),
+    read: endpoint({
+      method: 'GET',
+      path: `${kind.path}/:code`,
+      summary: `One ${kind.table} by its code`,
+      access: 'books.read',
+      params: withCode,
+      reply: record,
+    }),
+  }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
+  kind: RecordKind<F>,
+  names: readonly Name[],
+) {
+  const { table, fields, access } = kind
+  const all = replyShape(fields)
+  const told = Object.fromEntries(names.map((name) => [name, all[name]]))
+  const option: z.ZodType = z.object({ id, code: z.string(), name: z.string(), ...told })
+  return {
+    proposeCode: endpoint({
+      method: 'GET',
+      path: `/${table}-code`,
+      summary: `The code a new ${table} would get`,
+      access,
+      reply: proposal,
+    }),
+    option: option as z.ZodType<Option<F, Name>, Option<F, Name>>,
+    options: endpoint({
+      method: 'GET',
+      path: `/${table}-options`,
+      summary: `At most 50 active ${plural(kind)} to choose from: best matches first, the latest changed ones without a text`,
+      access: 'books.read',
+      query: optionQuery,
+      reply: z.object({ rows: z.array(option as z.ZodType<Option<F, Name>, Option<F, Name>>) }),
+    }),
+  }
+}
+
+function writeEndpoints<F extends RecordFields, Reply>(
+  { table, path, access, fields }: RecordKind<F>,
+  record: z.ZodType<Reply, Reply>,
+) {
+  const values = bodyShape(fields)
+  const created: z.ZodType = z.strictObject({ ...newCode, ...values })
+  const changed: z.ZodType = z.strictObject({ ...values, isActive: z.boolean() })
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Add an active ${table}`,
+      access,
+      body: created as z.ZodType<NewRecord<F>, NewRecord<F>>,
+      reply: record,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change a ${table}, also between active and inactive; the code stays`,
+      access,
+      versioned: true,
+      params: withId,
+      body: changed as z.ZodType<ChangedRecord<F>, ChangedRecord<F>>,
+      reply: record,
+    }),
+    deactivate: endpoint({
+      method: 'POST',
+      path: `${path}/:id/deactivate`,
+      summary: `Make a ${table} inactive and keep the moment`,
+      access,
+      versioned: true,
+      params: withId,
+      reply: record,
+    }),
+  }
+}

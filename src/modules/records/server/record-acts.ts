@@ -1,0 +1,154 @@
+import { notPermitted, valuesOf } from '../../../platform/rules/field/field-table.ts'
+import type { PlainValues, Values } from '../../../platform/rules/field/field.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { conflict, notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { holds } from '../../identity/rules/permission.ts'
+import type { ChangedRecord, NewRecord } from '../contract.ts'
+import { actionsOf } from '../rules/record-action.ts'
+import {
+  normalCode,
+  type RecordFields,
+  type RecordKind,
+  type Stored,
+  type Told,
+} from '../rules/record-kind.ts'
+import { codeProblems, recordProblems } from '../rules/record-problems.ts'
+import { alreadyInactive, codeTaken, nameTaken } from '../rules/record-sentence.ts'
+import { insertUnderCode } from './record-code.ts'
+import type { RecordStore, Seen } from './record-store.ts'
+import { readTaken } from './record-uses.ts'
+
+/** A record with what this person may do with it. */
+export function toldTo<F extends RecordFields>(
+  actor: Actor,
+  { kind, own }: RecordStore<F>,
+  record: Stored<F>,
+): Told<F> {
+  return { ...record, ...own.tell?.(actor), actions: actionsOf(record, holds(actor, kind.access)) }
+}
+
+interface Adding<F extends RecordFields> {
+  readonly record: NewRecord<F>
+  readonly actor: Actor
+}
+
+/** Adds an active record; refuses everything that is wrong with it, all at once. */
+export async function createRecord<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { record, actor }: Adding<F>,
+): Promise<Stored<F>> {
+  const { kind, table } = store
+  const values = valuesOf(kind.fields, record)
+  refuseUnpermitted(kind, { before: undefined, after: values, actor })
+  const code = normalCode(kind, record.code)
+  const taken = await readTaken(tx, table, { code, name: record.name })
+  refuseIf([
+    ...codeProblems(kind.noun, code),
+    ...(taken.isCodeTaken && record.isCodeProposed !== true ? [codeTaken(kind.noun)] : []),
+    ...(await problemsOf(tx, store, values)),
+    ...(taken.isNameTaken ? [nameTaken(kind.noun)] : []),
+  ])
+  const wanted = { code, isCodeProposed: record.isCodeProposed, series: kind }
+  return insertUnderCode(tx, wanted, async (free) => {
+    const added = { ...values, name: record.name, code: free, isActive: true }
+    const [inserted] = await refusingTakenName(kind, () => store.insert(tx, [added]))
+    return inserted
+  })
+}
+
+interface Changing<F extends RecordFields> {
+  readonly seen: Seen
+  readonly change: ChangedRecord<F>
+  readonly actor: Actor
+}
+
+/** Changes a record that is still at the version the caller saw. */
+export async function changeRecord<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { seen, change, actor }: Changing<F>,
+): Promise<Stored<F>> {
+  const { kind, table } = store
+  const current = await lockSeen(tx, store, seen)
+  if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
+  refuseUnpermitted(kind, { before: current, after: change, actor })
+  const { isNameTaken } = await readTaken(tx, table, { name: change.name, exceptId: seen.id })
+  const problems = await problemsOf(tx, store, valuesOf(kind.fields, change))
+  refuseIf([...problems, ...(isNameTaken ? [nameTaken(kind.noun)] : [])])
+  return writeChange(tx, store, { ...change, ...seen })
+}
+
+/** Makes a record inactive; what is inactive already stays as it is. */
+export async function deactivateRecord<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { seen, actor }: Pick<Changing<F>, 'seen' | 'actor'>,
+): Promise<Stored<F>> {
+  const current = await lockSeen(tx, store, seen)
+  if (!current.isActive) throw conflict('already-inactive', alreadyInactive(store.kind.noun, current))
+  if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
+  return writeChange(tx, store, { ...current, isActive: false })
+}
+
+async function lockSeen<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { id }: Seen,
+): Promise<Stored<F>> {
+  const current = await store.lock(tx, id)
+  if (current === undefined) throw notFound()
+  return current
+}
+
+async function writeChange<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  change: ChangedRecord<F> & Seen,
+): Promise<Stored<F>> {
+  const [changed] = await refusingTakenName(store.kind, () => store.change(tx, [change]))
+  if (changed === undefined) throw new Error('a locked record was changed by somebody else')
+  return changed
+}
+
+/** What the rules and the books say is wrong with a record. */
+async function problemsOf<F extends RecordFields>(
+  tx: Tx,
+  { kind, own }: RecordStore<F>,
+  values: Values<F>,
+): Promise<Problem[]> {
+  const [refused = []] = (await own.refusals?.(tx, [values])) ?? []
+  return [...recordProblems(kind, values), ...refused]
+}
+
+interface Change {
+  readonly before: PlainValues | undefined
+  readonly after: PlainValues
+  readonly actor: Actor
+}
+
+/** What a field allows only some people to change is forbidden to all others. */
+function refuseUnpermitted<F extends RecordFields>(
+  { fields }: RecordKind<F>,
+  { before, after, actor }: Change,
+): void {
+  const problems = notPermitted(fields, { before, after, may: (permission) => holds(actor, permission) })
+  const [first] = problems
+  if (first === undefined) return
+  throw objection(first, 403, problems)
+}
+
+/** Two people may ask for the same name at once: the second is told what the rules would have said. */
+async function refusingTakenName<T>(
+  { table, noun }: Pick<RecordKind, 'table' | 'noun'>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violationOf(error)?.constraint === `${table}_name`) refuseIf([nameTaken(noun)])
+    throw error
+  }
+}

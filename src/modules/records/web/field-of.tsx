@@ -1,0 +1,218 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useId, type ComponentType } from 'react'
+import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
+import type { Field, FieldKind, Fields, Texts } from '../../../platform/rules/field/field.ts'
+import { readText, writeText } from '../../../platform/rules/field/field-text.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { inputProps, type FieldProps } from '../../../platform/web/form/field.ts'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import type { FormField } from '../../../platform/web/form/use-form.ts'
+import { useCan, useSession } from '../../../platform/web/shell/session.ts'
+
+/** What a screen says otherwise than the field table. */
+interface Own {
+  readonly label?: string
+  readonly help?: string
+  readonly autoFocus?: boolean
+  readonly disabled?: boolean
+  readonly placeholder?: string
+  readonly type?: 'text' | 'email' | 'tel'
+  /** Values to choose from; anything else may be typed. */
+  readonly suggestions?: readonly string[] | undefined
+}
+
+/** As much of a form as its inputs use; a form of more fields will do. */
+export interface FieldForm<F extends Fields> {
+  readonly draft: Texts<F>
+  change(change: Partial<Texts<F>>): void
+  at(path: string): FormField
+}
+
+type Props<F extends Fields> = Own & {
+  readonly form: FieldForm<F>
+  readonly fields: F
+  readonly path: Extract<keyof F, string>
+}
+
+/** The input of a field: label, limit, help, permission and what is wrong come from the field table and its form. */
+export function FieldOf<F extends Fields>({ form, fields, path, ...own }: Props<F>) {
+  const field: Field | undefined = fields[path]
+  const may = useCan(field?.changedBy?.permission ?? '')
+  if (field === undefined) return null
+  const Input = inputs[field.kind]
+  const change = (text: string): void => form.change({ [path]: text } as Partial<Texts<F>>)
+  return (
+    <Input
+      {...own}
+      {...labels(field, own)}
+      disabled={own.disabled === true || (field.changedBy !== undefined && !may)}
+      at={form.at(path)}
+      field={field}
+      text={form.draft[path]}
+      onText={(text) => change(field.mask === undefined ? text : field.mask(text))}
+    />
+  )
+}
+
+function labels(field: Field, { label, help }: Own): FieldProps {
+  const usual = field.kind === 'amount' ? `${field.label} (Rp)` : field.label
+  return {
+    label: label ?? usual,
+    help: help ?? field.help,
+    required: field.required === true,
+  }
+}
+
+interface InputProps extends FieldProps {
+  readonly at: FormField
+  readonly field: Field
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly suggestions?: readonly string[] | undefined
+}
+
+const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
+  text: TextField,
+  note: NoteField,
+  amount: AmountField,
+  whole: NumberField,
+  quantity: NumberField,
+  percent: NumberField,
+  day: DayField,
+  'yes-no': YesNoField,
+  choice: ChoiceField,
+  reference: NumberField,
+}
+
+function basics({ at, ...props }: InputProps) {
+  return inputProps({ ...props, path: at.path, error: at.error })
+}
+
+function TextField(props: InputProps) {
+  const { at, field, text, onText, type = 'text', suggestions } = props
+  const listId = useId()
+  return (
+    <div>
+      <TextInput
+        {...basics(props)}
+        type={type}
+        value={text}
+        maxLength={field.limit}
+        autoComplete="off"
+        spellCheck={false}
+        list={suggestions ? listId : undefined}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onBlur={at.onLeave}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}
+
+function NoteField(props: InputProps) {
+  const { at, field, text, onText } = props
+  return (
+    <Textarea
+      className="record-wide"
+      {...basics(props)}
+      value={text}
+      maxLength={field.limit}
+      autosize
+      minRows={2}
+      maxRows={6}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={at.onLeave}
+    />
+  )
+}
+
+function NumberField(props: InputProps) {
+  const { at, field, text, onText } = props
+  return (
+    <div>
+      <TextInput
+        {...basics(props)}
+        inputMode="numeric"
+        value={text}
+        maxLength={field.limit}
+        autoComplete="off"
+        onChange={(event) => onText(event.currentTarget.value)}
+        onBlur={at.onLeave}
+      />
+    </div>
+  )
+}
+
+function AmountField({ at, field, text, onText, ...props }: InputProps) {
+  const reading = readText(field, text)
+  const value = 'value' in reading && reading.value !== null ? (Number(reading.value) as Rupiah) : undefined
+  return (
+    <div onBlur={at.onLeave}>
+      <AmountInput
+        {...props}
+        path={at.path}
+        error={at.error}
+        allowNegative
+        value={value}
+        onChange={(next) => onText(next === undefined ? '' : writeText(field, next))}
+        onProblem={at.onProblem}
+      />
+    </div>
+  )
+}
+
+function DayField({ at, text, onText, ...props }: InputProps) {
+  const { today } = useSession()
+  const change = (day: Day | undefined): void => onText(day ?? '')
+  return (
+    <div onBlur={at.onLeave}>
+      <DayInput
+        {...props}
+        path={at.path}
+        error={at.error}
+        today={today}
+        value={parseDay(text)}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+/** Yes or no as a box to tick; where both have words of their own, as a choice between them. */
+function YesNoField(props: InputProps) {
+  const { field, text, onText, label } = props
+  const yes = writeText(field, true)
+  if (yes !== 'Ya') return <ChoiceField {...props} />
+  return (
+    <Checkbox
+      className="record-check"
+      label={label}
+      checked={text === yes}
+      disabled={props.disabled === true}
+      onChange={(event) => onText(writeText(field, event.currentTarget.checked))}
+    />
+  )
+}
+
+function ChoiceField({ at, field, text, onText, ...props }: InputProps) {
+  const options = (field.options ?? []).map((option) => ({ value: option.text, text: option.text }))
+  return (
+    <SelectInput
+      {...props}
+      path={at.path}
+      error={at.error}
+      value={text}
+      options={options}
+      onChange={onText}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { readTexts, newTexts } from '../../../platform/rules/field/field-table.ts'
+import { showValue, readText, writeText } from '../../../platform/rules/field/field-text.ts'
+import type { Fields, FieldValue, PlainValues } from '../../../platform/rules/field/field.ts'
+import type { AnyDraft, AnyRecord } from './record-view.ts'
+
+/** The value of a field of a record whose kind is not known here. */
+export function valueIn(record: object, name: string): FieldValue {
+  const value: unknown = Object.entries(record).find(([each]) => each === name)?.[1]
+  const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isValue ? value : null
+}
+
+/** The draft of a record. */
+export function draftOf(fields: Fields, record: AnyRecord): AnyDraft {
+  const texts = Object.entries(fields).map(([name, field]) => [name, writeText(field, valueIn(record, name))])
+  return Object.fromEntries(texts)
+}
+
+/** The draft of a new record under the code that is proposed. */
+export function newDraft(fields: Fields, code: string): AnyDraft {
+  return { ...newTexts(fields), code }
+}
+
+/** What is sent of a draft that is right. */
+export function bodyOf(fields: Fields, draft: AnyDraft): PlainValues | undefined {
+  const read = readTexts(fields, draft)
+  return read.isRight ? read.values : undefined
+}
+
+/** Both versions of a record side by side: the fields that differ. */
+export function versionRows(fields: Fields, mine: AnyDraft, latest: AnyRecord) {
+  const theirs = draftOf(fields, latest)
+  return Object.entries(fields)
+    .filter(([name]) => mine[name]?.trim() !== theirs[name]?.trim())
+    .map(([name, field]) => {
+      if (field.kind === 'reference')
+        return { head: field.label, mine: 'Pilihan Anda', latest: codeOfReferred(latest, name) }
+      const shown = (text: string): string => {
+        const reading = readText(field, text)
+        return 'value' in reading ? showValue(field, reading.value) : text
+      }
+      return { head: field.label, mine: shown(mine[name] ?? ''), latest: shown(theirs[name] ?? '') }
+    })
+}
+
+/** `revenueAccountId` names the record that is told as `revenueAccount`. */
+function codeOfReferred(record: AnyRecord, name: string): string {
+  const referred: unknown = Object.entries(record).find(([each]) => each === name.replace(/Id$/, ''))?.[1]
+  if (typeof referred !== 'object' || referred === null || !('code' in referred)) return ''
+  return String(referred.code)
+}

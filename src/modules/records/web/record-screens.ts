@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+import type { RecordKind } from '../rules/record-kind.ts'
+import { nounTitle } from '../rules/record-sentence.ts'
+
+/** The screens of a kind; one without a page of its own is read in a dialog over its list. */
+export interface RecordScreens {
+  readonly List: ComponentType
+  readonly Create: ComponentType
+  readonly Import: ComponentType
+  readonly Edit: ComponentType
+  readonly Page?: ComponentType
+  readonly Detail?: ComponentType
+}
+
+interface Placed {
+  readonly path: string
+  readonly reads: 'page' | 'dialog'
+  /** Loads the screens when one of them is opened. */
+  readonly load: () => Promise<RecordScreens>
+}
+
+/** The screens of a kind of record at an address. */
+export function recordScreens(
+  { noun, path: listed, access: permission }: Pick<RecordKind, 'noun' | 'path' | 'access'>,
+  { path, reads, load }: Placed,
+): Screen[] {
+  const title = nounTitle(noun)
+  const one = (name: keyof RecordScreens) => async () => (await load())[name] ?? Nothing
+  const edit = { title: `Edit ${title} $code`, load: one('Edit'), permission }
+  const list: Screen = {
+    path,
+    title: nounTitle(listed.slice(1)),
+    load: one('List'),
+    permission: 'books.read',
+    dialogs: [
+      { path: 'new', title: `Tambah ${title}`, load: one('Create'), permission },
+      { path: 'import', title: `Impor ${title}`, load: one('Import'), permission },
+      { ...edit, path: 'edit/$code' },
+      ...(reads === 'dialog' ? [{ path: '$code', title: `${title} $code`, load: one('Detail') }] : []),
+    ],
+  }
+  if (reads === 'dialog') return [list]
+  const page: Screen = {
+    path: `${path}/$code`,
+    title: `${title} $code`,
+    load: one('Page'),
+    permission: 'books.read',
+    dialogs: [{ ...edit, path: 'edit' }],
+  }
+  return [list, page]
+}
+
+function Nothing() {
+  return null
+}
