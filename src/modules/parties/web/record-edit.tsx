@@ -63,9 +63,16 @@ function EditForm<Texts, Kept extends KeptRecord>(props: FormProps<Texts, Kept>)
         {latest && (
           <ConflictPanel
             noun={`${kind.noun} ini`}
-            rows={kind.versions(form.draft, latest)}
-            onTake={() => take(latest)}
-            onKeep={() => void save(latest.version)}
+            form={{
+              draft: form.draft,
+              latest: { draft: kind.textsOf(latest), version: latest.version },
+              takeLatest: () => take(latest),
+              saveOverLatest: () => void save(latest.version),
+            }}
+            fields={kind.versions(form.draft, latest).map(({ head, mine, latest: theirs }) => ({
+              label: head,
+              text: (draft) => (draft === form.draft ? mine : theirs),
+            }))}
           />
         )}
         <kind.Fields form={form} exists />

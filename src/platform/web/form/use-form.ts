@@ -64,14 +64,16 @@ export interface FormField {
 }
 
 export interface Form<Draft, Act extends string = never> {
+  /** What the form began from. */
+  readonly base: Draft
   readonly draft: Draft
   readonly version: number
   readonly isDirty: boolean
   readonly isSaving: boolean
   /** Changes fields of the draft. */
   readonly change: (change: Partial<Draft>) => void
-  /** The draft after an act on it; no field counts as touched. */
-  readonly act: (act: (draft: Draft) => Draft) => void
+  /** The draft after an act on it; `paths` are the fields it was typed into, if any. */
+  readonly act: (act: (draft: Draft) => Draft, paths?: readonly string[]) => void
   readonly at: (path: string) => FormField
   /** The list of what is wrong, once saving was tried or the server refused. */
   readonly problems: readonly FormProblem[]
@@ -92,6 +94,9 @@ export interface Form<Draft, Act extends string = never> {
   readonly body: RefObject<HTMLDivElement | null>
 }
 
+/** As much of a form as its fields use. */
+export type FormFields<Draft> = Pick<Form<Draft>, 'draft' | 'change' | 'at'>
+
 /** One form: what is typed, what is wrong with it, saving it, and what happens when somebody else was faster. */
 export function useForm<Draft extends object, Saved, Act extends string = never>(
   options: FormOptions<Draft, Saved, Act>,
@@ -104,8 +109,10 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
   const [attempt, setAttempt] = useState<Act>()
   const found = withUnreadable(state, check(draft, attempt))
   const keeping = useKeptDraft(options.kept, { base, version: state.version, draft }, isDirty)
-  const restart = (next: Draft, nextVersion = 0): void =>
+  const restart = (next: Draft, nextVersion = 0): void => {
+    saving.forget()
     setState(openForm({ draft: next, version: nextVersion }))
+  }
   const onSaved = (saved: Saved, done: Act | undefined): void => {
     keeping.drop()
     options.onSaved(saved, { act: done, restart })
@@ -130,10 +137,11 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
   const change = useCallback((changed: Partial<Draft>) => {
     setState((now) => typed(now, { ...now.draft, ...changed }, Object.keys(changed)))
   }, [])
-  const act = useCallback((done: (now: Draft) => Draft) => {
-    setState((now) => typed(now, done(now.draft)))
+  const act = useCallback((done: (now: Draft) => Draft, paths?: readonly string[]) => {
+    setState((now) => typed(now, done(now.draft), paths))
   }, [])
   return {
+    base,
     draft,
     version: state.version,
     isDirty,
@@ -197,7 +205,7 @@ function useSaving<Draft, Saved, Act extends string>(
       setSaving(false)
     }
   }
-  return { run, isSaving, refusal }
+  return { run, isSaving, refusal, forget: () => setRefusal(undefined) }
 }
 
 /** An outcome of saving, in which a record that somebody else has saved meanwhile (412) is read by its shape. */
