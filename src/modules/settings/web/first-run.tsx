@@ -44,7 +44,7 @@ export function FirstRun() {
           form.submit()
         }}
       >
-        <div ref={form.body}>
+        <div ref={form.body} className="settings-body">
           <RefusalPanel form={form} />
           <h2>Organisasi</h2>
           <OrganisationFields form={partOf(form, 'organisation')} />
