@@ -22,6 +22,7 @@ import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { refusalProblems } from '../call/refusal-problems.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
+import { focusFirst } from './focus-field.ts'
 import { useKeptDraft, type DraftOffer, type Kept } from './use-kept-draft.ts'
 
 /** How saving ended. */
@@ -108,6 +109,7 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
   const isDirty = !same(draft, base)
   const [attempt, setAttempt] = useState<Act>()
   const found = withUnreadable(state, check(draft, attempt))
+  const fields = useFields({ state, found }, setState)
   const keeping = useKeptDraft(options.kept, { base, version: state.version, draft }, isDirty)
   const restart = (next: Draft, nextVersion = 0): void => {
     saving.forget()
@@ -126,34 +128,16 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
       setAttempt(act)
       setState(attempted)
     })
-    // A form that lists its problems gives the list the focus.
-    if (body.current?.querySelector('[data-problem-list]')) return
-    focusField(
-      body.current,
-      wrong.map(({ path }) => path),
-    )
+    focusFirst(body.current, wrong)
   }
   const submitTyped = useAfterTyping((act: Act | undefined) => submit(state, act))
-  const change = useCallback((changed: Partial<Draft>) => {
-    setState((now) => typed(now, { ...now.draft, ...changed }, Object.keys(changed)))
-  }, [])
-  const act = useCallback((done: (now: Draft) => Draft, paths?: readonly string[]) => {
-    setState((now) => typed(now, done(now.draft), paths))
-  }, [])
   return {
     base,
     draft,
     version: state.version,
     isDirty,
     isSaving: saving.isSaving,
-    change,
-    act,
-    at: (path) => ({
-      path,
-      error: messageAt(state, found, path),
-      onLeave: () => setState((now) => left(now, path)),
-      onProblem: (message) => setState((now) => read(now, path, message)),
-    }),
+    ...fields,
     problems: shownProblems(state, found),
     attempts,
     refusal: saving.refusal,
@@ -177,6 +161,33 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
 }
 
 type SetState<Draft> = (change: (now: FormState<Draft>) => FormState<Draft>) => void
+
+interface FieldParts<Draft> {
+  readonly state: FormState<Draft>
+  readonly found: readonly FormProblem[]
+}
+
+/** Typing into the fields of a form, and leaving them. */
+function useFields<Draft>(
+  { state, found }: FieldParts<Draft>,
+  setState: SetState<Draft>,
+): Pick<Form<Draft>, 'change' | 'act' | 'at'> {
+  const act = useCallback<Form<Draft>['act']>(
+    (done, paths) => setState((now) => typed(now, done(now.draft), paths)),
+    [setState],
+  )
+  const change = useCallback<Form<Draft>['change']>(
+    (changed) => act((draft) => ({ ...draft, ...changed }), Object.keys(changed)),
+    [act],
+  )
+  const at = (path: string): FormField => ({
+    path,
+    error: messageAt(state, found, path),
+    onLeave: () => setState((now) => left(now, path)),
+    onProblem: (message) => setState((now) => read(now, path, message)),
+  })
+  return { change, act, at }
+}
 
 type SavingParts<Draft, Saved, Act extends string> = Pick<FormOptions<Draft, Saved, Act>, 'save'> & {
   readonly onSaved: (saved: Saved, act: Act | undefined) => void
@@ -221,19 +232,4 @@ export function latestIn<Draft, Saved>(
 
 function samePlain(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
-
-/**
- * Puts the focus on the first field of the form that one of these paths names; where no field has such a path itself, on
- * the first within it (`allocations`), or beside it (`allocations.0.invoiceId`).
- */
-export function focusField(body: HTMLElement | null, paths: readonly string[]): void {
-  const fields = [...(body?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const found = (isNamed: (own: string, path: string) => boolean) =>
-    fields.find(({ dataset }) => paths.some((path) => isNamed(dataset['path'] ?? '', path)))
-  const first =
-    found((own, path) => own === path) ??
-    found((own, path) => own.startsWith(`${path}.`)) ??
-    found((own, path) => path.includes('.') && own.startsWith(path.replace(/\w+$/, '')))
-  first?.focus()
 }
