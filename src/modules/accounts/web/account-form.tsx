@@ -36,7 +36,8 @@ const statusOptions = [
 
 /** The fields of an account. */
 export function AccountForm(props: Props) {
-  const { form, exists, typeLocked } = props
+  const { exists, typeLocked } = props
+  const form = checkedWhileTyped(props.form)
   const { draft, change } = form
   return (
     <div className="account-form">
@@ -49,7 +50,7 @@ export function AccountForm(props: Props) {
         options={typeOptions}
         onChange={(value) => change({ type: accountTypes.find((type) => type === value) ?? draft.type })}
       />
-      <TextFields {...props} />
+      <TextFields {...props} form={form} />
       <SelectInput
         label="Saldo normal"
         disabled={exists}
@@ -69,6 +70,15 @@ export function AccountForm(props: Props) {
       )}
     </div>
   )
+}
+
+/** That a code or a name is taken is said while it is typed. */
+function checkedWhileTyped(form: Props['form']): Props['form'] {
+  const change: typeof form.change = (changed) => {
+    for (const path of Object.keys(changed)) form.at(path).onLeave()
+    form.change(changed)
+  }
+  return { ...form, change }
 }
 
 function TextFields({ form, exists, codeHelp }: Props) {
