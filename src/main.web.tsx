@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './platform/web/shell/mantine-styles.ts'
 import './platform/web/shell/theme.css'
 import './platform/web/form/controls.css'
 import './platform/web/shell/shell.css'

@@ -3,6 +3,7 @@ import { moduleOrder } from '../src/modules/order.js'
 import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
+import { mantineFindings } from './tidy/mantine-styles.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
 import { migrationFindings } from './tidy/migrations.ts'
 import { laterNames } from './tidy/names-of-later-modules.ts'
@@ -34,6 +35,7 @@ const checks: Record<string, Check> = {
   'the lock file installs everywhere': lockFindings,
   'documents explain every setting': settingFindings,
   'no two modules name a style alike': styleFindings,
+  'the style sheets are those of the components in use': mantineFindings,
 }
 
 describe('the project', () => {
@@ -116,6 +118,7 @@ void screens`,
 
 const sales = 'src/modules/sales'
 /** What breaks each check: a file, and where the finding is when it is elsewhere. */
+const mantineStyles = 'src/platform/web/shell/mantine-styles.ts'
 const plants: Record<string, readonly (readonly [path: string, text: string, finding?: string])[]> = {
   'files lie where the layout says': [
     ['src/modules/payroll/contract.ts', ''],
@@ -246,6 +249,10 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/web/a.css`, '@media print { .page:hover, .b { margin: 0 } }'],
     [`${sales}/web/a.css`, 'p { margin: 0 }\n.journal-total { margin: 0 }'],
     [`${sales}/web/a.css`, '.journal-total .own { margin: 0 }'],
+  ],
+  'the style sheets are those of the components in use': [
+    ['src/main.web.tsx', `import { Button } from '@mantine/core'\nvoid Button`, mantineStyles],
+    [mantineStyles, `import '@mantine/core/styles/Button.layer.css'`],
   ],
   'the lock file installs everywhere': [
     ['package-lock.json', '{"packages":{"node_modules/a":{}}}'],

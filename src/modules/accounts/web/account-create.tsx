@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -11,7 +11,6 @@ import { parentCodeOf } from '../rules/account-code.ts'
 import { newAccountProblems, usualBalance } from '../rules/account.ts'
 import { nextAccountCode } from '../rules/next-account-code.ts'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
-import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
 
 /** Adds an account below the one in the address, or anywhere. */
 export function AccountCreate() {
@@ -25,46 +24,38 @@ export function AccountCreate() {
 type Props = { readonly chart: readonly Account[]; readonly parent: Account | undefined }
 
 function CreateDialog({ chart, parent }: Props) {
-  const form = useRef<HTMLDivElement>(null)
   const close = useCloseDialog()
   const act = useAct(createAccount)
-  const [initial] = useState(() => emptyDraft(chart, parent))
-  const [draft, setDraft] = useState(initial)
-  const problems = newAccountProblems({ ...draft, parentCode: parent?.code }, chart)
-  const fields = useFieldProblems(problems, act.problem)
-  const change = (changed: Partial<AccountDraft>): void => {
-    for (const path of Object.keys(changed)) fields.touch(path)
-    setDraft((before) => followType({ ...before, ...changed }, before, chart))
-  }
-  const save = async (): Promise<void> => {
-    if (!fields.check(form.current)) return
-    const done = await act.run({ body: bodyOf(draft, parent) })
-    if (done === undefined) return
-    toast(`Akun ${done.code} - ${done.name} berhasil ditambahkan`)
-    close({ force: true })
-  }
+  const form = useForm<AccountDraft, Account>({
+    start: emptyDraft(chart, parent),
+    check: (draft) => newAccountProblems({ ...draft, parentCode: parent?.code }, chart),
+    save: (draft) => act.attempt({ body: bodyOf(draft, parent) }),
+    onSaved: ({ code, name }) => {
+      toast(`Akun ${code} - ${name} berhasil ditambahkan`)
+      close({ force: true })
+    },
+  })
+  const change = (changed: Partial<AccountDraft>): void =>
+    form.act((before) => followType({ ...before, ...changed }, before, chart), Object.keys(changed))
   return (
     <FormDialog
       title={parent ? 'Tambah Sub Akun' : 'Tambah Akun'}
       hint={parent && `Akun induk: ${parent.code} ${parent.name}`}
-      dirty={!act.pending && draft !== initial}
-      onSubmit={() => void save()}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={act.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Simpan
         </Button>
       }
     >
-      <div ref={form}>
-        {act.problem && act.problem.errors.length === 0 && <ProblemPanel error={act.problem} />}
+      <div ref={form.body}>
+        <RefusalPanel form={form} />
         <AccountForm
-          draft={draft}
-          onChange={change}
-          errorOf={fields.errorOf}
-          onTouch={fields.touch}
+          form={{ ...form, change }}
           exists={false}
           typeLocked={parent !== undefined}
-          codeHelp={parent ? undefined : parentHint(draft.code, chart)}
+          codeHelp={parent ? undefined : parentHint(form.draft.code, chart)}
         />
       </div>
     </FormDialog>

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
 import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
-import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
+import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FoldedHistory } from '../../audit/web/index.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
-import { AccountConflict } from './account-conflict.tsx'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
-import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
-import { FoldedHistory } from '../../audit/web/index.ts'
 
 /** Changes name, description and status of the account in the address. */
 export function AccountEdit() {
@@ -35,81 +34,59 @@ function NotThere() {
 type Props = { readonly opened: Account; readonly chart: readonly Account[] }
 
 function EditDialog({ opened, chart }: Props) {
-  const form = useRef<HTMLDivElement>(null)
-  const close = useCloseDialog()
-  const act = useAct(updateAccount)
-  /** The record this form is based on; a newer one only after the person has chosen it. */
-  const [seen, setSeen] = useState(opened)
-  const [draft, setDraft] = useState(() => draftOf(opened))
-  const problems = nameProblems(
-    draft,
-    chart.filter((each) => each.id !== seen.id),
-  )
-  const fields = useFieldProblems(problems, act.problem)
-  const current = accountShape.safeParse(act.problem?.current).data
-  const change = (changed: Partial<AccountDraft>): void => {
-    for (const path of Object.keys(changed)) fields.touch(path)
-    setDraft((before) => ({ ...before, ...changed }))
-  }
-  const save = async (version: number): Promise<void> => {
-    if (!fields.check(form.current)) return
-    const { name, description, isActive } = draft
-    const body = { name, description, isActive }
-    const done = await act.run({ params: { id: seen.id }, body, ifVersion: version })
-    if (done === undefined) return
-    toast(`Akun ${done.code} - ${done.name} berhasil diubah`)
-    close({ force: true })
-  }
-  const takeTheirs = (theirs: Account): void => {
-    act.forget()
-    setSeen(theirs)
-    setDraft(draftOf(theirs))
-  }
+  const form = useAccountForm({ opened, chart })
   return (
     <FormDialog
       title="Edit Akun"
-      hint={`${seen.code} ${seen.name}`}
-      dirty={!act.pending && isChanged(draft, seen)}
-      onSubmit={() => void save(seen.version)}
+      hint={`${opened.code} ${form.base.name}`}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={act.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Simpan
         </Button>
       }
     >
-      <div ref={form} className="account-edit">
-        {current && (
-          <AccountConflict
-            mine={draft}
-            theirs={current}
-            onTake={takeTheirs}
-            onKeep={() => void save(current.version)}
-          />
-        )}
-        {act.problem && act.problem.errors.length === 0 && !current && <ProblemPanel error={act.problem} />}
-        <AccountForm
-          draft={draft}
-          onChange={change}
-          errorOf={fields.errorOf}
-          onTouch={fields.touch}
-          exists
-          typeLocked={isTypeLocked(seen)}
-        />
-        <FoldedHistory kind="account" recordId={String(seen.id)} />
+      <div ref={form.body} className="account-edit">
+        <ConflictPanel noun="Akun ini" form={form} fields={comparedFields} />
+        <RefusalPanel form={form} />
+        <AccountForm form={form} exists typeLocked={isTypeLocked(opened)} />
+        <FoldedHistory kind="account" recordId={String(opened.id)} />
       </div>
     </FormDialog>
   )
+}
+
+function useAccountForm({ opened, chart }: Props) {
+  const close = useCloseDialog()
+  const act = useAct(updateAccount)
+  const others = chart.filter(({ id }) => id !== opened.id)
+  return useForm<AccountDraft, Account>({
+    start: draftOf(opened),
+    version: opened.version,
+    check: (draft) => nameProblems(draft, others),
+    save: async ({ name, description, isActive }, { version }) => {
+      const body = { name, description, isActive }
+      const outcome = await act.attempt({ params: { id: opened.id }, body, ifVersion: version })
+      return latestIn(outcome, accountShape, (latest) => ({
+        draft: draftOf(latest),
+        version: latest.version,
+      }))
+    },
+    onSaved: ({ code, name }) => {
+      toast(`Akun ${code} - ${name} berhasil diubah`)
+      close({ force: true })
+    },
+  })
 }
 
 function draftOf({ type, code, name, description, normalBalance, isActive }: Account): AccountDraft {
   return { type, code, name, description: description ?? '', normalBalance, isActive }
 }
 
-function isChanged(draft: AccountDraft, account: Account): boolean {
-  const before = draftOf(account)
-  return (
-    draft.name !== before.name ||
-    draft.description !== before.description ||
-    draft.isActive !== before.isActive
-  )
-}
+/** What somebody else may have changed while the form was open. */
+const comparedFields: readonly ComparedField<AccountDraft>[] = [
+  { label: 'Nama', text: ({ name }) => name },
+  { label: 'Deskripsi', text: ({ description }) => description },
+  { label: 'Status', text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
+]

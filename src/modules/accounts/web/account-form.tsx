@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { textField } from '../../../platform/web/form/text-field.ts'
+import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { accountTypes, type AccountType } from '../rules/account-code.ts'
 import { typeLabels } from '../rules/account.ts'
 import type { NormalBalance } from '../rules/default-chart.ts'
@@ -16,11 +17,7 @@ export interface AccountDraft {
 }
 
 type Props = {
-  readonly draft: AccountDraft
-  readonly onChange: (change: Partial<AccountDraft>) => void
-  /** The message of a field, if there is one to show. */
-  readonly errorOf: (path: string) => string | undefined
-  readonly onTouch: (path: string) => void
+  readonly form: FormFields<AccountDraft>
   /** The account exists: its code, type and normal balance stay. */
   readonly exists: boolean
   readonly typeLocked: boolean
@@ -38,7 +35,10 @@ const statusOptions = [
 ]
 
 /** The fields of an account. */
-export function AccountForm({ draft, onChange, exists, typeLocked, ...rest }: Props) {
+export function AccountForm(props: Props) {
+  const { exists, typeLocked } = props
+  const form = checkedWhileTyped(props.form)
+  const { draft, change } = form
   return (
     <div className="account-form">
       <SelectInput
@@ -48,75 +48,63 @@ export function AccountForm({ draft, onChange, exists, typeLocked, ...rest }: Pr
         help={typeLocked && !exists ? 'Mengikuti akun induk' : undefined}
         value={draft.type}
         options={typeOptions}
-        onChange={(value) => onChange({ type: accountTypes.find((type) => type === value) ?? draft.type })}
+        onChange={(value) => change({ type: accountTypes.find((type) => type === value) ?? draft.type })}
       />
-      <CodeField draft={draft} onChange={onChange} exists={exists} {...rest} />
-      <NameField draft={draft} onChange={onChange} exists={exists} {...rest} />
-      <Textarea
-        className="account-form-wide"
-        {...inputProps({ label: 'Deskripsi' })}
-        value={draft.description}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      <TextFields {...props} form={form} />
       <SelectInput
         label="Saldo normal"
         disabled={exists}
         help={exists ? undefined : 'Akun kontra memakai sisi sebaliknya dari tipenya'}
         value={draft.normalBalance}
         options={sideOptions}
-        onChange={(value) => onChange({ normalBalance: value === 'debit' ? 'debit' : 'credit' })}
+        onChange={(value) => change({ normalBalance: value === 'debit' ? 'debit' : 'credit' })}
       />
       {exists && (
         <SelectInput
+          {...form.at('isActive')}
           label="Status"
           value={draft.isActive ? 'active' : 'inactive'}
           options={statusOptions}
-          error={rest.errorOf('isActive')}
-          onChange={(value) => onChange({ isActive: value === 'active' })}
+          onChange={(value) => change({ isActive: value === 'active' })}
         />
       )}
     </div>
   )
 }
 
-type FieldProps = Omit<Props, 'typeLocked'>
-
-function CodeField({ draft, onChange, errorOf, onTouch, exists, codeHelp }: FieldProps) {
-  return (
-    <TextInput
-      {...inputProps({
-        label: 'Kode',
-        required: true,
-        disabled: exists,
-        error: errorOf('code'),
-        help: codeHelp,
-      })}
-      value={draft.code}
-      maxLength={50}
-      autoComplete="off"
-      spellCheck={false}
-      data-path="code"
-      onChange={(event) => onChange({ code: event.currentTarget.value.trim() })}
-      onBlur={() => onTouch('code')}
-    />
-  )
+/** That a code or a name is taken is said while it is typed. */
+function checkedWhileTyped(form: Props['form']): Props['form'] {
+  const change: typeof form.change = (changed) => {
+    for (const path of Object.keys(changed)) form.at(path).onLeave()
+    form.change(changed)
+  }
+  return { ...form, change }
 }
 
-function NameField({ draft, onChange, errorOf, onTouch }: FieldProps) {
+function TextFields({ form, exists, codeHelp }: Props) {
   return (
-    <TextInput
-      className="account-form-wide"
-      {...inputProps({ label: 'Nama', required: true, error: errorOf('name'), autoFocus: true })}
-      value={draft.name}
-      maxLength={200}
-      autoComplete="off"
-      data-path="name"
-      onChange={(event) => onChange({ name: event.currentTarget.value })}
-      onBlur={() => onTouch('name')}
-    />
+    <>
+      <TextInput
+        {...textField(form, 'code', { label: 'Kode', required: true, disabled: exists, help: codeHelp })}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => form.change({ code: event.currentTarget.value.trim() })}
+      />
+      <TextInput
+        className="account-form-wide"
+        {...textField(form, 'name', { label: 'Nama', required: true, autoFocus: true })}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Textarea
+        className="account-form-wide"
+        {...textField(form, 'description', { label: 'Deskripsi' })}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+    </>
   )
 }

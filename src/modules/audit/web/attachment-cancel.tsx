@@ -7,17 +7,13 @@ type Props = { readonly attachment: Attachment; readonly onClose: () => void }
 /** Cancels an attachment with its reason. */
 export function AttachmentCancel({ attachment, onClose }: Props) {
   const act = useAct(cancelAttachment)
-  const submit = async (reason: string): Promise<void> => {
-    if (await act.run({ params: { id: attachment.id }, body: { reason } })) onClose()
-  }
   return (
     <ReasonDialog
       title={`Batalkan lampiran ${attachment.fileName}`}
       hint="File tetap tersimpan sebagai bukti dan ditandai dibatalkan."
       verb="Batalkan Lampiran"
-      pending={act.pending}
-      refusal={act.problem}
-      onSubmit={(reason) => void submit(reason)}
+      act={(reason) => act.attempt({ params: { id: attachment.id }, body: { reason } })}
+      onDone={onClose}
       onClose={onClose}
     />
   )

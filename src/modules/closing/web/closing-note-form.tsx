@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
-import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
+import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { noteClosingCheck, type ClosingCheckRow } from '../contract.ts'
 import { periodReasonProblems } from '../../periods/rules/fiscal-period.ts'
@@ -13,44 +13,29 @@ type Props = { readonly month: Day; readonly check: ClosingCheckRow; readonly on
 /** Asks why a point of the checklist is passed over. */
 export function ClosingNoteForm({ month, check, onClose }: Props) {
   const act = useAct(noteClosingCheck)
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const missing = periodReasonProblems(reason)
-  const submit = async (): Promise<void> => {
-    setAttempt((count) => count + 1)
-    if (missing.length > 0) return
-    const params = { month: month.slice(0, 7), key: check.key }
-    if ((await act.run({ params, body: { reason } })) !== undefined) onClose()
-  }
+  const params = { month: month.slice(0, 7), key: check.key }
+  const form = useForm<{ readonly reason: string }, unknown>({
+    start: { reason: '' },
+    check: ({ reason }) => periodReasonProblems(reason),
+    save: (body) => act.attempt({ params, body }),
+    onSaved: onClose,
+  })
   return (
     <FormDialog
       title="Lewati pemeriksaan"
       hint={`${check.label} (${check.figure})`}
-      dirty={reason !== ''}
+      dirty={form.isDirty}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={act.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Lewati
         </Button>
       }
     >
-      <div className="period-form">
-        <ProblemList
-          problems={attempt > 0 && missing.length > 0 ? missing : refusalProblems(act.problem)}
-          attempt={attempt}
-        />
-        <Textarea
-          label="Dilewati karena"
-          withAsterisk
-          aria-required
-          data-autofocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+      <div ref={form.body} className="period-form">
+        <FormProblems form={form} />
+        <ReasonInput label="Dilewati karena" form={form} />
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
 import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
@@ -33,17 +33,17 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
     <FormDialog
       title={`${label} ${formatMonth(period.month)}`}
       hint={hints[act]}
-      dirty={form.reason !== ''}
+      dirty={form.draft.reason !== ''}
       onClose={onClose}
-      onSubmit={() => void form.submit()}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" color={act === 'close' ? 'red' : 'primary'} loading={form.pending}>
+        <Button type="submit" color={act === 'close' ? 'red' : 'primary'} loading={form.isSaving}>
           {label}
         </Button>
       }
     >
-      <div className="period-form">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
+      <div ref={form.body} className="period-form">
+        <FormProblems form={form} />
         {warning && <p className="period-warning">{warning}</p>}
         {period.drafts > 0 && (
           <p className="period-warning">{`Masih ada ${period.drafts} draft jurnal di bulan ini`}</p>
@@ -51,11 +51,11 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
         {mayTakeEarlier && (
           <Checkbox
             label={`Sekaligus semua bulan sebelumnya, sampai dengan ${formatMonth(period.month)}`}
-            checked={form.withEarlier}
-            onChange={(event) => form.setWithEarlier(event.currentTarget.checked)}
+            checked={form.draft.withEarlier}
+            onChange={(event) => form.change({ withEarlier: event.currentTarget.checked })}
           />
         )}
-        <ReasonInput value={form.reason} onChange={form.setReason} />
+        <ReasonInput form={form} />
       </div>
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { addDays } from '../../../platform/rules/day/day.ts'
@@ -14,40 +14,43 @@ type Props = { readonly period: FiscalPeriodRow; readonly onClose: () => void }
 
 /** Lets one person post into a locked month for some days. */
 export function PeriodExceptionForm({ period, onClose }: Props) {
-  const form = useExceptionForm(period.month, onClose)
+  const { form, people, today } = useExceptionForm(period.month, onClose)
+  const { draft, change } = form
   return (
     <FormDialog
       title={`Pengecualian untuk ${formatMonth(period.month)}`}
       hint={`Satu orang boleh mem-post ke bulan terkunci ini, paling lama ${longestExceptionDays} hari. Setiap pemakaian tercatat.`}
-      dirty={form.reason !== '' || form.userId !== ''}
+      dirty={draft.reason !== '' || draft.userId !== ''}
       onClose={onClose}
-      onSubmit={() => void form.submit()}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={form.pending}>
+        <Button type="submit" loading={form.isSaving}>
           Beri pengecualian
         </Button>
       }
     >
-      <div className="period-form">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
+      <div ref={form.body} className="period-form">
+        <FormProblems form={form} />
         <SelectInput
           label="User"
           required
           autoFocus
-          value={form.userId}
-          onChange={form.setUserId}
-          options={[{ value: '', text: 'Pilih user' }, ...form.people]}
+          path="userId"
+          value={draft.userId}
+          onChange={(userId) => change({ userId })}
+          options={[{ value: '', text: 'Pilih user' }, ...people]}
         />
         <DayInput
           label="Sampai akhir hari"
           required
-          today={form.today}
-          min={form.today}
-          max={addDays(form.today, longestExceptionDays - 1)}
-          value={form.lastDay}
-          onChange={form.setLastDay}
+          path="until"
+          today={today}
+          min={today}
+          max={addDays(today, longestExceptionDays - 1)}
+          value={draft.lastDay === '' ? undefined : draft.lastDay}
+          onChange={(day) => change({ lastDay: day ?? '' })}
         />
-        <ReasonInput isFirst={false} value={form.reason} onChange={form.setReason} />
+        <ReasonInput isFirst={false} form={form} />
       </div>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endOfDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { refusalProblems } from '../../../platform/web/call/refusal-problems.ts'
+import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
@@ -12,49 +12,48 @@ import { grantPeriodException } from '../contract.ts'
 import { exceptionProblems, type ExceptionWish } from '../../periods/rules/period-exception.ts'
 import { problem } from '../rules/problem-codes.ts'
 
+interface ExceptionDraft {
+  readonly userId: string
+  readonly lastDay: Day | ''
+  readonly reason: string
+}
+
 /** Who, until when and why; the server judges the month. */
 export function useExceptionForm(month: Day, onDone: () => void) {
   const { today, organisation } = useSession()
   const users = useReply(listUsers, { query: { status: 'active' } })
   const act = useAct(grantPeriodException)
-  const [userId, setUserId] = useState('')
-  const [lastDay, setLastDay] = useState<Day | undefined>(today)
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const [now] = useState(() => new Date().toISOString())
   const posters = (users.data?.rows ?? []).filter(({ role }) => may(role, 'journals.edit'))
-  const person = posters.find(({ id }) => String(id) === userId)
-  const [found, setFound] = useState<readonly Problem[]>([])
-  const submit = async (): Promise<void> => {
-    setAttempt((count) => count + 1)
-    const until = lastDay === undefined ? undefined : endOfDay(lastDay, organisation.timeZone)
-    const problems = problemsOf({ until, reason, person, month })
-    setFound(problems)
-    if (problems.length > 0 || until === undefined || person === undefined) return
-    const body = { month: month.slice(0, 7), userId: person.id, until, reason }
-    if ((await act.run({ body })) === undefined) return
-    toast(`${person.name} dapat mem-post ke bulan ini`)
-    onDone()
-  }
-  return {
-    today,
-    people: posters.map(({ id, name, email }) => ({ value: String(id), text: `${name} (${email})` })),
-    userId,
-    setUserId,
-    lastDay,
-    setLastDay,
+  const read = ({ userId, lastDay, reason }: ExceptionDraft) => ({
+    until: lastDay === '' ? undefined : endOfDay(lastDay, organisation.timeZone),
+    person: posters.find(({ id }) => String(id) === userId),
     reason,
-    setReason,
-    attempt,
-    problems: found.length > 0 ? found : refusalProblems(act.problem),
-    pending: act.pending,
-    submit,
-  }
+  })
+  const form = useForm<ExceptionDraft, string>({
+    start: { userId: '', lastDay: today, reason: '' },
+    check: (draft) => problemsOf({ ...read(draft), month }, now),
+    save: async (draft) => {
+      const { until, person, reason } = read(draft)
+      if (until === undefined || person === undefined) return undefined
+      const outcome = await act.attempt({
+        body: { month: month.slice(0, 7), userId: person.id, until, reason },
+      })
+      return outcome && 'saved' in outcome ? { saved: person.name } : outcome
+    },
+    onSaved: (name) => {
+      toast(`${name} dapat mem-post ke bulan ini`)
+      onDone()
+    },
+  })
+  const people = posters.map(({ id, name, email }) => ({ value: String(id), text: `${name} (${email})` }))
+  return { form, people, today }
 }
 
 type Typed = Omit<ExceptionWish, 'until'> & { readonly until: string | undefined; readonly month: Day }
 
-function problemsOf({ until, month, ...wish }: Typed): Problem[] {
+function problemsOf({ until, month, ...wish }: Typed, now: string): Problem[] {
   if (until === undefined) return [problem('date-missing', 'until', 'Batas waktu harus diisi')]
   const period = { month, status: 'locked', isYearClosed: false } as const
-  return exceptionProblems({ ...wish, until }, period, new Date().toISOString())
+  return exceptionProblems({ ...wish, until }, period, now)
 }

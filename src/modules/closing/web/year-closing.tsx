@@ -1,16 +1,17 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
-import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readYearClosing, type YearClosePreview } from '../contract.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
 import { ClosingLines } from './closing-lines.tsx'
-import { useYearAct, type YearActState } from './use-year-act.ts'
+import { useYearAct } from './use-year-act.ts'
 import './period.css'
 
 /** What closing a year posts, and closing it; of a closed year, what it posted and the way back. */
@@ -35,18 +36,18 @@ function YearForm({ preview }: { readonly preview: YearClosePreview }) {
       size="wide"
       title={isClosed ? `Tahun Buku ${label} Sudah Ditutup` : `Tutup Tahun Buku ${label}`}
       hint={`${formatDay(preview.firstDay)} – ${formatDay(preview.lastDay)}. Laporan laba rugi tahun ini tidak berubah, dan total neraca tetap.`}
-      dirty={form.reason !== ''}
-      onSubmit={() => void form.submit()}
+      dirty={form.isDirty}
+      onSubmit={() => obstacles.length === 0 && form.submit()}
       footer={
         obstacles.length === 0 && (
-          <Button type="submit" color={isClosed ? 'red' : 'primary'} loading={form.pending}>
+          <Button type="submit" color={isClosed ? 'red' : 'primary'} loading={form.isSaving}>
             {isClosed ? 'Batalkan tutup tahun' : 'Tutup tahun'}
           </Button>
         )
       }
     >
-      <div className="period-form">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
+      <div ref={form.body} className="period-form">
+        <FormProblems form={form} />
         <Obstacles texts={obstacles} preview={preview} isClosed={isClosed} />
         {!isClosed &&
           preview.warnings.map((text) => (
@@ -55,7 +56,9 @@ function YearForm({ preview }: { readonly preview: YearClosePreview }) {
             </p>
           ))}
         <Outcome preview={preview} />
-        {isClosed && obstacles.length === 0 && <ReopenReason form={form} />}
+        {isClosed && obstacles.length === 0 && (
+          <ReasonInput label="Alasan membatalkan tutup tahun" isFirst={false} form={form} />
+        )}
       </div>
     </FormDialog>
   )
@@ -113,20 +116,5 @@ function Outcome({ preview }: { readonly preview: YearClosePreview }) {
       </p>
       <ClosingLines lines={lines} />
     </>
-  )
-}
-
-function ReopenReason({ form }: { readonly form: YearActState }) {
-  return (
-    <Textarea
-      label="Alasan membatalkan tutup tahun"
-      withAsterisk
-      aria-required
-      autosize
-      minRows={2}
-      maxLength={500}
-      value={form.reason}
-      onChange={(event) => form.setReason(event.currentTarget.value)}
-    />
   )
 }

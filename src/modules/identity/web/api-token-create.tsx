@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { useSession } from '../../../platform/web/shell/session.ts'
+import { useState } from 'react'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
-import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { createApiToken } from '../contract.ts'
 import { tokenProblems, usualTokenDays, type NewTokenDraft } from '../rules/api-token.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
@@ -15,35 +16,29 @@ const empty: NewTokenDraft = { name: '', isReadOnly: true, permissions: [], vali
 /** The dialog that makes a token for oneself, and then tells it this once. */
 export function ApiTokenCreate() {
   const { user } = useSession()
-  const [draft, setDraft] = useState(empty)
   const [secret, setSecret] = useState<string>()
-  const { run, pending, problem } = useAct(createApiToken)
-  const form = useRef<HTMLDivElement>(null)
-  const problems = useFieldProblems(tokenProblems(draft, user.role), problem)
-  const make = async (): Promise<void> => {
-    if (!problems.check(form.current)) return
-    const made = await run({ body: { ...draft, permissions: [...draft.permissions] } })
-    if (made !== undefined) setSecret(made.secret)
-  }
-  if (secret !== undefined) return <ApiTokenSecret name={draft.name} secret={secret} />
+  const act = useAct(createApiToken)
+  const form = useForm<NewTokenDraft, ReplyOf<typeof createApiToken>>({
+    start: empty,
+    check: (draft) => tokenProblems(draft, user.role),
+    save: (draft) => act.attempt({ body: { ...draft, permissions: [...draft.permissions] } }),
+    onSaved: (made) => setSecret(made.secret),
+  })
+  if (secret !== undefined) return <ApiTokenSecret name={form.draft.name} secret={secret} />
   return (
     <FormDialog
       title="Buat Token API"
-      dirty={draft !== empty}
-      onSubmit={() => void make()}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={form.isSaving}>
           Buat Token
         </Button>
       }
     >
-      <div ref={form}>
-        {problem && problem.errors.length === 0 && <ProblemPanel error={problem} />}
-        <ApiTokenForm
-          draft={draft}
-          problems={problems}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
+      <div ref={form.body}>
+        <RefusalPanel form={form} />
+        <ApiTokenForm form={form} />
       </div>
     </FormDialog>
   )

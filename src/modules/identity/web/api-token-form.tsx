@@ -1,8 +1,8 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
-import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { textField } from '../../../platform/web/form/text-field.ts'
+import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import {
   longestTokenName,
   tokenPermissionNames,
@@ -13,53 +13,48 @@ import { may } from '../rules/permission.ts'
 import './user-form.css'
 import './api-token.css'
 
-type Props = {
-  readonly draft: NewTokenDraft
-  readonly problems: FieldProblems
-  readonly onChange: (change: Partial<NewTokenDraft>) => void
-}
+type Props = { readonly form: FormFields<NewTokenDraft> }
 
 const validities = [7, 30, 90, 180, 365].map((days) => ({ value: String(days), text: `${days} hari` }))
 
 /** The fields of a token: its name, what it may do, and for how long. */
-export function ApiTokenForm(props: Props) {
-  const { draft, problems, onChange } = props
+export function ApiTokenForm({ form }: Props) {
+  const { draft, change, at } = form
   return (
     <div className="user-form">
       <TextInput
-        {...inputProps({ label: 'Nama', required: true, error: problems.errorOf('name'), path: 'name' })}
-        description="Nama program yang memakainya. Nama ini tampil di audit log."
-        placeholder="gudang"
+        {...textField(form, 'name', {
+          label: 'Nama',
+          required: true,
+          autoFocus: true,
+          placeholder: 'gudang',
+          help: 'Nama program yang memakainya. Nama ini tampil di audit log.',
+        })}
         autoComplete="off"
-        data-autofocus
         maxLength={longestTokenName}
-        value={draft.name}
-        onBlur={() => problems.touch('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <SelectInput
+        {...at('validDays')}
         label="Masa berlaku"
         help="Sesudahnya token berhenti dengan sendirinya."
-        path="validDays"
-        error={problems.errorOf('validDays')}
         value={String(draft.validDays)}
         options={validities}
-        onChange={(value) => onChange({ validDays: Number(value) })}
+        onChange={(value) => change({ validDays: Number(value) })}
       />
-      <ScopeField {...props} />
-      {!draft.isReadOnly && <PermissionField {...props} />}
+      <ScopeField form={form} />
+      {!draft.isReadOnly && <PermissionField form={form} />}
     </div>
   )
 }
 
-function ScopeField({ draft, onChange }: Props) {
+function ScopeField({ form: { draft, change } }: Props) {
   return (
     <Radio.Group
       className="user-form-wide"
       label="Cakupan"
       withAsterisk
       value={draft.isReadOnly ? 'read' : 'chosen'}
-      onChange={(value) => onChange({ isReadOnly: value === 'read', permissions: [] })}
+      onChange={(value) => change({ isReadOnly: value === 'read', permissions: [] })}
     >
       <div className="user-form-roles">
         <Radio value="read" label="Baca saja" description="Membaca pembukuan, laporan, dan riwayat." />
@@ -73,19 +68,20 @@ function ScopeField({ draft, onChange }: Props) {
   )
 }
 
-function PermissionField({ draft, problems, onChange }: Props) {
+function PermissionField({ form: { draft, change, at } }: Props) {
   const { role } = useSession().user
   const own = tokenPermissionNames.filter((permission) => may(role, permission))
+  const { error, onLeave } = at('permissions')
   return (
     <Checkbox.Group
       className="user-form-wide"
       label="Izin"
       withAsterisk
-      error={problems.errorOf('permissions')}
+      error={error}
       value={[...draft.permissions]}
       onChange={(names) => {
-        problems.touch('permissions')
-        onChange({ permissions: own.filter((permission) => names.includes(permission)) })
+        onLeave()
+        change({ permissions: own.filter((permission) => names.includes(permission)) })
       }}
     >
       <div className="token-permissions" data-path="permissions" tabIndex={-1}>

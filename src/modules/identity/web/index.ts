@@ -1,1 +1,2 @@
 export { LoginForm } from './login-form.tsx'
+export { passwordField } from './password-field.ts'

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
 import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
-import { useParam } from '../../../platform/web/shell/place.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
+import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
+import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
-import { listUsers, type User } from '../contract.ts'
+import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
-import { changedUserProblems } from '../rules/user.ts'
-import { useSaveUser } from './use-save-user.ts'
-import { UserConflict } from './user-conflict.tsx'
+import { changedUserProblems, roleLabels } from '../rules/user.ts'
 import { UserForm, type UserDraft } from './user-form.tsx'
 
 /** The dialog that changes the user of the address. */
@@ -31,61 +33,61 @@ export function UserEdit() {
   return <DetailDialog title="Edit User">{data && <p>Tidak ditemukan atau sudah dihapus</p>}</DetailDialog>
 }
 
-function draftOf({ email, name, role, isActive }: User): UserDraft {
-  return { email, name, role, isActive, password: '', passwordConfirmation: '' }
-}
-
 function EditForm({ opened }: { readonly opened: User }) {
-  const [base, setBase] = useState(opened)
-  const [draft, setDraft] = useState(() => draftOf(opened))
-  const { save, pending, refusal, latest, forget } = useSaveUser()
-  const form = useRef<HTMLDivElement>(null)
-  const found = [
-    ...changedUserProblems(draft),
-    ...confirmationProblems(draft.password, draft.passwordConfirmation),
-  ]
-  const problems = useFieldProblems(found, refusal)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
-  const submit = (version: number): void => {
-    if (problems.check(form.current)) void save({ ...base, version }, draft)
-  }
-  const take = (theirs: User): void => {
-    setBase(theirs)
-    setDraft(draftOf(theirs))
-    forget()
-  }
+  const form = useUserForm(opened)
   return (
     <FormDialog
       title="Edit User"
-      hint={base.email}
-      dirty={isDirty}
-      onSubmit={() => submit(base.version)}
+      hint={opened.email}
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={form.isSaving}>
           Simpan
         </Button>
       }
     >
-      <div ref={form}>
-        {refusal && !refusal.errors.some(({ path }) => path in draft) && <ProblemPanel error={refusal} />}
-        {latest && (
-          <UserConflict
-            draft={draft}
-            latest={latest}
-            onTake={() => take(latest)}
-            onKeep={() => submit(latest.version)}
-          />
-        )}
-        <UserForm
-          draft={draft}
-          exists
-          problems={problems}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
+      <div ref={form.body}>
+        <RefusalPanel form={form} />
+        <ConflictPanel noun="User ini" form={form} fields={comparedFields} />
+        <UserForm form={form} exists />
         <div className="user-history">
-          <FoldedHistory kind="user_account" recordId={String(base.id)} />
+          <FoldedHistory kind="user_account" recordId={String(opened.id)} />
         </div>
       </div>
     </FormDialog>
   )
 }
+
+function useUserForm(opened: User) {
+  const act = useAct(updateUser)
+  const close = useCloseDialog()
+  return useForm<UserDraft, User>({
+    start: draftOf(opened),
+    version: opened.version,
+    check: (draft) => [
+      ...changedUserProblems(draft),
+      ...confirmationProblems(draft.password, draft.passwordConfirmation),
+    ],
+    save: async ({ name, role, isActive, password }, { version }) => {
+      const body = { name, role, isActive, ...(password === '' ? {} : { password }) }
+      const outcome = await act.attempt({ params: { id: opened.id }, body, ifVersion: version })
+      return latestIn(outcome, userShape, (latest) => ({ draft: draftOf(latest), version: latest.version }))
+    },
+    onSaved: ({ email }) => {
+      toast(`User ${email} berhasil diupdate`)
+      close({ force: true })
+    },
+  })
+}
+
+function draftOf({ email, name, role, isActive }: User): UserDraft {
+  return { email, name, role, isActive, password: '', passwordConfirmation: '' }
+}
+
+/** What somebody else may have changed while the form was open. */
+const comparedFields: readonly ComparedField<UserDraft>[] = [
+  { label: 'Nama', text: ({ name }) => name },
+  { label: 'Role', text: ({ role }) => roleLabels[role] },
+  { label: 'Status', text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
+]

@@ -1,9 +1,10 @@
 import { PasswordInput, Radio, TextInput } from '@mantine/core'
-import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { textField } from '../../../platform/web/form/text-field.ts'
+import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { roles, type Role } from '../rules/permission.ts'
 import { roleDescriptions, roleLabels } from '../rules/user.ts'
+import { passwordField } from './password-field.ts'
 import './user-form.css'
 
 /** What is typed in the form of a user. */
@@ -17,9 +18,7 @@ export interface UserDraft {
 }
 
 type Props = {
-  readonly draft: UserDraft
-  readonly onChange: (change: Partial<UserDraft>) => void
-  readonly problems: FieldProblems
+  readonly form: FormFields<UserDraft>
   /** The user exists: the e-mail stays, there is a status, and a blank password changes nothing. */
   readonly exists: boolean
 }
@@ -30,60 +29,63 @@ const statusOptions = [
 ]
 
 /** The fields of a user. */
-export function UserForm(props: Props) {
-  const { draft, onChange, problems, exists } = props
-  const text = (path: 'email' | 'name', label: string) => ({
-    ...inputProps({ label, required: true, error: problems.errorOf(path) }),
-    value: draft[path],
-    autoComplete: 'off',
-    'data-path': path,
-    onBlur: () => problems.touch(path),
-  })
+export function UserForm({ form, exists }: Props) {
+  const { draft, change } = form
   return (
     <div className="user-form">
-      <TextInput
-        {...text('email', 'Email')}
-        type="email"
-        disabled={exists}
-        data-autofocus={!exists || undefined}
-        placeholder="nama@contoh.example"
-        description={exists ? 'Email tidak dapat diubah.' : undefined}
-        maxLength={254}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-      />
-      <TextInput
-        {...text('name', 'Nama')}
-        data-autofocus={exists || undefined}
-        maxLength={200}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <RoleField {...props} />
+      <TextFields form={form} exists={exists} />
+      <RoleField form={form} />
       {exists && (
         <div className="user-form-status">
           <SelectInput
+            {...form.at('isActive')}
             label="Status"
             value={draft.isActive ? 'active' : 'inactive'}
             options={statusOptions}
-            error={problems.errorOf('isActive')}
-            onChange={(value) => onChange({ isActive: value === 'active' })}
+            onChange={(value) => change({ isActive: value === 'active' })}
           />
         </div>
       )}
-      <PasswordFields {...props} />
+      <PasswordFields form={form} exists={exists} />
     </div>
   )
 }
 
+function TextFields({ form, exists }: Props) {
+  return (
+    <>
+      <TextInput
+        {...textField(form, 'email', {
+          label: 'Email',
+          required: true,
+          disabled: exists,
+          autoFocus: !exists,
+          placeholder: 'nama@contoh.example',
+          help: exists ? 'Email tidak dapat diubah.' : undefined,
+        })}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextInput
+        {...textField(form, 'name', { label: 'Nama', required: true, autoFocus: exists })}
+        autoComplete="off"
+        maxLength={200}
+      />
+    </>
+  )
+}
+
 /** The roles, each with what it may do. */
-function RoleField({ draft, onChange, problems }: Props) {
+function RoleField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
   return (
     <Radio.Group
       className="user-form-wide"
       label="Role"
       withAsterisk
-      error={problems.errorOf('role')}
+      error={at('role').error}
       value={draft.role}
-      onChange={(value) => onChange({ role: roles.find((role) => role === value) ?? draft.role })}
+      onChange={(value) => change({ role: roles.find((role) => role === value) ?? draft.role })}
     >
       <div className="user-form-roles">
         {roles.map((role) => (
@@ -94,27 +96,21 @@ function RoleField({ draft, onChange, problems }: Props) {
   )
 }
 
-function PasswordFields({ draft, onChange, problems, exists }: Props) {
-  const field = (path: 'password' | 'passwordConfirmation', label: string) => ({
-    ...inputProps({ label, required: !exists, error: problems.errorOf(path) }),
-    value: draft[path],
-    autoComplete: 'new-password',
-    maxLength: 200,
-    'data-path': path,
-    visibilityToggleButtonProps: { 'aria-label': 'Tampilkan password' },
-    onBlur: () => problems.touch(path),
-  })
+function PasswordFields({ form, exists }: Props) {
+  const required = !exists
+  const [label, help] = exists
+    ? ['Password baru', 'Kosongkan bila tidak diubah.']
+    : ['Password', 'Minimal 8 karakter.']
+  const repeated = exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'
   return (
     <>
+      <PasswordInput {...passwordField(form, 'password', { label, help, required })} />
       <PasswordInput
-        {...field('password', exists ? 'Password baru' : 'Password')}
-        description={exists ? 'Kosongkan bila tidak diubah.' : 'Minimal 8 karakter.'}
-        onChange={(event) => onChange({ password: event.currentTarget.value })}
-      />
-      <PasswordInput
-        {...field('passwordConfirmation', 'Konfirmasi password')}
-        description={exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'}
-        onChange={(event) => onChange({ passwordConfirmation: event.currentTarget.value })}
+        {...passwordField(form, 'passwordConfirmation', {
+          label: 'Konfirmasi password',
+          help: repeated,
+          required,
+        })}
       />
     </>
   )

@@ -98,9 +98,7 @@ export function OpeningPosted({ opening, onUndone }: PostedProps) {
 function UndoButton({ opening, onUndone }: PostedProps) {
   const [isAsking, setAsking] = useState(false)
   const act = useAct(undoOpeningBalance)
-  const undo = async (reason: string): Promise<void> => {
-    const undone = await act.run({ ifVersion: opening.version, body: { reason } })
-    if (undone === undefined) return
+  const done = (undone: OpeningBalance): void => {
     setAsking(false)
     onUndone(undone)
     toast('Posting saldo awal dibatalkan; isiannya kembali menjadi draft')
@@ -120,9 +118,8 @@ function UndoButton({ opening, onUndone }: PostedProps) {
           title="Batalkan posting saldo awal"
           hint="Jurnalnya dibalik pada hari yang sama dan dokumennya dibatalkan. Isian kembali menjadi draft."
           verb="Batalkan posting"
-          pending={act.pending}
-          refusal={act.problem}
-          onSubmit={(reason) => void undo(reason)}
+          act={(reason) => act.attempt({ ifVersion: opening.version, body: { reason } })}
+          onDone={done}
           onClose={() => setAsking(false)}
         />
       )}

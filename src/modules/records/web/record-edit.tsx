@@ -10,7 +10,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useForm, type Saving } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
-import { bodyOf, draftOf, versionRows } from './record-form.ts'
+import { bodyOf, draftOf, comparedFields } from './record-form.ts'
 import type { AnyDraft, AnyRecord, RecordView } from './record-view.ts'
 
 type Props = { readonly view: RecordView }
@@ -53,9 +53,8 @@ function EditForm({ view, opened }: FormProps) {
         {form.latest && latest && (
           <ConflictPanel
             noun={`${noun} ini`}
-            rows={versionRows(fields, form.draft, latest)}
-            onTake={form.takeLatest}
-            onKeep={form.saveOverLatest}
+            form={form}
+            fields={comparedFields(fields, form.draft, latest)}
           />
         )}
         <Fields form={form} exists />

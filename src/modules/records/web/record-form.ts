@@ -1,6 +1,7 @@
 import { readTexts, newTexts } from '../../../platform/rules/field/field-table.ts'
 import { showValue, readText, writeText } from '../../../platform/rules/field/field-text.ts'
-import type { Fields, FieldValue, PlainValues } from '../../../platform/rules/field/field.ts'
+import type { Field, Fields, FieldValue, PlainValues } from '../../../platform/rules/field/field.ts'
+import type { ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
 import type { AnyDraft, AnyRecord } from './record-view.ts'
 
 /** The value of a field of a record whose kind is not known here. */
@@ -27,20 +28,27 @@ export function bodyOf(fields: Fields, draft: AnyDraft): PlainValues | undefined
   return read.isRight ? read.values : undefined
 }
 
-/** Both versions of a record side by side: the fields that differ. */
-export function versionRows(fields: Fields, mine: AnyDraft, latest: AnyRecord) {
+/** The fields in which what is typed differs from the record as somebody else has saved it. */
+export function comparedFields(
+  fields: Fields,
+  mine: AnyDraft,
+  latest: AnyRecord,
+): readonly ComparedField<AnyDraft>[] {
   const theirs = draftOf(fields, latest)
   return Object.entries(fields)
     .filter(([name]) => mine[name]?.trim() !== theirs[name]?.trim())
-    .map(([name, field]) => {
-      if (field.kind === 'reference')
-        return { head: field.label, mine: 'Pilihan Anda', latest: codeOfReferred(latest, name) }
-      const shown = (text: string): string => {
-        const reading = readText(field, text)
-        return 'value' in reading ? showValue(field, reading.value) : text
-      }
-      return { head: field.label, mine: shown(mine[name] ?? ''), latest: shown(theirs[name] ?? '') }
-    })
+    .map(([name, field]) => ({
+      label: field.label,
+      text:
+        field.kind === 'reference'
+          ? (draft) => (draft === mine ? 'Pilihan Anda' : codeOfReferred(latest, name))
+          : (draft) => shown(field, draft[name] ?? ''),
+    }))
+}
+
+function shown(field: Field, text: string): string {
+  const reading = readText(field, text)
+  return 'value' in reading ? showValue(field, reading.value) : text
 }
 
 /** `revenueAccountId` names the record that is told as `revenueAccount`. */

@@ -1,20 +1,19 @@
 import { Button, Switch } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
+import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { useFieldProblems } from '../../../platform/web/form/use-field-problems.ts'
+import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
 import { readWorkspace, type Organisation } from '../contract.ts'
-import { organisationProblems } from '../rules/organisation.ts'
-import { OrganisationConflict } from './organisation-conflict.tsx'
-import { otherSettings } from './other-settings.ts'
+import { timeZoneLabels } from '../rules/organisation.ts'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
+import { otherSettings } from './other-settings.ts'
 import { PrintedFields } from './printed-fields.tsx'
-import { useSaveOrganisation } from './use-save-organisation.ts'
+import { useOrganisationForm } from './use-organisation-form.ts'
 import './settings.css'
 
 /** The details of the organisation, and the way to other settings. */
@@ -41,80 +40,38 @@ export function SystemSettings() {
   )
 }
 
-function draftOf(organisation: Organisation): OrganisationDraft {
-  const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory, refusesOverLimit } =
-    organisation
-  return {
-    name,
-    npwp: npwp ?? '',
-    address: address ?? '',
-    timeZone,
-    fiscalYearStartMonth,
-    bankDetails: bankDetails ?? '',
-    signatory: signatory ?? '',
-    refusesOverLimit,
-  }
-}
-
 function OrganisationForm({ opened }: { readonly opened: Organisation }) {
-  const [base, setBase] = useState(opened)
-  const [draft, setDraft] = useState(() => draftOf(opened))
-  const { save, pending, refusal, latest, forget } = useSaveOrganisation()
-  const form = useRef<HTMLFormElement>(null)
-  const problems = useFieldProblems(organisationProblems(draft), refusal)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
-  useLeaveGuard(isDirty)
-  const start = (from: Organisation): void => {
-    setBase(from)
-    setDraft(draftOf(from))
-    forget()
-  }
-  const submit = async (version: number): Promise<void> => {
-    if (!problems.check(form.current)) return
-    const saved = await save(draft, version)
-    if (saved) start(saved)
-  }
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    void submit(base.version)
-  }
+  const form = useOrganisationForm(opened)
+  useLeaveGuard(form.isDirty)
   return (
-    <form ref={form} className="settings-panel" noValidate aria-labelledby="organisation" onSubmit={onSubmit}>
+    <form
+      className="settings-panel"
+      noValidate
+      aria-labelledby="organisation"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
       <h2 id="organisation">Organisasi</h2>
-      {refusal && refusal.errors.length === 0 && <ProblemPanel error={refusal} />}
-      {latest && (
-        <OrganisationConflict
-          draft={draft}
-          latest={latest}
-          onTake={() => start(latest)}
-          onKeep={() => void submit(latest.version)}
-        />
-      )}
-      <OrganisationFields
-        draft={draft}
-        problems={problems}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-      />
-      <PrintedFields
-        draft={draft}
-        problems={problems}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-      />
+      <RefusalPanel form={form} />
+      <ConflictPanel noun="Data organisasi" form={form} fields={comparedFields} />
+      <div ref={form.body} className="settings-body">
+        <OrganisationFields form={form} />
+        <PrintedFields form={form} />
+      </div>
       <Switch
         label="Tolak order di atas limit kredit"
         description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm; bila tidak, form hanya memperingatkan"
-        checked={draft.refusesOverLimit}
-        onChange={(event) => {
-          const refusesOverLimit = event.currentTarget.checked
-          setDraft((before) => ({ ...before, refusesOverLimit }))
-        }}
+        checked={form.draft.refusesOverLimit}
+        onChange={(event) => form.change({ refusesOverLimit: event.currentTarget.checked })}
       />
       <div className="settings-buttons">
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={form.isSaving}>
           Simpan
         </Button>
-        {isDirty && (
-          <Button variant="default" onClick={() => start(base)}>
+        {form.isDirty && (
+          <Button variant="default" onClick={() => form.restart(form.base, form.version)}>
             Batal
           </Button>
         )}
@@ -124,11 +81,17 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
   )
 }
 
-/** Asks before a link, Back or closing the tab throws away what was typed. */
-function useLeaveGuard(isDirty: boolean): void {
-  const keeps = useCallback(async () => {
-    const question = 'Perubahan belum disimpan. Buang perubahan?'
-    return isDirty && !(await confirm(question, { verb: 'Buang', cancel: 'Lanjut mengedit', danger: true }))
-  }, [isDirty])
-  useBlocker({ shouldBlockFn: keeps, enableBeforeUnload: isDirty, disabled: !isDirty })
-}
+/** What somebody else may have changed while the form was open. */
+const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
+  { label: 'Nama organisasi', text: ({ name }) => name },
+  { label: 'NPWP', text: ({ npwp }) => npwp },
+  { label: 'Alamat', text: ({ address }) => address },
+  { label: 'Zona waktu', text: ({ timeZone }) => timeZoneLabels[timeZone] },
+  { label: 'Awal tahun buku', text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
+  { label: 'Rekening pembayaran', text: ({ bankDetails }) => bankDetails },
+  { label: 'Penanda tangan', text: ({ signatory }) => signatory },
+  {
+    label: 'Tolak order di atas limit kredit',
+    text: ({ refusesOverLimit }) => (refusesOverLimit ? 'Ya' : 'Tidak'),
+  },
+]

@@ -1,18 +1,25 @@
 import { Button, Group } from '@mantine/core'
+import type { Form } from '../form/use-form.ts'
 import './conflict-panel.css'
 
-type Props = {
+/** A field as the two versions are compared by it. */
+export interface ComparedField<Draft> {
+  readonly label: string
+  readonly text: (draft: Draft) => string
+}
+
+type Props<Draft> = {
+  readonly form: Pick<Form<Draft>, 'draft' | 'latest' | 'takeLatest' | 'saveOverLatest'>
   /** What was changed by somebody else: `User ini`. */
   readonly noun: string
-  readonly rows: readonly { readonly head: string; readonly mine: string; readonly latest: string }[]
-  /** Gives up what was typed and starts from the latest version. */
-  readonly onTake: () => void
-  /** Saves what was typed over the latest version. */
-  readonly onKeep: () => void
+  readonly fields: readonly ComparedField<Draft>[]
 }
 
 /** Somebody else changed the record meanwhile: both versions side by side, and the choice between them. */
-export function ConflictPanel({ noun, rows, onTake, onKeep }: Props) {
+export function ConflictPanel<Draft>({ form, noun, fields }: Props<Draft>) {
+  const { draft, latest, takeLatest, saveOverLatest } = form
+  if (latest === undefined) return null
+  const rows = fields.map(({ label, text }) => ({ label, mine: text(draft), theirs: text(latest.draft) }))
   return (
     <div role="alert" className="problem-panel conflict-panel">
       <p>{noun} sudah diubah oleh pengguna lain.</p>
@@ -25,20 +32,20 @@ export function ConflictPanel({ noun, rows, onTake, onKeep }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.head} className={row.mine === row.latest ? undefined : 'is-different'}>
-              <th scope="row">{row.head}</th>
-              <td>{row.mine}</td>
-              <td>{row.latest}</td>
+          {rows.map(({ label, mine, theirs }) => (
+            <tr key={label} className={mine === theirs ? undefined : 'is-different'}>
+              <th scope="row">{label}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Group gap="xs">
-        <Button variant="default" size="xs" onClick={onTake}>
+        <Button variant="default" size="xs" onClick={takeLatest}>
           Muat ulang
         </Button>
-        <Button variant="default" size="xs" onClick={onKeep}>
+        <Button variant="default" size="xs" onClick={saveOverLatest}>
           Simpan ulang
         </Button>
       </Group>

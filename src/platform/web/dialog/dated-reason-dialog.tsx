@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Day } from '../../rules/day/day.ts'
 import type { Problem } from '../../rules/http/problem.ts'
-import type { CallProblem } from '../call/call-problem.ts'
+import type { Outcome } from '../call/use-act.ts'
 import { DayInput } from '../form/day-input.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { ProblemList } from '../form/problem-list.tsx'
+import { FormProblems } from '../form/form-problems.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
-import { ReasonInput } from './reason-input.tsx'
-import { refusalProblems } from '../call/refusal-problems.ts'
+import { useForm } from '../form/use-form.ts'
 import { useSession } from '../shell/session.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { ReasonInput } from './reason-input.tsx'
 import './dated-reason-dialog.css'
 
 /** What is asked; the day is empty while it cannot be read. */
@@ -18,7 +17,7 @@ export interface DatedReason {
   readonly reason: string
 }
 
-type Props = {
+type Props<Reply> = {
   readonly title: string
   readonly hint: string
   /** What the button says: `Balik Jurnal`. */
@@ -28,56 +27,54 @@ type Props = {
   readonly originalDay: Day
   readonly lastDay?: Day
   readonly problemsOf: (given: DatedReason) => readonly Problem[]
-  readonly act: { readonly pending: boolean; readonly problem: CallProblem | undefined }
-  readonly onSubmit: (given: { readonly entryDate: Day; readonly reason: string }) => void
+  readonly act: (given: {
+    readonly entryDate: Day
+    readonly reason: string
+  }) => Promise<Outcome<Reply> | undefined>
+  readonly onDone: (reply: Reply) => void
 }
 
-/** Asks on which day and why something posted is undone. */
-export function DatedReasonDialog(props: Props) {
-  const { title, hint, verb, act } = props
-  const form = useDatedReason(props)
+/** Asks on which day and why something posted is undone, and undoes it. */
+export function DatedReasonDialog<Reply>(props: Props<Reply>) {
+  const { title, hint, verb, originalDay, lastDay } = props
+  const { today } = useSession()
+  const form = useForm<DatedReason, Reply>({
+    start: { entryDate: today < originalDay ? originalDay : today, reason: '' },
+    check: props.problemsOf,
+    // The rules have seen to it that a day is chosen.
+    save: async ({ entryDate, reason }) => (entryDate === '' ? undefined : props.act({ entryDate, reason })),
+    onSaved: props.onDone,
+  })
+  const { entryDate, reason } = form.draft
   return (
     <FormDialog
       size="small"
       title={title}
       hint={hint}
-      dirty={form.reason !== ''}
-      onSubmit={form.submit}
+      dirty={reason !== ''}
+      onSubmit={() => form.submit()}
       footer={
-        <Button type="submit" loading={act.pending}>
+        <Button type="submit" loading={form.isSaving}>
           {verb}
         </Button>
       }
     >
-      <div className="dated-reason">
-        <ProblemList problems={form.problems} attempt={form.attempt} />
+      <div ref={form.body} className="dated-reason">
+        <FormProblems form={form} />
         <DayInput
           posts
           label={props.dayLabel}
           required
-          today={form.today}
-          {...(props.lastDay === undefined ? {} : { max: props.lastDay })}
-          value={form.entryDate === '' ? undefined : form.entryDate}
-          onChange={(day) => form.setEntryDate(day ?? '')}
+          path="entryDate"
+          today={today}
+          {...(lastDay === undefined ? {} : { max: lastDay })}
+          value={entryDate === '' ? undefined : entryDate}
+          onChange={(day) => form.change({ entryDate: day ?? '' })}
         />
-        <ReasonInput value={form.reason} onChange={form.setReason} />
+        <ReasonInput form={form} />
       </div>
     </FormDialog>
   )
-}
-
-function useDatedReason({ originalDay, problemsOf, act, onSubmit }: Props) {
-  const { today } = useSession()
-  const [entryDate, setEntryDate] = useState<Day | ''>(today < originalDay ? originalDay : today)
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const found = problemsOf({ entryDate, reason })
-  const submit = (): void => {
-    setAttempt((count) => count + 1)
-    if (found.length === 0 && entryDate !== '') onSubmit({ entryDate, reason })
-  }
-  const problems = attempt > 0 && found.length > 0 ? found : refusalProblems(act.problem)
-  return { today, entryDate, setEntryDate, reason, setReason, attempt, problems, submit }
 }
 
 type WaitingProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void }

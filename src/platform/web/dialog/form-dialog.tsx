@@ -1,11 +1,10 @@
 import { Button, CloseButton, Group } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { formActOf, type FormAct } from '../../rules/form/form-keys.ts'
 import { pressOf } from '../shell/key-press.ts'
-import { confirm } from './dialog.tsx'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {
   readonly title: string
@@ -87,17 +86,10 @@ function isInside(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
 }
 
-const question = 'Perubahan belum disimpan. Buang perubahan?'
-
-function askToDiscard(): Promise<boolean> {
-  return confirm(question, { verb: 'Buang', cancel: 'Lanjut mengedit', danger: true })
-}
-
 /** Closing that asks first when the form is dirty; also guards Back, links and the tab. */
 function useGuardedClose(dirty: boolean, onClose: (() => void) | undefined): () => void {
   const closeRoute = useCloseDialog()
-  const keeps = useCallback(async () => dirty && !(await askToDiscard()), [dirty])
-  useBlocker({ shouldBlockFn: keeps, enableBeforeUnload: dirty, disabled: !dirty })
+  const keeps = useLeaveGuard(dirty)
   return useCallback(() => {
     const leave = async (): Promise<void> => {
       if (await keeps()) return

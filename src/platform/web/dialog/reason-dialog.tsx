@@ -1,52 +1,48 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import type { CallProblem } from '../call/call-problem.ts'
+import type { Outcome } from '../call/use-act.ts'
+import { FormProblems } from '../form/form-problems.tsx'
+import { useForm } from '../form/use-form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { ProblemList } from '../form/problem-list.tsx'
 import { ReasonInput } from './reason-input.tsx'
-import { refusalProblems } from '../call/refusal-problems.ts'
 
-type Props = {
+type Props<Reply> = {
   readonly title: string
   readonly hint: string
   /** What the button says: `Batalkan lampiran`. */
   readonly verb: string
-  readonly pending: boolean
-  readonly refusal: CallProblem | undefined
-  readonly onSubmit: (reason: string) => void
+  readonly act: (reason: string) => Promise<Outcome<Reply> | undefined>
+  readonly onDone: (reply: Reply) => void
   readonly onClose: () => void
 }
 
 const missing = [{ path: 'reason', message: 'Alasan harus diisi' }]
 
-/** Asks why something is done, over what is open. */
-export function ReasonDialog({ title, hint, verb, pending, refusal, onSubmit, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const isMissing = reason.trim() === ''
-  const submit = (): void => {
-    setAttempt((count) => count + 1)
-    if (!isMissing) onSubmit(reason.trim())
-  }
+/** Asks why something is done, over what is open, and does it. */
+export function ReasonDialog<Reply>({ title, hint, verb, act, onDone, onClose }: Props<Reply>) {
+  const form = useForm<{ readonly reason: string }, Reply>({
+    start: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? missing : []),
+    save: ({ reason }) => act(reason.trim()),
+    onSaved: onDone,
+  })
   return (
     <FormDialog
       size="small"
       title={title}
       hint={hint}
       dirty={false}
-      onSubmit={submit}
+      onSubmit={() => form.submit()}
       onClose={onClose}
       footer={
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={form.isSaving}>
           {verb}
         </Button>
       }
     >
-      <ProblemList
-        problems={attempt > 0 && isMissing ? missing : refusalProblems(refusal)}
-        attempt={attempt}
-      />
-      <ReasonInput value={reason} onChange={setReason} />
+      <div ref={form.body}>
+        <FormProblems form={form} />
+        <ReasonInput form={form} />
+      </div>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormProblem } from '../../rules/form/form-state.ts'
+import { focusField } from './focus-field.ts'
 import { ProblemList } from './problem-list.tsx'
-import { focusField, type Form } from './use-form.ts'
+import type { Form } from './use-form.ts'
 
 type Props = {
   readonly form: Pick<Form<object>, 'problems' | 'attempts' | 'body'>

@@ -22,6 +22,7 @@ import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { refusalProblems } from '../call/refusal-problems.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
+import { focusFirst } from './focus-field.ts'
 import { useKeptDraft, type DraftOffer, type Kept } from './use-kept-draft.ts'
 
 /** How saving ended. */
@@ -64,14 +65,16 @@ export interface FormField {
 }
 
 export interface Form<Draft, Act extends string = never> {
+  /** What the form began from. */
+  readonly base: Draft
   readonly draft: Draft
   readonly version: number
   readonly isDirty: boolean
   readonly isSaving: boolean
   /** Changes fields of the draft. */
   readonly change: (change: Partial<Draft>) => void
-  /** The draft after an act on it; no field counts as touched. */
-  readonly act: (act: (draft: Draft) => Draft) => void
+  /** The draft after an act on it; `paths` are the fields it was typed into, if any. */
+  readonly act: (act: (draft: Draft) => Draft, paths?: readonly string[]) => void
   readonly at: (path: string) => FormField
   /** The list of what is wrong, once saving was tried or the server refused. */
   readonly problems: readonly FormProblem[]
@@ -92,6 +95,9 @@ export interface Form<Draft, Act extends string = never> {
   readonly body: RefObject<HTMLDivElement | null>
 }
 
+/** As much of a form as its fields use. */
+export type FormFields<Draft> = Pick<Form<Draft>, 'draft' | 'change' | 'at'>
+
 /** One form: what is typed, what is wrong with it, saving it, and what happens when somebody else was faster. */
 export function useForm<Draft extends object, Saved, Act extends string = never>(
   options: FormOptions<Draft, Saved, Act>,
@@ -103,9 +109,12 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
   const isDirty = !same(draft, base)
   const [attempt, setAttempt] = useState<Act>()
   const found = withUnreadable(state, check(draft, attempt))
+  const fields = useFields({ state, found }, setState)
   const keeping = useKeptDraft(options.kept, { base, version: state.version, draft }, isDirty)
-  const restart = (next: Draft, nextVersion = 0): void =>
+  const restart = (next: Draft, nextVersion = 0): void => {
+    saving.forget()
     setState(openForm({ draft: next, version: nextVersion }))
+  }
   const onSaved = (saved: Saved, done: Act | undefined): void => {
     keeping.drop()
     options.onSaved(saved, { act: done, restart })
@@ -119,33 +128,16 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
       setAttempt(act)
       setState(attempted)
     })
-    // A form that lists its problems gives the list the focus.
-    if (body.current?.querySelector('[data-problem-list]')) return
-    focusField(
-      body.current,
-      wrong.map(({ path }) => path),
-    )
+    focusFirst(body.current, wrong)
   }
   const submitTyped = useAfterTyping((act: Act | undefined) => submit(state, act))
-  const change = useCallback((changed: Partial<Draft>) => {
-    setState((now) => typed(now, { ...now.draft, ...changed }, Object.keys(changed)))
-  }, [])
-  const act = useCallback((done: (now: Draft) => Draft) => {
-    setState((now) => typed(now, done(now.draft)))
-  }, [])
   return {
+    base,
     draft,
     version: state.version,
     isDirty,
     isSaving: saving.isSaving,
-    change,
-    act,
-    at: (path) => ({
-      path,
-      error: messageAt(state, found, path),
-      onLeave: () => setState((now) => left(now, path)),
-      onProblem: (message) => setState((now) => read(now, path, message)),
-    }),
+    ...fields,
     problems: shownProblems(state, found),
     attempts,
     refusal: saving.refusal,
@@ -169,6 +161,33 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
 }
 
 type SetState<Draft> = (change: (now: FormState<Draft>) => FormState<Draft>) => void
+
+interface FieldParts<Draft> {
+  readonly state: FormState<Draft>
+  readonly found: readonly FormProblem[]
+}
+
+/** Typing into the fields of a form, and leaving them. */
+function useFields<Draft>(
+  { state, found }: FieldParts<Draft>,
+  setState: SetState<Draft>,
+): Pick<Form<Draft>, 'change' | 'act' | 'at'> {
+  const act = useCallback<Form<Draft>['act']>(
+    (done, paths) => setState((now) => typed(now, done(now.draft), paths)),
+    [setState],
+  )
+  const change = useCallback<Form<Draft>['change']>(
+    (changed) => act((draft) => ({ ...draft, ...changed }), Object.keys(changed)),
+    [act],
+  )
+  const at = (path: string): FormField => ({
+    path,
+    error: messageAt(state, found, path),
+    onLeave: () => setState((now) => left(now, path)),
+    onProblem: (message) => setState((now) => read(now, path, message)),
+  })
+  return { change, act, at }
+}
 
 type SavingParts<Draft, Saved, Act extends string> = Pick<FormOptions<Draft, Saved, Act>, 'save'> & {
   readonly onSaved: (saved: Saved, act: Act | undefined) => void
@@ -197,7 +216,7 @@ function useSaving<Draft, Saved, Act extends string>(
       setSaving(false)
     }
   }
-  return { run, isSaving, refusal }
+  return { run, isSaving, refusal, forget: () => setRefusal(undefined) }
 }
 
 /** An outcome of saving, in which a record that somebody else has saved meanwhile (412) is read by its shape. */
@@ -213,19 +232,4 @@ export function latestIn<Draft, Saved>(
 
 function samePlain(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
-}
-
-/**
- * Puts the focus on the first field of the form that one of these paths names; where no field has such a path itself, on
- * the first within it (`allocations`), or beside it (`allocations.0.invoiceId`).
- */
-export function focusField(body: HTMLElement | null, paths: readonly string[]): void {
-  const fields = [...(body?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const found = (isNamed: (own: string, path: string) => boolean) =>
-    fields.find(({ dataset }) => paths.some((path) => isNamed(dataset['path'] ?? '', path)))
-  const first =
-    found((own, path) => own === path) ??
-    found((own, path) => own.startsWith(`${path}.`)) ??
-    found((own, path) => path.includes('.') && own.startsWith(path.replace(/\w+$/, '')))
-  first?.focus()
 }

@@ -23,11 +23,9 @@ function ReverseForm({ entry }: { readonly entry: JournalEntry }) {
   const openDialog = useOpenDialog()
   const act = useAct(reverseJournalEntry)
   const { id, entryNumber } = entry
-  const reverse = async (body: Parameters<typeof act.run>[0]['body']): Promise<void> => {
-    const reply = await act.run({ params: { id }, body })
-    if (!reply) return
-    toast(`Journal entry ${entryNumber} dibalik dengan ${reply.entryNumber}`)
-    openDialog(reply.entryNumber, { replace: true, force: true })
+  const done = (reversal: JournalEntry): void => {
+    toast(`Journal entry ${entryNumber} dibalik dengan ${reversal.entryNumber}`)
+    openDialog(reversal.entryNumber, { replace: true, force: true })
   }
   return (
     <DatedReasonDialog
@@ -37,8 +35,8 @@ function ReverseForm({ entry }: { readonly entry: JournalEntry }) {
       dayLabel="Tanggal jurnal balik"
       originalDay={entry.entryDate}
       problemsOf={(given) => reversalProblems(given, { today, original: entry })}
-      act={act}
-      onSubmit={(given) => void reverse(given)}
+      act={(body) => act.attempt({ params: { id }, body })}
+      onDone={done}
     />
   )
 }

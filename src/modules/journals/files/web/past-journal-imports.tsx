@@ -59,20 +59,16 @@ type UndoProps = {
 
 function UndoDialog({ row, onUndo, onClose }: UndoProps) {
   const act = useAct(undoJournalImport)
-  const submit = async (reason: string): Promise<void> => {
-    const begun = await act.run({ params: { id: row.id }, body: { reason } })
-    if (!begun) return
-    onUndo(begun.id)
-    onClose()
-  }
   return (
     <ReasonDialog
       title={`Batalkan impor ${row.fileName}`}
       hint={`${formatCount(row.entryCount ?? 0)} jurnal dibalik pada tanggalnya masing-masing: semua, atau tidak satu pun.`}
       verb="Batalkan Impor"
-      pending={act.pending}
-      refusal={act.problem}
-      onSubmit={(reason) => void submit(reason)}
+      act={(reason) => act.attempt({ params: { id: row.id }, body: { reason } })}
+      onDone={({ id }) => {
+        onUndo(id)
+        onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -12,8 +12,7 @@ type Props = {
 export function AccrualCancel({ accrual, onClose }: Props) {
   const act = useAct(cancelAccrual)
   const { entryId, entryNumber, version } = accrual
-  const submit = async (reason: string): Promise<void> => {
-    if (!(await act.run({ params: { id: entryId }, body: { reason }, ifVersion: version }))) return
+  const done = (): void => {
     toast(`Balik otomatis ${entryNumber} dibatalkan`)
     onClose()
   }
@@ -22,9 +21,8 @@ export function AccrualCancel({ accrual, onClose }: Props) {
       title={`Batalkan balik otomatis ${entryNumber}`}
       hint="Entry tetap berlaku dan tidak akan dibalik sendiri."
       verb="Batalkan Balik Otomatis"
-      pending={act.pending}
-      refusal={act.problem}
-      onSubmit={(reason) => void submit(reason)}
+      act={(reason) => act.attempt({ params: { id: entryId }, body: { reason }, ifVersion: version })}
+      onDone={done}
       onClose={onClose}
     />
   )

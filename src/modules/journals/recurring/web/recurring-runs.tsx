@@ -121,17 +121,13 @@ type SkipProps = { readonly id: number; readonly day: Day; readonly onClose: () 
 
 function SkipDialog({ id, day, onClose }: SkipProps) {
   const act = useAct(skipRecurringRun)
-  const submit = async (reason: string): Promise<void> => {
-    if (await act.run({ params: { id, dueDay: day }, body: { reason } })) onClose()
-  }
   return (
     <ReasonDialog
       title={`Lewati ${formatDay(day)}`}
       hint="Tidak ada entry yang dibuat untuk tanggal ini. Tidak dapat dibatalkan."
       verb="Lewati"
-      pending={act.pending}
-      refusal={act.problem}
-      onSubmit={(reason) => void submit(reason)}
+      act={(reason) => act.attempt({ params: { id, dueDay: day }, body: { reason } })}
+      onDone={onClose}
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import {
   DatedReasonDialog,
   DatedReasonWaiting,
@@ -63,10 +64,8 @@ function CancelForm({ title, hint, document }: Props) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
   const act = useAct(endpoint)
-  const cancel = async (body: Parameters<typeof act.run>[0]['body']): Promise<void> => {
-    const reply = await act.run({ params: { id }, body })
-    if (!reply) return
-    const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }
+  const done = ({ entryNumber }: ReplyOf<typeof endpoint>): void => {
+    const link = { to: entryAddress(entryNumber), text: entryNumber }
     toast(`${number} berhasil dibatalkan`, { link })
     openDialog(back, { replace: true, force: true })
   }
@@ -79,8 +78,8 @@ function CancelForm({ title, hint, document }: Props) {
       originalDay={day}
       lastDay={today}
       problemsOf={(given) => cancelProblems(given, { today, documentDay: day, uses })}
-      act={act}
-      onSubmit={(given) => void cancel(given)}
+      act={(body) => act.attempt({ params: { id }, body })}
+      onDone={done}
     />
   )
 }
