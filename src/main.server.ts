@@ -16,8 +16,7 @@ import {
   identityRoutes,
   tokenAuthenticator,
 } from './modules/identity/server/index.ts'
-import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
-import { holds } from './modules/identity/rules/permission.ts'
+import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
@@ -43,6 +42,7 @@ import { customerStore, partiesRoutes, partyEvidence, vendorStore } from './modu
 import { productsRoutes, productStore } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
+import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import {
@@ -98,10 +98,9 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       history,
       numbered: ledger.numberedEntries,
       subjects: attachmentSubjects,
-      holds,
       folder,
     }),
-    identity: identityRoutes(sessionLimits(settings)),
+    identity: identityRoutes({ limits: sessionLimits(settings), permissions }),
     settings: settingsRoutes({
       prepareBooks: installDefaultChart,
       lockedUntil: closing.lockedUntil,
@@ -111,7 +110,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(closing.readLocks),
-    closing: closing.closingRoutes(kept),
+    closing: closing.closingRoutes(kept, permissions),
     opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
@@ -227,10 +226,10 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: routesByModule(settings),
     problemCodes,
     today: todayReader(db, clock, readTimeZone),
-    authenticate: (token) => authenticate(db, token, limits),
-    authenticateToken: tokenAuthenticator(db),
+    authenticate: (token) => authenticate(db, token, { limits, permissions }),
+    authenticateToken: tokenAuthenticator(db, permissions),
     mayUse,
-    isForTokens: isTokenPermission,
+    isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     version: programVersion(),

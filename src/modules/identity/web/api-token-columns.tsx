@@ -4,6 +4,7 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { ApiToken } from '../contract.ts'
 import { scopeInWords, tokenPrefix, type TokenState } from '../rules/api-token.ts'
+import { permissionList } from './permission-list.ts'
 import { useRevokeToken } from './use-revoke-token.ts'
 
 const states: Record<TokenState, { readonly tone: Tone; readonly text: string }> = {
@@ -11,6 +12,8 @@ const states: Record<TokenState, { readonly tone: Tone; readonly text: string }>
   expired: { tone: 'inactive', text: 'Kedaluwarsa' },
   revoked: { tone: 'danger', text: 'Dicabut' },
 }
+
+const scopeText = (token: ApiToken) => scopeInWords(token, permissionList())
 
 type Options = { readonly momentText: (instant: string) => string; readonly isOfAll: boolean }
 
@@ -32,7 +35,7 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
       cell: ({ ending }) => `${tokenPrefix}…${ending}`,
     },
     ...(isOfAll ? [owner] : []),
-    { key: 'scope', head: 'Izin', truncate: true, cell: scopeInWords, plain: scopeInWords },
+    { key: 'scope', head: 'Izin', truncate: true, cell: scopeText, plain: scopeText },
     {
       key: 'expiresAt',
       head: 'Berlaku',

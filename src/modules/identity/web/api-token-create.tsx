@@ -9,17 +9,18 @@ import { createApiToken } from '../contract.ts'
 import { tokenProblems, usualTokenDays, type NewTokenDraft } from '../rules/api-token.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
+import { permissionList } from './permission-list.ts'
 
 const empty: NewTokenDraft = { name: '', isReadOnly: true, permissions: [], validDays: usualTokenDays }
 
 /** The dialog that makes a token for oneself, and then tells it this once. */
 export function ApiTokenCreate() {
-  const { user } = useSession()
+  const owner = useSession()
   const [draft, setDraft] = useState(empty)
   const [secret, setSecret] = useState<string>()
   const { run, pending, problem } = useAct(createApiToken)
   const form = useRef<HTMLDivElement>(null)
-  const problems = useFieldProblems(tokenProblems(draft, user.role), problem)
+  const problems = useFieldProblems(tokenProblems(draft, { owner, permissions: permissionList() }), problem)
   const make = async (): Promise<void> => {
     if (!problems.check(form.current)) return
     const made = await run({ body: { ...draft, permissions: [...draft.permissions] } })

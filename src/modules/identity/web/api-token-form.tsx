@@ -1,15 +1,11 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
-import {
-  longestTokenName,
-  tokenPermissionNames,
-  tokenPermissions,
-  type NewTokenDraft,
-} from '../rules/api-token.ts'
-import { may } from '../rules/permission.ts'
+import { longestTokenName, tokenPermissions, type NewTokenDraft } from '../rules/api-token.ts'
+import { permissionList } from './permission-list.ts'
 import './user-form.css'
 import './api-token.css'
 
@@ -74,8 +70,9 @@ function ScopeField({ draft, onChange }: Props) {
 }
 
 function PermissionField({ draft, problems, onChange }: Props) {
-  const { role } = useSession().user
-  const own = tokenPermissionNames.filter((permission) => may(role, permission))
+  const session = useSession()
+  const permissions = permissionList()
+  const own = tokenPermissions(permissions).filter((permission) => holds(session, permission))
   return (
     <Checkbox.Group
       className="user-form-wide"
@@ -90,7 +87,7 @@ function PermissionField({ draft, problems, onChange }: Props) {
     >
       <div className="token-permissions" data-path="permissions" tabIndex={-1}>
         {own.map((permission) => (
-          <Checkbox key={permission} value={permission} label={tokenPermissions[permission]} />
+          <Checkbox key={permission} value={permission} label={permissions[permission]?.label} />
         ))}
       </div>
     </Checkbox.Group>

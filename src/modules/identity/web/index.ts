@@ -1,1 +1,2 @@
 export { LoginForm } from './login-form.tsx'
+export { holderOf } from './permission-list.ts'

@@ -2,7 +2,7 @@ import { PasswordInput, Radio, TextInput } from '@mantine/core'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import type { FieldProblems } from '../../../platform/web/form/use-field-problems.ts'
-import { roles, type Role } from '../rules/permission.ts'
+import { roles, type Role } from '../rules/role.ts'
 import { roleDescriptions, roleLabels } from '../rules/user.ts'
 import './user-form.css'
 
