@@ -124,6 +124,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
   const types = [
     'reversal',
     'recurring',
+    'import',
     'closing',
     'sales_order',
     'receipt',
