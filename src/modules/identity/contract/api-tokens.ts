@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { tokenStates } from '../rules/api-token.ts'
 
 /** A rule says which there are: modules that identity does not know declare them. */
 const tokenPermission = z
@@ -23,7 +24,7 @@ const apiToken = z.object({
   lastUsedOn: day.nullable(),
   revokedAt: moment.nullable(),
   revokedBy: z.string().nullable(),
-  state: z.enum(['active', 'expired', 'revoked']),
+  state: z.enum(tokenStates),
 })
 export type ApiToken = z.output<typeof apiToken>
 

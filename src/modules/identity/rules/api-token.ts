@@ -111,7 +111,15 @@ export function mayUse(
   return holds(actor, access)
 }
 
-export type TokenState = 'active' | 'expired' | 'revoked'
+export const tokenStates = ['active', 'expired', 'revoked'] as const
+export type TokenState = (typeof tokenStates)[number]
+
+/** How the states of a token read. */
+export const tokenStateTexts: Readonly<Record<TokenState, string>> = {
+  active: 'Aktif',
+  expired: 'Kedaluwarsa',
+  revoked: 'Dicabut',
+}
 
 export function tokenState(
   token: { readonly expiresAt: string; readonly revokedAt: string | null },

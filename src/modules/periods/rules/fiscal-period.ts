@@ -19,14 +19,11 @@ export interface FiscalPeriod {
   readonly isYearClosed: boolean
 }
 
-const statusLabels: Record<PeriodStatus, string> = {
+/** How the statuses of a month read. */
+export const periodStatusTexts: Readonly<Record<PeriodStatus, string>> = {
   open: 'Terbuka',
   locked: 'Terkunci',
   closed: 'Tutup permanen',
-}
-
-export function periodStatusLabel(status: PeriodStatus): string {
-  return statusLabels[status]
 }
 
 const actLabels: Record<PeriodAct, string> = {

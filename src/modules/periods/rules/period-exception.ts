@@ -37,7 +37,15 @@ function untilProblems(until: string, now: string): Problem[] {
   ]
 }
 
-export type ExceptionState = 'active' | 'revoked' | 'expired'
+export const exceptionStates = ['active', 'revoked', 'expired'] as const
+export type ExceptionState = (typeof exceptionStates)[number]
+
+/** How the states of an exception read. */
+export const exceptionStateTexts: Readonly<Record<ExceptionState, string>> = {
+  active: 'Berlaku',
+  revoked: 'Dicabut',
+  expired: 'Berakhir',
+}
 
 /** Whether an exception still lets somebody in. */
 export function exceptionState(
