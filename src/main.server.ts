@@ -3,19 +3,8 @@ import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { history } from './main.history.ts'
-import {
-  attachmentFiles,
-  auditFigures,
-  auditHealth,
-  auditRoutes,
-  startSealer,
-} from './modules/audit/server/index.ts'
-import {
-  authenticate,
-  forgetExpired,
-  identityRoutes,
-  tokenAuthenticator,
-} from './modules/identity/server/index.ts'
+import * as audit from './modules/audit/server/index.ts'
+import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
@@ -94,13 +83,13 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   return {
-    audit: auditRoutes({
+    audit: audit.auditRoutes({
       history,
       numbered: ledger.numberedEntries,
       subjects: attachmentSubjects,
       folder,
     }),
-    identity: identityRoutes({ limits: sessionLimits(settings), permissions }),
+    identity: identity.identityRoutes({ limits: sessionLimits(settings), permissions }),
     settings: settingsRoutes({
       prepareBooks: installDefaultChart,
       lockedUntil: closing.lockedUntil,
@@ -142,7 +131,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
+    ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
   ]
 }
 
@@ -153,8 +142,8 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 const books: Books = {
   version: programVersion(),
   passing,
-  figures: [ledger.ledgerFigures, auditFigures],
-  filesIn: attachmentFiles,
+  figures: [ledger.ledgerFigures, audit.auditFigures],
+  filesIn: audit.attachmentFiles,
   checksWith,
   isEmpty: isFirstRun,
 }
@@ -226,8 +215,8 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: routesByModule(settings),
     problemCodes,
     today: todayReader(db, clock, readTimeZone),
-    authenticate: (token) => authenticate(db, token, { limits, permissions }),
-    authenticateToken: tokenAuthenticator(db, permissions),
+    authenticate: (token) => identity.authenticate(db, token, { limits, permissions }),
+    authenticateToken: identity.tokenAuthenticator(db, permissions),
     mayUse,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
@@ -265,7 +254,7 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
   }
   const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
-  onEnd(startSealer(db, (error) => app.log.error(error)))
+  onEnd(audit.startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
   onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
   onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
@@ -293,7 +282,7 @@ function keepHouse(db: Database, settings: Settings, onError: (error: unknown) =
   const clean = async () => {
     await forgetOldKeys(db)
     await journals.endSilentImports(db)
-    await forgetExpired(db, sessionLimits(settings))
+    await identity.forgetExpired(db, sessionLimits(settings))
   }
   const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)
   return () => clearInterval(timer)
