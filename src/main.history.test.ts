@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tableOwners } from '../tests/tidy/table-owners.ts'
 import { readProject } from '../tests/tidy/source.ts'
 import { history, historyByModule } from './main.history.ts'
-import { permissions } from './modules/identity/rules/permission.ts'
+import { permissions } from './main.permissions.ts'
 import { moduleOrder } from './modules/order.js'
 
 const modules = Object.entries(historyByModule)

@@ -50,10 +50,14 @@ export const firstSteps = [
 ]
 
 /** What entries come from, and where that is shown. */
-export const referenceTypes: ReferenceTypes = {
-  ...ledgerReferences,
-  ...journalsReferences,
-  ...closingReferences,
-  ...salesReferences,
-  ...openingReferences,
-}
+export const referencesByModule = {
+  ledger: ledgerReferences,
+  journals: journalsReferences,
+  closing: closingReferences,
+  sales: salesReferences,
+  opening: openingReferences,
+} satisfies Record<string, ReferenceTypes>
+
+export const referenceTypes: ReferenceTypes = Object.fromEntries(
+  Object.values(referencesByModule).flatMap((types) => Object.entries(types)),
+)

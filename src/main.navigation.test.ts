@@ -4,7 +4,7 @@ import { acts, navigation } from './main.navigation.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
-import { permissions } from './modules/identity/rules/permission.ts'
+import { permissions } from './main.permissions.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
@@ -124,6 +124,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
   const types = [
     'reversal',
     'recurring',
+    'import',
     'closing',
     'sales_order',
     'receipt',

@@ -3,21 +3,9 @@ import { sql } from 'kysely'
 import { exampleLogins } from '../db/seed/example-people.ts'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
 import { history } from './main.history.ts'
-import {
-  attachmentFiles,
-  auditFigures,
-  auditHealth,
-  auditRoutes,
-  startSealer,
-} from './modules/audit/server/index.ts'
-import {
-  authenticate,
-  forgetExpired,
-  identityRoutes,
-  tokenAuthenticator,
-} from './modules/identity/server/index.ts'
-import { isTokenPermission, mayUse } from './modules/identity/rules/api-token.ts'
-import { holds } from './modules/identity/rules/permission.ts'
+import * as audit from './modules/audit/server/index.ts'
+import * as identity from './modules/identity/server/index.ts'
+import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
@@ -43,6 +31,7 @@ import { customerStore, partiesRoutes, partyEvidence, vendorStore } from './modu
 import { productsRoutes, productStore } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
+import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import {
@@ -94,14 +83,13 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
   return {
-    audit: auditRoutes({
+    audit: audit.auditRoutes({
       history,
       numbered: ledger.numberedEntries,
       subjects: attachmentSubjects,
-      holds,
       folder,
     }),
-    identity: identityRoutes(sessionLimits(settings)),
+    identity: identity.identityRoutes({ limits: sessionLimits(settings), permissions }),
     settings: settingsRoutes({
       prepareBooks: installDefaultChart,
       lockedUntil: closing.lockedUntil,
@@ -111,7 +99,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(closing.readLocks),
-    closing: closing.closingRoutes(kept),
+    closing: closing.closingRoutes(kept, permissions),
     opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
@@ -143,7 +131,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...purchasingHealth,
     ...reportsHealth,
     knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
+    ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
   ]
 }
 
@@ -154,8 +142,8 @@ export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERA
 const books: Books = {
   version: programVersion(),
   passing,
-  figures: [ledger.ledgerFigures, auditFigures],
-  filesIn: attachmentFiles,
+  figures: [ledger.ledgerFigures, audit.auditFigures],
+  filesIn: audit.attachmentFiles,
   checksWith,
   isEmpty: isFirstRun,
 }
@@ -227,10 +215,10 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     routes: routesByModule(settings),
     problemCodes,
     today: todayReader(db, clock, readTimeZone),
-    authenticate: (token) => authenticate(db, token, limits),
-    authenticateToken: tokenAuthenticator(db),
+    authenticate: (token) => identity.authenticate(db, token, { limits, permissions }),
+    authenticateToken: identity.tokenAuthenticator(db, permissions),
     mayUse,
-    isForTokens: isTokenPermission,
+    isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     version: programVersion(),
@@ -266,7 +254,7 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
   }
   const app = await composeServer({ db, settings, webFolder: join(projectRoot(), 'dist', 'web') })
-  onEnd(startSealer(db, (error) => app.log.error(error)))
+  onEnd(audit.startSealer(db, (error) => app.log.error(error)))
   const today = todayReader(db, () => new Date(), readTimeZone)
   onEnd(journals.startRecurringRunner(db, { today, onError: (error) => app.log.error(error) }))
   onEnd(startHealthRunner(db, healthChecks, (error) => app.log.error(error)))
@@ -294,7 +282,7 @@ function keepHouse(db: Database, settings: Settings, onError: (error: unknown) =
   const clean = async () => {
     await forgetOldKeys(db)
     await journals.endSilentImports(db)
-    await forgetExpired(db, sessionLimits(settings))
+    await identity.forgetExpired(db, sessionLimits(settings))
   }
   const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)
   return () => clearInterval(timer)

@@ -16,6 +16,7 @@ import { config } from 'zod'
 import { history } from './main.history.ts'
 import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
 import { acts, navigation } from './main.navigation.ts'
+import { permissions } from './main.permissions.ts'
 import {
   dropFormDraft,
   readFormDraft,
@@ -27,6 +28,7 @@ import {
 } from './modules/identity/contract.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
+import { connectPermissions } from './modules/identity/web/permission-list.ts'
 import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
@@ -91,6 +93,7 @@ connectHistory({ history, chainScreen })
 const documentKinds = [...salesKinds, journalEntries]
 
 connectRecordSections({ customer: customerSections, vendor: vendorSections })
+connectPermissions(permissions)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
 connectBalanceAddress(balanceAddress)

@@ -17,6 +17,7 @@ export const bookkeeper: Actor = {
   name: 'Rina Contoh',
   email: 'rina@contoh.example',
   role: 'admin',
+  permissions: { includes: () => true },
 }
 
 export interface LedgerWorld {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/main.server.ts'
-import { may, permissions, roles, type Role } from '../src/modules/identity/rules/permission.ts'
+import { permissions } from '../src/main.permissions.ts'
+import { roles, type Role } from '../src/modules/identity/rules/role.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
+import { may } from './role-permissions.ts'
 import { clientOf, createWorld, type Client, type TestWorld } from './server.ts'
 
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import { monthEnd, monthStart, type Day } from '../../src/platform/rules/day/day.ts'
-import type { Actor } from '../../src/platform/server/http/actor.ts'
+import { systemActor, type Actor } from '../../src/platform/server/http/actor.ts'
+import { permissions } from '../../src/main.permissions.ts'
+import { permissionsOf } from '../../src/modules/identity/rules/role.ts'
 import { rowsOf, type Database, type Tx } from '../../src/platform/server/database/database.ts'
 import { transaction } from '../../src/platform/server/database/transaction.ts'
 import { addUser } from '../../src/modules/identity/server/index.ts'
@@ -19,11 +21,14 @@ const draftCount = 3
 
 /** Loads the example company into an empty database, through the acts of the program, in one transaction. */
 export async function loadExampleCompany(db: Database, today: Day): Promise<void> {
-  const seeder: Actor = { id: undefined, name: 'Admin', email: 'admin@contoh.example', role: 'admin' }
+  const seeder = { ...systemActor, name: 'Admin', email: 'admin@contoh.example' }
   await transaction(db, { actor: seeder, requestId: 'example' }, async (tx) => {
     await insertOrganisation(tx, exampleOrganisation)
     const people: Actor[] = []
-    for (const person of examplePeople) people.push({ ...person, id: (await addUser(tx, person)).id })
+    for (const person of examplePeople) {
+      const { id } = await addUser(tx, person)
+      people.push({ ...person, id, permissions: permissionsOf(person.role, permissions) })
+    }
     await installDefaultChart(tx)
     await addExampleParties(tx, seeder)
     await keepBooks(tx, { today, people })

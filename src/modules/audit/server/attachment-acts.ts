@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
@@ -52,8 +53,6 @@ type View = z.input<typeof attachmentList>
 
 export interface AttachmentRules {
   readonly subjects: AttachmentSubjects
-  /** Tells whether somebody has a permission. */
-  readonly holds: (actor: Actor, permission: string) => boolean
   /** Where new files are kept; in the database when it is undefined. */
   readonly folder: string | undefined
 }
@@ -149,7 +148,7 @@ interface Asking {
 }
 
 async function standingOf(
-  { subjects, holds }: AttachmentRules,
+  { subjects }: AttachmentRules,
   { db, actor }: Asking,
   subject: Subject,
 ): Promise<Standing> {

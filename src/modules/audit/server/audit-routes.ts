@@ -7,5 +7,5 @@ import { historyRoutes } from './history-routes.ts'
 
 /** Everything the audit answers over HTTP, by what the modules say of their records. */
 export function auditRoutes(rules: AuditLogRules & AttachmentRules): Route[] {
-  return [...historyRoutes(rules.history, rules.holds), ...auditLogRoutes(rules), ...attachmentRoutes(rules)]
+  return [...historyRoutes(rules.history), ...auditLogRoutes(rules), ...attachmentRoutes(rules)]
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { forbidden } from '../../../platform/server/http/refusal.ts'
 import { oneOf, readHistory } from '../contract.ts'
@@ -7,11 +7,8 @@ import { mentionedRecords } from '../rules/mentioned-records.ts'
 import { findNames } from './audit-log-store.ts'
 import { findChanges } from './history-store.ts'
 
-/** Whether somebody has a permission, and so sees a kind of record at all. */
-export type Holds = (actor: Actor, permission: string) => boolean
-
-/** The history of records. */
-export function historyRoutes(history: History, holds: Holds): Route[] {
+/** The history of records, of the kinds that the caller may see at all. */
+export function historyRoutes(history: History): Route[] {
   return [
     answer(historyOfKinds(history), async ({ actor, db, params: { kind, recordId } }) => {
       const permission = history.tables[kind]?.readBy

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { day, endpoint, id, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
+import { exceptionStates } from '../../periods/rules/period-exception.ts'
 
 /** A month in an address: `2026-10`. */
 export const monthText = z
@@ -111,7 +112,7 @@ export const periodException = z.object({
   grantedAt: moment,
   revokedBy: z.string().nullable(),
   revokedAt: moment.nullable(),
-  state: z.enum(['active', 'revoked', 'expired']),
+  state: z.enum(exceptionStates),
   /** Entries posted under it, the latest few by number. */
   uses: z.int(),
   entryNumbers: z.array(z.string()),

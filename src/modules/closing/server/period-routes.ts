@@ -1,4 +1,5 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import type { RolePermissions } from '../../identity/rules/role.ts'
 import * as contract from '../contract.ts'
 import { closeMonths, lockMonths, reopenMonth } from './fiscal-period-acts.ts'
 import { readFiscalYearView } from './fiscal-period-view.ts'
@@ -6,14 +7,14 @@ import { grantException, revokeException } from './period-exception-acts.ts'
 import { listExceptions } from './period-exception-view.ts'
 import { readLocks } from './read-locks.ts'
 
-/** Months and years: their state, and exceptions. */
-export const periodRoutes: Route[] = [
+/** Months and years: their state, and exceptions for people whose role may post. */
+export const periodRoutes = (permissions: RolePermissions): Route[] => [
   answer(contract.readFiscalYear, readFiscalYearView),
   answer(contract.readPeriodLocks, async (call) => ({ ...(await readLocks(call)), now: call.now })),
   answer(contract.lockPeriod, lockMonths),
   answer(contract.reopenPeriod, reopenMonth),
   answer(contract.closePeriod, closeMonths),
   answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
-  answer(contract.grantPeriodException, grantException),
+  answer(contract.grantPeriodException, (call) => grantException(call, permissions)),
   answer(contract.revokePeriodException, revokeException),
 ]

@@ -11,7 +11,7 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listPeriodExceptions, revokePeriodException, type PeriodException } from '../contract.ts'
-import type { ExceptionState } from '../../periods/rules/period-exception.ts'
+import { exceptionStateTexts, type ExceptionState } from '../../periods/rules/period-exception.ts'
 
 /** Who may or might post into locked months, and what they posted. */
 export function PeriodExceptions() {
@@ -76,15 +76,10 @@ function columnsOf(pending: boolean, revoke: (row: PeriodException) => void): Co
   ]
 }
 
-const states: Record<ExceptionState, readonly [tone: Tone, text: string]> = {
-  active: ['pending', 'Berlaku'],
-  revoked: ['inactive', 'Dicabut'],
-  expired: ['inactive', 'Berakhir'],
-}
+const tones: Record<ExceptionState, Tone> = { active: 'pending', revoked: 'inactive', expired: 'inactive' }
 
 function StateBadge({ state }: { readonly state: ExceptionState }) {
-  const [tone, text] = states[state]
-  return <StatusBadge tone={tone}>{text}</StatusBadge>
+  return <StatusBadge tone={tones[state]}>{exceptionStateTexts[state]}</StatusBadge>
 }
 
 function Until({ row }: { readonly row: PeriodException }) {

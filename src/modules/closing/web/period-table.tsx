@@ -10,7 +10,7 @@ import type { FiscalPeriodRow } from '../contract.ts'
 import { closingAddress, entriesAddress } from '../rules/closing-check.ts'
 import {
   periodActLabel,
-  periodStatusLabel,
+  periodStatusTexts,
   type PeriodAct,
   type PeriodStatus,
 } from '../../periods/rules/fiscal-period.ts'
@@ -84,7 +84,7 @@ function columnsOf(onAct: Props['onAct']): Column<FiscalPeriodRow>[] {
 const tones: Record<PeriodStatus, Tone> = { open: 'confirmed', locked: 'pending', closed: 'inactive' }
 
 export function PeriodBadge({ status }: { readonly status: PeriodStatus }) {
-  return <StatusBadge tone={tones[status]}>{periodStatusLabel(status)}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{periodStatusTexts[status]}</StatusBadge>
 }
 
 function EntryCount({ count, to }: { readonly count: number; readonly to: string }) {

@@ -7,7 +7,8 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listUsers } from '../../identity/contract.ts'
-import { may } from '../../identity/rules/permission.ts'
+import { holderOf } from '../../identity/web/index.ts'
+import { holds } from '../../journals/rules/permissions.ts'
 import { grantPeriodException } from '../contract.ts'
 import { exceptionProblems, type ExceptionWish } from '../../periods/rules/period-exception.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -24,7 +25,9 @@ export function useExceptionForm(month: Day, onDone: () => void) {
   const users = useReply(listUsers, { query: { status: 'active' } })
   const act = useAct(grantPeriodException)
   const [now] = useState(() => new Date().toISOString())
-  const posters = (users.data?.rows ?? []).filter(({ role }) => may(role, 'journals.edit'))
+  const posters = (users.data?.rows ?? [])
+    .map((user) => ({ ...user, mayPost: holds(holderOf(user.role), 'journals.edit') }))
+    .filter(({ mayPost }) => mayPost)
   const read = ({ userId, lastDay, reason }: ExceptionDraft) => ({
     until: lastDay === '' ? undefined : endOfDay(lastDay, organisation.timeZone),
     person: posters.find(({ id }) => String(id) === userId),

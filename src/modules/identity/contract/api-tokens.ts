@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, text, withId } from '../../../platform/rules/http/endpoint.ts'
-import { tokenPermissionNames } from '../rules/api-token.ts'
+import { tokenStates } from '../rules/api-token.ts'
 
-const tokenPermission = z.enum(tokenPermissionNames, { error: 'Izin tidak dikenal' })
+/** A rule says which there are: modules that identity does not know declare them. */
+const tokenPermission = z
+  .string()
+  .max(60)
+  .meta({ description: 'A permission, as x-permission of an operation' })
 
 const apiToken = z.object({
   id,
@@ -20,7 +24,7 @@ const apiToken = z.object({
   lastUsedOn: day.nullable(),
   revokedAt: moment.nullable(),
   revokedBy: z.string().nullable(),
-  state: z.enum(['active', 'expired', 'revoked']),
+  state: z.enum(tokenStates),
 })
 export type ApiToken = z.output<typeof apiToken>
 

@@ -9,7 +9,7 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { roles } from '../rules/permission.ts'
+import { roles } from '../rules/role.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
 
 export const role = z.enum(roles, { error: 'Role tidak valid' })

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import type { Role } from './permission.ts'
+import type { Role } from './role.ts'
 import { problem } from './problem-codes.ts'
 
 interface Person {

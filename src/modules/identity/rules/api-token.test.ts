@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
+import { permissionsOf, type RolePermissions } from './role.ts'
 import {
   mayUse,
-  permissionsInScope,
+  permissionsOfToken,
   scopeInWords,
   tokenProblems,
   tokenState,
   type TokenScope,
 } from './api-token.ts'
 
+const all = ['admin', 'user', 'viewer'] as const
+const permissions: RolePermissions = {
+  'books.read': { label: 'Membaca pembukuan', roles: all, tokens: 'reading' },
+  'accounts.edit': { label: 'Mengubah daftar akun', roles: ['admin'], tokens: 'chosen' },
+  'journals.edit': { label: 'Membuat jurnal', roles: ['admin', 'user'], tokens: 'chosen' },
+  'users.manage': { label: 'Mengelola user', roles: ['admin'], tokens: 'never' },
+}
+const person = (role: string) => ({ permissions: permissionsOf(role, permissions) })
+const makerOf = (role: string) => ({ owner: person(role), permissions })
+
 const good = { name: 'gudang', isReadOnly: false, permissions: ['books.read'], validDays: 90 } as const
 const messages = (change: object, role = 'user') =>
-  tokenProblems({ ...good, ...change }, role).map(({ path, message }) => [path, message])
+  tokenProblems({ ...good, ...change }, makerOf(role)).map(({ path, message }) => [path, message])
 
 test.each([
   ['nothing', {}, []],
@@ -33,6 +44,17 @@ test.each([
   expect(messages(change)).toEqual(expected)
 })
 
+test.each(['users.manage', 'books.burn', 'toString'])('%s is nothing a token may be given', (name) => {
+  expect(messages({ permissions: ['books.read', name] }, 'admin')).toEqual([
+    ['permissions.1', 'Izin tidak dikenal'],
+  ])
+})
+
+test('a token that was given what is for people only does not carry it', () => {
+  const scope = { isReadOnly: false, permissions: ['users.manage', 'journals.edit'] }
+  expect(permissionsOfToken(scope, makerOf('admin'))).toEqual(['journals.edit'])
+})
+
 test('nobody gives what he does not have', () => {
   const change = { permissions: ['books.read', 'accounts.edit', 'journals.edit'] }
   expect(messages(change, 'admin')).toEqual([])
@@ -42,23 +64,23 @@ test('nobody gives what he does not have', () => {
   expect(messages(change, 'viewer')).toHaveLength(2)
 })
 
-const through = (scope: TokenScope) => ({
-  isReadOnly: scope.isReadOnly,
-  permissions: permissionsInScope(scope),
+const through = (role: string, scope: TokenScope) => ({
+  token: scope,
+  permissions: permissionsOfToken(scope, makerOf(role)),
 })
-const reading = through({ isReadOnly: true, permissions: [] })
-const posting = through({ isReadOnly: false, permissions: ['journals.edit'] })
+const reading = { isReadOnly: true, permissions: [] }
+const posting = { isReadOnly: false, permissions: ['journals.edit'] }
 
 test.each([
-  ['a person, by role', { role: 'user' }, 'journals.edit', 'POST', true],
-  ['a person beyond the role', { role: 'viewer' }, 'journals.edit', 'POST', false],
-  ['what was given', { role: 'user', token: posting }, 'journals.edit', 'POST', true],
-  ['what was not given', { role: 'admin', token: posting }, 'books.read', 'GET', false],
-  ['what the owner lost', { role: 'viewer', token: posting }, 'journals.edit', 'POST', false],
-  ['reading', { role: 'viewer', token: reading }, 'books.read', 'GET', true],
-  ['an act under a reading permission', { role: 'admin', token: reading }, 'books.read', 'POST', false],
-  ['what is for people', { role: 'admin', token: posting }, 'users.manage', 'GET', false],
-  ['what no permission lists', { role: 'admin', token: posting }, 'toString', 'GET', false],
+  ['a person, by role', person('user'), 'journals.edit', 'POST', true],
+  ['a person beyond the role', person('viewer'), 'journals.edit', 'POST', false],
+  ['what was given', through('user', posting), 'journals.edit', 'POST', true],
+  ['what was not given', through('admin', posting), 'books.read', 'GET', false],
+  ['what the owner lost', through('viewer', posting), 'journals.edit', 'POST', false],
+  ['reading', through('viewer', reading), 'books.read', 'GET', true],
+  ['an act under a reading permission', through('admin', reading), 'books.read', 'POST', false],
+  ['what is for people', through('admin', posting), 'users.manage', 'GET', false],
+  ['what no permission lists', through('admin', posting), 'toString', 'GET', false],
 ])('%s', (_case, actor, access, method, expected) => {
   expect(mayUse(actor, { access, method })).toBe(expected)
 })
@@ -70,5 +92,8 @@ test('a token is active until the instant it expires, and never again once it is
   expect(tokenState({ expiresAt, revokedAt: '2026-11-20T00:00:00.000Z' }, '2026-11-20T01:00:00.000Z')).toBe(
     'revoked',
   )
-  expect(scopeInWords({ isReadOnly: true, permissions: [] })).toBe('Baca saja')
+  expect(scopeInWords({ isReadOnly: true, permissions: [] }, permissions)).toBe('Baca saja')
+  expect(scopeInWords({ isReadOnly: false, permissions: ['books.read', 'old.name'] }, permissions)).toBe(
+    'Membaca pembukuan, old.name',
+  )
 })

@@ -1,33 +1,6 @@
+import { holds, type Holder, type Permissions } from '../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { holds, may, type Permission } from './permission.ts'
 import { problem } from './problem-codes.ts'
-
-/** What a token may be given, in the words of the form. What is not listed here no token ever does. */
-export const tokenPermissions = {
-  'books.read': 'Membaca pembukuan dan laporan',
-  'books.export': 'Mengunduh file',
-  'history.read': 'Membaca riwayat perubahan',
-  'attachments.add': 'Melampirkan bukti',
-  'accounts.edit': 'Mengubah daftar akun',
-  'journals.edit': 'Membuat dan mem-post jurnal',
-  'journals.reverse': 'Membalik jurnal',
-  'journals.import': 'Mengimpor jurnal',
-  'customers.edit': 'Mengubah customer',
-  'vendors.edit': 'Mengubah vendor',
-  'vendors.bank': 'Mengubah rekening vendor',
-  'products.edit': 'Mengubah produk',
-  'sales.edit': 'Mengubah dokumen penjualan',
-  'settings.manage': 'Mengubah pengaturan',
-  'periods.manage': 'Mengunci dan membuka periode',
-  'audit.read': 'Membaca audit log',
-} as const satisfies Partial<Record<Permission, string>>
-
-export type TokenPermission = keyof typeof tokenPermissions
-
-export const tokenPermissionNames = Object.keys(tokenPermissions) as TokenPermission[]
-
-/** What a token that only reads may do, as far as its owner may. */
-export const readingPermissions: readonly TokenPermission[] = ['books.read', 'books.export', 'history.read']
 
 export const longestTokenName = 60
 const longestTokenDays = 365
@@ -38,7 +11,7 @@ export const tokenPrefix = 'ner_'
 
 export interface TokenScope {
   readonly isReadOnly: boolean
-  readonly permissions: readonly TokenPermission[]
+  readonly permissions: readonly string[]
 }
 
 export interface NewTokenDraft extends TokenScope {
@@ -46,9 +19,15 @@ export interface NewTokenDraft extends TokenScope {
   readonly validDays: number
 }
 
-/** What is wrong with a token to be made by somebody of a role, all at once. */
-export function tokenProblems(token: NewTokenDraft, role: string): Problem[] {
-  return [...nameProblems(token.name), ...scopeProblems(token, role), ...validityProblems(token.validDays)]
+/** Somebody who makes a token, and all the permissions there are. */
+export interface TokenMaker {
+  readonly owner: Holder
+  readonly permissions: Permissions
+}
+
+/** What is wrong with a token to be made by somebody, all at once. */
+export function tokenProblems(token: NewTokenDraft, maker: TokenMaker): Problem[] {
+  return [...nameProblems(token.name), ...scopeProblems(token, maker), ...validityProblems(token.validDays)]
 }
 
 function nameProblems(name: string): Problem[] {
@@ -62,7 +41,7 @@ function nameProblems(name: string): Problem[] {
   return []
 }
 
-function scopeProblems({ isReadOnly, permissions }: TokenScope, role: string): Problem[] {
+function scopeProblems({ isReadOnly, permissions }: TokenScope, maker: TokenMaker): Problem[] {
   if (isReadOnly) {
     const contradicts = permissions.length > 0
     return contradicts
@@ -70,12 +49,15 @@ function scopeProblems({ isReadOnly, permissions }: TokenScope, role: string): P
       : []
   }
   if (permissions.length === 0) return [problem('scope-missing', 'permissions', 'Pilih minimal satu izin')]
-  return permissions
-    .filter((permission) => !may(role, permission))
-    .map((permission) => {
-      const message = `Anda sendiri tidak memiliki izin: ${tokenPermissions[permission]}`
-      return problem('scope-above-owner', 'permissions', message)
-    })
+  return permissions.flatMap((name, index) => permissionProblems(name, index, maker))
+}
+
+function permissionProblems(name: string, index: number, { owner, permissions }: TokenMaker): Problem[] {
+  if (!isForTokens(name, permissions))
+    return [problem('invalid', `permissions.${index}`, 'Izin tidak dikenal')]
+  if (holds(owner, name)) return []
+  const message = `Anda sendiri tidak memiliki izin: ${permissionLabel(name, permissions)}`
+  return [problem('scope-above-owner', 'permissions', message)]
 }
 
 function validityProblems(days: number): Problem[] {
@@ -95,27 +77,49 @@ export const tooManyTokens: Problem = problem(
   `Maksimal ${mostTokens} token yang belum dicabut. Cabut yang tidak dipakai.`,
 )
 
-/** The permissions a scope stands for, whatever its owner may. */
-export function permissionsInScope({ isReadOnly, permissions }: TokenScope): readonly TokenPermission[] {
-  return isReadOnly ? readingPermissions : permissions
+/** What a token may be given. */
+export function tokenPermissions(permissions: Permissions): string[] {
+  return Object.keys(permissions).filter((name) => isForTokens(name, permissions))
+}
+
+/** What a token that only reads may do, as far as its owner may. */
+export function readingPermissions(permissions: Permissions): string[] {
+  return Object.keys(permissions).filter((name) => permissions[name]?.tokens === 'reading')
 }
 
 /** Whether a token may ever be let in to an endpoint that asks for this. */
-export function isTokenPermission(access: string): access is TokenPermission {
-  return Object.hasOwn(tokenPermissions, access)
+export function isForTokens(access: string, permissions: Permissions): boolean {
+  return Object.hasOwn(permissions, access) && permissions[access]?.tokens !== 'never'
 }
 
-/** Whether an actor may use an endpoint: persons by role, programs by role and token, and only where tokens may go at all. */
+/** What a token lets a program do now: what it was given, and never more than its owner holds. */
+export function permissionsOfToken(
+  { isReadOnly, permissions: given }: TokenScope,
+  maker: TokenMaker,
+): string[] {
+  const { owner, permissions } = maker
+  const inScope = isReadOnly ? readingPermissions(permissions) : given
+  return inScope.filter((name) => isForTokens(name, permissions) && holds(owner, name))
+}
+
+/** Whether an actor may use an endpoint; a token that only reads is for GET alone. */
 export function mayUse(
-  actor: Parameters<typeof holds>[0],
+  actor: Holder & { readonly token?: { readonly isReadOnly: boolean } },
   { access, method }: { readonly access: string; readonly method: string },
 ): boolean {
-  if (actor.token === undefined) return holds(actor, access)
-  if (actor.token.isReadOnly && method !== 'GET') return false
-  return isTokenPermission(access) && holds(actor, access)
+  if (actor.token?.isReadOnly === true && method !== 'GET') return false
+  return holds(actor, access)
 }
 
-export type TokenState = 'active' | 'expired' | 'revoked'
+export const tokenStates = ['active', 'expired', 'revoked'] as const
+export type TokenState = (typeof tokenStates)[number]
+
+/** How the states of a token read. */
+export const tokenStateTexts: Readonly<Record<TokenState, string>> = {
+  active: 'Aktif',
+  expired: 'Kedaluwarsa',
+  revoked: 'Dicabut',
+}
 
 export function tokenState(
   token: { readonly expiresAt: string; readonly revokedAt: string | null },
@@ -126,9 +130,14 @@ export function tokenState(
 }
 
 /** A scope in the words of the list. */
-export function scopeInWords(scope: TokenScope): string {
+export function scopeInWords(scope: TokenScope, permissions: Permissions): string {
   if (scope.isReadOnly) return 'Baca saja'
-  return scope.permissions.map((permission) => tokenPermissions[permission]).join(', ')
+  return scope.permissions.map((name) => permissionLabel(name, permissions)).join(', ')
+}
+
+/** A permission in words; one that a former version knew, by its name. */
+function permissionLabel(name: string, permissions: Permissions): string {
+  return permissions[name]?.label ?? name
 }
 
 /** The question before a token is revoked. */

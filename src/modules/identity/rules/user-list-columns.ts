@@ -1,6 +1,6 @@
 import { choiceInWords, searchInWords } from '../../../platform/rules/list/filter-words.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
-import { roles, type Role } from './permission.ts'
+import { roles, type Role } from './role.ts'
 import { roleLabels } from './user.ts'
 
 interface ListedUser {

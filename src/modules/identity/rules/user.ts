@@ -1,7 +1,7 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { isEmail } from './email.ts'
 import { passwordProblems } from './password.ts'
-import type { Role } from './permission.ts'
+import type { Role } from './role.ts'
 import { problem } from './problem-codes.ts'
 
 export const roleLabels: Record<Role, string> = { admin: 'Admin', user: 'User', viewer: 'Viewer' }

@@ -3,7 +3,8 @@ import { forbidden, notFound, refuseIf } from '../../../platform/server/http/ref
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { ApiToken, createApiToken, listApiTokens, NewApiToken, revokeApiToken } from '../contract.ts'
 import { tokenProblems, tokenState } from '../rules/api-token.ts'
-import { may } from '../rules/permission.ts'
+import { holds } from '../rules/permissions.ts'
+import type { RolePermissions } from '../rules/role.ts'
 import { endingOf, newSecret, secretHash } from './api-token-secret.ts'
 import { findTokens, insertToken, lockToken, markTokenRevoked, type TokenRow } from './api-token-store.ts'
 import { personOf } from './person-of.ts'
@@ -16,7 +17,7 @@ export async function listTokens({
   now,
   query,
 }: Call<typeof listApiTokens>): Promise<{ rows: ApiToken[] }> {
-  if (query.owner === 'all' && !may(actor.role, 'users.manage')) throw forbidden()
+  if (query.owner === 'all' && !holds(actor, 'users.manage')) throw forbidden()
   const rows = await findTokens(db, query.owner === 'all' ? undefined : personOf(actor).id, now)
   return { rows: rows.map((row) => shown(row, { now, personId: personOf(actor).id })) }
 }
@@ -25,10 +26,13 @@ export async function listTokens({
  * Makes a token for oneself and tells it, this once. The answer is not kept under an idempotency key as others are,
  * because the token would be in it.
  */
-export async function createToken(call: Call<typeof createApiToken>): Promise<NewApiToken> {
+export async function createToken(
+  call: Call<typeof createApiToken>,
+  permissions: RolePermissions,
+): Promise<NewApiToken> {
   const { actor, body, db, now, requestId } = call
-  const { id: ownerId, role } = personOf(actor)
-  refuseIf(tokenProblems(body, role))
+  const { id: ownerId } = personOf(actor)
+  refuseIf(tokenProblems(body, { owner: actor, permissions }))
   const secret = newSecret()
   const made = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }
   return transaction(db, { actor, requestId }, async (tx) => {
@@ -43,7 +47,7 @@ export async function revokeToken(call: Call<typeof revokeApiToken>): Promise<Ap
   const { actor, db, now, params } = call
   const token = await lockToken(db, params.id)
   if (token === undefined) throw notFound()
-  if (token.ownerId !== actor.id && !may(actor.role, 'users.manage')) throw notFound()
+  if (token.ownerId !== actor.id && !holds(actor, 'users.manage')) throw notFound()
   if (token.revokedAt !== null) throw conflict('already-revoked', 'Token ini sudah dicabut')
   await markTokenRevoked(db, token.id, { at: now, by: actor.name })
   const personId = personOf(actor).id

@@ -1,7 +1,8 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { permissionsInScope } from '../rules/api-token.ts'
+import { permissionsOfToken } from '../rules/api-token.ts'
+import { permissionsOf, type RolePermissions } from '../rules/role.ts'
 import { createTokenGate } from './api-token-gate.ts'
 import { isSameHash, secretHash } from './api-token-secret.ts'
 import { findTokenByHash, noteTokenUsed } from './api-token-store.ts'
@@ -18,7 +19,10 @@ export interface TokenSignIn {
  * Tells for whom a program acts that sends a token: the owner as he is now, and what the token was given. Undefined when
  * the token is unknown, malformed, expired, revoked or its owner inactive: all alike, after the same steps.
  */
-export function tokenAuthenticator(db: Database): (attempt: TokenSignIn) => Promise<Actor | undefined> {
+export function tokenAuthenticator(
+  db: Database,
+  permissions: RolePermissions,
+): (attempt: TokenSignIn) => Promise<Actor | undefined> {
   const gate = createTokenGate(() => performance.now())
   return async ({ token, address, now, today }) => {
     const [hash, network] = [secretHash(token), networkOf(address)]
@@ -32,12 +36,14 @@ export function tokenAuthenticator(db: Database): (attempt: TokenSignIn) => Prom
     if (!found.isUsedToday) await noteTokenUsed(db, found.id, today)
     const { ownerId: id, ownerName: name, ownerEmail: email, ownerRole: role } = found
     const { tokenName, isReadOnly } = found
+    const owner = { permissions: permissionsOf(role, permissions) }
     return {
       id,
       name,
       email,
       role,
-      token: { name: tokenName, isReadOnly, permissions: permissionsInScope(found) },
+      permissions: permissionsOfToken(found, { owner, permissions }),
+      token: { name: tokenName, isReadOnly },
     }
   }
 }

@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { mostTokens, tokenNameTaken, tooManyTokens, type TokenPermission } from '../rules/api-token.ts'
+import { mostTokens, tokenNameTaken, tooManyTokens } from '../rules/api-token.ts'
 
 /** A token as its list shows it; what it is made of is kept nowhere. */
 export interface TokenRow {
@@ -21,7 +21,7 @@ export interface TokenRow {
   readonly name: string
   readonly ending: string
   readonly isReadOnly: boolean
-  readonly permissions: TokenPermission[]
+  readonly permissions: string[]
   readonly createdAt: string
   readonly expiresAt: string
   readonly lastUsedOn: Day | null
@@ -63,7 +63,7 @@ export interface NewToken {
   readonly tokenHash: Buffer
   readonly ending: string
   readonly isReadOnly: boolean
-  readonly permissions: readonly TokenPermission[]
+  readonly permissions: readonly string[]
   readonly createdAt: string
   readonly validDays: number
 }
@@ -115,7 +115,7 @@ export interface FoundToken {
   readonly tokenHash: Buffer
   readonly tokenName: string
   readonly isReadOnly: boolean
-  readonly permissions: TokenPermission[]
+  readonly permissions: string[]
   readonly isGood: boolean
   readonly isUsedToday: boolean
   readonly ownerId: number

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { permissionsOf, type RolePermissions } from '../rules/role.ts'
 import { findSessionPerson, noteSeen, type SessionLimits } from './session-store.ts'
 import { tokenHash } from './session-token.ts'
 
@@ -7,12 +8,13 @@ import { tokenHash } from './session-token.ts'
 export async function authenticate(
   db: Database,
   token: string,
-  limits: SessionLimits,
+  { limits, permissions }: { readonly limits: SessionLimits; readonly permissions: RolePermissions },
 ): Promise<Actor | undefined> {
   const hash = tokenHash(token)
   if (hash === undefined) return undefined
   const person = await findSessionPerson(db, hash, limits.idleMinutes)
   if (person === undefined) return undefined
   if (person.isSeenLongAgo) await noteSeen(db, person.sessionId)
-  return { id: person.id, name: person.name, email: person.email, role: person.role }
+  const { id, name, email, role } = person
+  return { id, name, email, role, permissions: permissionsOf(role, permissions) }
 }

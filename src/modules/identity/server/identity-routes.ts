@@ -1,6 +1,7 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { atOnce, exportList } from '../../../platform/server/files/export-list.ts'
 import * as contract from '../contract.ts'
+import type { RolePermissions } from '../rules/role.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
 import { addUser } from './add-user.ts'
 import { createToken, listTokens, revokeToken } from './api-token-acts.ts'
@@ -18,18 +19,24 @@ import { createSignInGate } from './sign-in-gate.ts'
 import { signIn } from './sign-in.ts'
 import { countUsers, findUsers } from './user-store.ts'
 
-/** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
-export function identityRoutes(limits: SessionLimits): Route[] {
-  return [...sessionRoutes(limits), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes()]
+/** How long sessions last, and the permissions of every module. */
+interface Given {
+  readonly limits: SessionLimits
+  readonly permissions: RolePermissions
 }
 
-function sessionRoutes(limits: SessionLimits): Route[] {
+/** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
+export function identityRoutes(given: Given): Route[] {
+  return [...sessionRoutes(given), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes(given)]
+}
+
+function sessionRoutes({ limits, permissions }: Given): Route[] {
   const gate = createSignInGate(() => performance.now())
   return [
-    answer(contract.signIn, (call) => signIn(call, { gate, limits }), { transaction: false }),
+    answer(contract.signIn, (call) => signIn(call, { gate, limits, permissions }), { transaction: false }),
     answer(contract.signOut, signOut),
     answer(contract.changeOwnPassword, (call) => changeOwnPassword(call, gate), { transaction: false }),
-    answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor))),
+    answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor), permissions)),
     answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
     answer(contract.endSession, endSession),
   ]
@@ -85,10 +92,10 @@ function viewRoutes(): Route[] {
   ]
 }
 
-function tokenRoutes(): Route[] {
+function tokenRoutes({ permissions }: Given): Route[] {
   return [
     answer(contract.listApiTokens, listTokens),
-    answer(contract.createApiToken, createToken, { transaction: false }),
+    answer(contract.createApiToken, (call) => createToken(call, permissions), { transaction: false }),
     answer(contract.revokeApiToken, revokeToken),
   ]
 }

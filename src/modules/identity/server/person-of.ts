@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { roles, type Role } from '../rules/permission.ts'
+import { roles, type Role } from '../rules/role.ts'
 
 export interface Person {
   readonly id: number

@@ -5,7 +5,7 @@ import type {
   listSessions as listEndpoint,
   signOut as signOutEndpoint,
 } from '../contract.ts'
-import { may } from '../rules/permission.ts'
+import { holds } from '../rules/permissions.ts'
 import { personOf } from './person-of.ts'
 import {
   deleteSession,
@@ -30,7 +30,7 @@ export async function listSessions(
   idleMinutes: number,
 ): Promise<{ rows: SessionRow[] }> {
   const userId = query.userId ?? personOf(actor).id
-  if (userId !== actor.id && !may(actor.role, 'users.manage')) throw forbidden()
+  if (userId !== actor.id && !holds(actor, 'users.manage')) throw forbidden()
   return { rows: await sessionsOf(db, userId, { idleMinutes, currentHash: tokenHash(session.token) }) }
 }
 
@@ -43,7 +43,7 @@ export async function endSession({
 }: Call<typeof endEndpoint>): Promise<Record<string, never>> {
   const found = await findSession(db, params.id)
   if (found === undefined) throw notFound()
-  if (found.userId !== actor.id && !may(actor.role, 'users.manage')) throw notFound()
+  if (found.userId !== actor.id && !holds(actor, 'users.manage')) throw notFound()
   await deleteSession(db, params.id)
   if (tokenHash(session.token)?.equals(found.tokenHash)) session.clear()
   return {}

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '../../../platform/server/http/actor.ts'
+import type { Author } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { Session, signIn as signInEndpoint, User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
+import type { RolePermissions } from '../rules/role.ts'
 import { wrongCredentialsMessage } from '../rules/sign-in-delay.ts'
 import { describeSession } from './describe-session.ts'
 import { networkOf } from './network-of.ts'
@@ -18,10 +19,17 @@ import { refusal } from './refusals.ts'
 
 type SignInCall = Call<typeof signInEndpoint>
 
+/** What signing in is guarded by, and the permissions that people then hold. */
+interface Guard {
+  readonly gate: SignInGate
+  readonly limits: SessionLimits
+  readonly permissions: RolePermissions
+}
+
 /** A person whose password was right, with the hash it was checked against and the one to keep. */
 interface Checked {
   readonly id: number
-  readonly actor: Actor
+  readonly actor: Author
   readonly passwordHash: string
   readonly newHash: string
 }
@@ -30,16 +38,13 @@ interface Checked {
  * Signs a person in. Unknown e-mail, inactive user and wrong password are refused alike and in the same time; an
  * attempt counts before it is checked, so that many at once gain nothing.
  */
-export async function signIn(
-  call: SignInCall,
-  { gate, limits }: { readonly gate: SignInGate; readonly limits: SessionLimits },
-): Promise<Session> {
+export async function signIn(call: SignInCall, { gate, limits, permissions }: Guard): Promise<Session> {
   const email = normalEmail(call.body.email)
   const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
   const checked = await checkPassword(call, email, recentAttempts)
   const { token, user } = await openSession(call, { attempt, checked, limits })
   call.session.set(token)
-  return describeSession(call.db, user)
+  return describeSession(call.db, user, permissions)
 }
 
 /** An attempt that may be checked, and how many its network made of late. */
@@ -66,8 +71,8 @@ async function checkPassword(call: SignInCall, email: string, recentAttempts: nu
   const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password, recentAttempts)
   if (user === undefined || !user.isActive || !isRight) throw wrongCredentials()
   const newHash = needsRehash(user.passwordHash) ? await hashPassword(password) : user.passwordHash
-  const { id, name, role, passwordHash } = user
-  return { id, actor: { id, name, email, role }, passwordHash, newHash }
+  const { id, name, passwordHash } = user
+  return { id, actor: { id, name, email }, passwordHash, newHash }
 }
 
 /** Replaces the session of this browser, if any, by a new one, provided that the user is unchanged since the check. */

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
-import type { Role } from '../rules/permission.ts'
+import type { Role } from '../rules/role.ts'
 import { emailTaken } from '../rules/user.ts'
 
 const columns = sql`id, email, name, role, is_active as "isActive",

@@ -3,14 +3,13 @@ import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { ApiToken } from '../contract.ts'
-import { scopeInWords, tokenPrefix, type TokenState } from '../rules/api-token.ts'
+import { scopeInWords, tokenPrefix, tokenStateTexts, type TokenState } from '../rules/api-token.ts'
+import { permissionList } from './permission-list.ts'
 import { useRevokeToken } from './use-revoke-token.ts'
 
-const states: Record<TokenState, { readonly tone: Tone; readonly text: string }> = {
-  active: { tone: 'posted', text: 'Aktif' },
-  expired: { tone: 'inactive', text: 'Kedaluwarsa' },
-  revoked: { tone: 'danger', text: 'Dicabut' },
-}
+const tones: Record<TokenState, Tone> = { active: 'posted', expired: 'inactive', revoked: 'danger' }
+
+const scopeText = (token: ApiToken) => scopeInWords(token, permissionList())
 
 type Options = { readonly momentText: (instant: string) => string; readonly isOfAll: boolean }
 
@@ -32,7 +31,7 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
       cell: ({ ending }) => `${tokenPrefix}…${ending}`,
     },
     ...(isOfAll ? [owner] : []),
-    { key: 'scope', head: 'Izin', truncate: true, cell: scopeInWords, plain: scopeInWords },
+    { key: 'scope', head: 'Izin', truncate: true, cell: scopeText, plain: scopeText },
     {
       key: 'expiresAt',
       head: 'Berlaku',
@@ -66,8 +65,7 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
 }
 
 function TokenStateBadge({ token: { state, revokedBy } }: { readonly token: ApiToken }) {
-  const { tone, text } = states[state]
-  const badge = <StatusBadge tone={tone}>{text}</StatusBadge>
+  const badge = <StatusBadge tone={tones[state]}>{tokenStateTexts[state]}</StatusBadge>
   return revokedBy === null ? badge : <span title={`Dicabut oleh ${revokedBy}`}>{badge}</span>
 }
 

@@ -10,17 +10,18 @@ import { createApiToken } from '../contract.ts'
 import { tokenProblems, usualTokenDays, type NewTokenDraft } from '../rules/api-token.ts'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenSecret } from './api-token-secret.tsx'
+import { permissionList } from './permission-list.ts'
 
 const empty: NewTokenDraft = { name: '', isReadOnly: true, permissions: [], validDays: usualTokenDays }
 
 /** The dialog that makes a token for oneself, and then tells it this once. */
 export function ApiTokenCreate() {
-  const { user } = useSession()
+  const owner = useSession()
   const [secret, setSecret] = useState<string>()
   const act = useAct(createApiToken)
   const form = useForm<NewTokenDraft, ReplyOf<typeof createApiToken>>({
     start: empty,
-    check: (draft) => tokenProblems(draft, user.role),
+    check: (draft) => tokenProblems(draft, { owner, permissions: permissionList() }),
     save: (draft) => act.attempt({ body: { ...draft, permissions: [...draft.permissions] } }),
     onSaved: (made) => setSecret(made.secret),
   })

@@ -1,15 +1,11 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
-import {
-  longestTokenName,
-  tokenPermissionNames,
-  tokenPermissions,
-  type NewTokenDraft,
-} from '../rules/api-token.ts'
-import { may } from '../rules/permission.ts'
+import { longestTokenName, tokenPermissions, type NewTokenDraft } from '../rules/api-token.ts'
+import { permissionList } from './permission-list.ts'
 import './user-form.css'
 import './api-token.css'
 
@@ -69,8 +65,9 @@ function ScopeField({ form: { draft, change } }: Props) {
 }
 
 function PermissionField({ form: { draft, change, at } }: Props) {
-  const { role } = useSession().user
-  const own = tokenPermissionNames.filter((permission) => may(role, permission))
+  const session = useSession()
+  const permissions = permissionList()
+  const own = tokenPermissions(permissions).filter((permission) => holds(session, permission))
   const { error, onLeave } = at('permissions')
   return (
     <Checkbox.Group
@@ -86,7 +83,7 @@ function PermissionField({ form: { draft, change, at } }: Props) {
     >
       <div className="token-permissions" data-path="permissions" tabIndex={-1}>
         {own.map((permission) => (
-          <Checkbox key={permission} value={permission} label={tokenPermissions[permission]} />
+          <Checkbox key={permission} value={permission} label={permissions[permission]?.label} />
         ))}
       </div>
     </Checkbox.Group>

@@ -6,7 +6,7 @@ import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { User } from '../contract.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
-import type { Role } from '../rules/permission.ts'
+import type { Role } from '../rules/role.ts'
 import { roleLabels } from '../rules/user.ts'
 import { useRemoveUser } from './use-remove-user.ts'
 

@@ -12,7 +12,7 @@ import { useMoment } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { exportUsers, listUsers } from '../contract.ts'
-import { roles } from '../rules/permission.ts'
+import { roles } from '../rules/role.ts'
 import { userRoleOptions, userStatusOptions } from '../rules/user-list-columns.ts'
 import { userColumns } from './user-columns.tsx'
 

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { journalEntry, journalLineInput } from '../entries/contract.ts'
 import { frequencies } from './rules/recurring-schedule.ts'
+import { runStatuses } from './rules/run-status.ts'
 
 const accrualRow = z.object({
   entryId: id,
@@ -79,7 +80,7 @@ export const recurringInput = z.strictObject({
 
 const recurringRun = z.object({
   dueDay: day,
-  status: z.enum(['made', 'failed', 'skipped']),
+  status: z.enum(runStatuses),
   entryNumber: z.string().nullable(),
   /** Why it failed or was skipped. */
   reason: z.string().nullable(),

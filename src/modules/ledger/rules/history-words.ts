@@ -8,6 +8,7 @@ import {
 } from '../../audit/rules/audit-field.ts'
 import { made } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { entryStatusTexts } from './entry-status.ts'
 
 /** What the history says of journal entries. */
 export const ledgerHistory: ModuleHistory = {
@@ -21,7 +22,7 @@ export const ledgerHistory: ModuleHistory = {
         ...fieldsOf('text', { entry_number: 'Nomor' }),
         ...fieldsOf('day', { entry_date: 'Tanggal' }),
         ...fieldsOf('text', { description: 'Deskripsi' }),
-        status: choice('Status', { draft: 'Draft', posted: 'Posted' }),
+        status: choice('Status', entryStatusTexts),
         ...fieldsOf('rupiah', { total_debit: 'Total debit', total_credit: 'Total credit' }),
         reference_type: kindOfRecord('Jenis referensi', {
           manual: 'Manual',

@@ -1,5 +1,5 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import { holds } from '../../identity/rules/permission.ts'
+import { holds } from '../rules/permissions.ts'
 import { groupsRoute, recordRoutes, recordStore } from '../../records/server/index.ts'
 import { vendorApi, vendorGroups } from '../contract.ts'
 import { vendors } from '../rules/vendors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { roles } from '../../identity/rules/permission.ts'
+import { permissionsOf, roles } from '../../identity/rules/role.ts'
 import {
   outOfOrderWarning,
   periodActions,
@@ -10,6 +10,7 @@ import {
   type PeriodAct,
   type PeriodStatus,
 } from './fiscal-period.ts'
+import { periodsPermissions } from './permissions.ts'
 
 const period = (month: string, status: PeriodStatus, isYearClosed = false): FiscalPeriod => ({
   month: toDay(`${month}-01`),
@@ -42,7 +43,7 @@ describe.each(table)('October %s, its year %s, September %s', (status, year, sep
     const actions = periodActions(
       period('2026-10', status, isYearClosed),
       [period('2026-09', september, isYearClosed)],
-      { role },
+      { permissions: permissionsOf(role, periodsPermissions) },
     )
     expect(actions).toEqual(role === 'admin' ? acts : [])
   })

@@ -1,7 +1,8 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { holds, type Holder } from '../../identity/rules/permission.ts'
+import type { Holder } from '../../../platform/rules/http/permission.ts'
+import { holds } from './permissions.ts'
 import { problem } from './problem-codes.ts'
 
 export const periodStatuses = ['open', 'locked', 'closed'] as const
@@ -18,14 +19,11 @@ export interface FiscalPeriod {
   readonly isYearClosed: boolean
 }
 
-const statusLabels: Record<PeriodStatus, string> = {
+/** How the statuses of a month read. */
+export const periodStatusTexts: Readonly<Record<PeriodStatus, string>> = {
   open: 'Terbuka',
   locked: 'Terkunci',
   closed: 'Tutup permanen',
-}
-
-export function periodStatusLabel(status: PeriodStatus): string {
-  return statusLabels[status]
 }
 
 const actLabels: Record<PeriodAct, string> = {

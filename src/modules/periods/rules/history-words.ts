@@ -1,5 +1,6 @@
 import { choice, fieldsOf, following, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { periodStatusTexts } from './fiscal-period.ts'
 
 /** What the history says of months and the exceptions to their locks. */
 export const periodsHistory: ModuleHistory = {
@@ -11,7 +12,7 @@ export const periodsHistory: ModuleHistory = {
       statusVerbs: { locked: 'mengunci', closed: 'menutup', open: 'membuka' },
       fields: {
         ...fieldsOf('month', { month: 'Bulan' }),
-        status: choice('Status', { open: 'Terbuka', locked: 'Terkunci', closed: 'Ditutup' }),
+        status: choice('Status', periodStatusTexts),
         ...fieldsOf('text', { reason: 'Alasan' }),
         ...following(fieldsOf('text', { changed_by: 'Diubah oleh' })),
         ...following(fieldsOf('moment', { changed_at: 'Diubah pada' })),

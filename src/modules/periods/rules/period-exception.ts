@@ -1,5 +1,4 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { may } from '../../identity/rules/permission.ts'
 import { periodActProblems, periodReasonProblems, type FiscalPeriod } from './fiscal-period.ts'
 import { problem } from './problem-codes.ts'
 
@@ -11,7 +10,7 @@ export interface ExceptionWish {
   readonly until: string
   readonly reason: string
   /** The person it is for; undefined when there is no such person. */
-  readonly person: { readonly role: string; readonly isActive: boolean } | undefined
+  readonly person: { readonly mayPost: boolean; readonly isActive: boolean } | undefined
 }
 
 /** An exception needs a locked month, somebody who posts, an end within a week, and a reason. */
@@ -25,7 +24,7 @@ export function exceptionProblems(wish: ExceptionWish, period: FiscalPeriod, now
 }
 
 function personProblems(person: ExceptionWish['person']): Problem[] {
-  if (person !== undefined && person.isActive && may(person.role, 'journals.edit')) return []
+  if (person !== undefined && person.isActive && person.mayPost) return []
   return [problem('person-cannot-post', 'userId', 'Pilih user aktif yang boleh mem-post jurnal')]
 }
 
@@ -38,7 +37,15 @@ function untilProblems(until: string, now: string): Problem[] {
   ]
 }
 
-export type ExceptionState = 'active' | 'revoked' | 'expired'
+export const exceptionStates = ['active', 'revoked', 'expired'] as const
+export type ExceptionState = (typeof exceptionStates)[number]
+
+/** How the states of an exception read. */
+export const exceptionStateTexts: Readonly<Record<ExceptionState, string>> = {
+  active: 'Berlaku',
+  revoked: 'Dicabut',
+  expired: 'Berakhir',
+}
 
 /** Whether an exception still lets somebody in. */
 export function exceptionState(

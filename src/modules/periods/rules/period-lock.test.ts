@@ -34,7 +34,7 @@ const october = { month: toDay('2026-10-01'), status: 'locked', isYearClosed: fa
 const wish = {
   until: '2026-11-22T01:00:00Z',
   reason: 'Faktur terlambat',
-  person: { role: 'user', isActive: true },
+  person: { mayPost: true, isActive: true },
 }
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['already over', { until: now }, ['until-past']],
   ['without a reason', { reason: '  ' }, ['reason-missing']],
   ['for nobody', { person: undefined }, ['person-cannot-post']],
-  ['for a viewer', { person: { role: 'viewer', isActive: true } }, ['person-cannot-post']],
-  ['for somebody who left', { person: { role: 'user', isActive: false } }, ['person-cannot-post']],
+  ['for a viewer', { person: { mayPost: false, isActive: true } }, ['person-cannot-post']],
+  ['for somebody who left', { person: { mayPost: true, isActive: false } }, ['person-cannot-post']],
 ])('an exception %s', (_, change, codes) => {
   const found = exceptionProblems({ ...wish, ...change }, october, now)
   expect(found.map(({ code }) => code)).toEqual(codes)

@@ -21,7 +21,7 @@ import {
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { holds } from '../../identity/rules/permission.ts'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import { normalCode, type RecordFields } from '../rules/record-kind.ts'
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
 import { nameTaken } from '../rules/record-sentence.ts'

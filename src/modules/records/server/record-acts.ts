@@ -4,7 +4,7 @@ import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { conflict, notFound, objection, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
-import { holds } from '../../identity/rules/permission.ts'
+import { holds } from '../../../platform/rules/http/permission.ts'
 import type { ChangedRecord, NewRecord } from '../contract.ts'
 import { actionsOf } from '../rules/record-action.ts'
 import {

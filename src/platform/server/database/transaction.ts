@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { actorText, type Actor } from '../http/actor.ts'
+import { actorText, type Author } from '../http/actor.ts'
 import { violationOf, type Database, type Tx } from './database.ts'
 import { withNext } from './statement-marks.ts'
 import { Overtaken } from '../http/refusal.ts'
 
 export interface ActContext {
-  readonly actor: Actor
+  readonly actor: Author
   readonly requestId: string
 }
 

@@ -1,24 +1,35 @@
-/** Who acts: a signed-in person, or the program itself (id undefined). */
-export interface Actor {
+import type { Holder } from '../../rules/http/permission.ts'
+
+/** By whom something is done, as the audit log names them: a person, or the program itself (id undefined). */
+export interface Author {
   readonly id: number | undefined
   readonly name: string
   readonly email: string
-  readonly role: string
-  /** The token a program acts through for the person, with what it was given. */
+  /** The token a program acts through for the person. */
   readonly token?: ActingToken
+}
+
+/** Who acts, with what they hold now. */
+export interface Actor extends Author, Holder {
+  readonly role: string
 }
 
 export interface ActingToken {
   readonly name: string
   readonly isReadOnly: boolean
-  readonly permissions: readonly string[]
 }
 
-/** The program acting on its own, shown as the creator 'system'. */
-export const systemActor: Actor = { id: undefined, name: 'system', email: '', role: 'admin' }
+/** The program acting on its own, shown as the creator 'system'; it may do everything. */
+export const systemActor: Actor = {
+  id: undefined,
+  name: 'system',
+  email: '',
+  role: 'admin',
+  permissions: { includes: () => true },
+}
 
 /** How the audit log names an actor. */
-export function actorText({ name, email, token }: Actor): string {
+export function actorText({ name, email, token }: Author): string {
   const acting = token === undefined ? name : `${name} (token: ${token.name})`
   return email === '' ? acting : `${acting} <${email}>`
 }

@@ -22,7 +22,7 @@ export function ApiProblemCodes({
   return (
     <section id="kode-kesalahan" aria-labelledby={titleId} className="api-chapter api-fields">
       <h2 id={titleId}>Kode kesalahan</h2>
-      <div className="api-scroll" tabIndex={0} role="region" aria-labelledby={titleId}>
+      <div className="api-scroll" tabIndex={0} role="region" aria-label="Tabel kode kesalahan">
         <table aria-labelledby={titleId}>
           <thead>
             <tr>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { permissionsOf } from '../../../identity/rules/role.ts'
+import { journalsPermissions } from '../../rules/permissions.ts'
 import {
   confirmDelete,
   confirmPost,
@@ -8,10 +10,14 @@ import {
   type EntryState,
 } from './entry-actions.ts'
 
-const admin: EntryActor = { id: 1, role: 'admin' }
-const owner: EntryActor = { id: 2, role: 'user' }
-const colleague: EntryActor = { id: 3, role: 'user' }
-const viewer: EntryActor = { id: 2, role: 'viewer' }
+function actorOf(id: number, role: string): EntryActor {
+  return { id, role, permissions: permissionsOf(role, journalsPermissions) }
+}
+
+const admin = actorOf(1, 'admin')
+const owner = actorOf(2, 'user')
+const colleague = actorOf(3, 'user')
+const viewer = actorOf(2, 'viewer')
 
 function entry(change: Partial<EntryState> = {}): EntryState {
   const totals = { totalDebit: toRupiah(100), totalCredit: toRupiah(100) }

@@ -1,4 +1,5 @@
-import { holds, type Holder } from '../../../identity/rules/permission.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { holds } from '../../rules/permissions.ts'
 import { isBalanced, type LineAmounts } from '../../../ledger/rules/journal.ts'
 
 export type EntryAction = 'edit' | 'delete' | 'post' | 'reverse'
@@ -17,7 +18,7 @@ export type EntryState = {
 }
 
 /** Who acts; the program itself has no id. */
-export type EntryActor = Holder & { readonly id: number | undefined }
+export type EntryActor = Holder & { readonly id: number | undefined; readonly role: string }
 
 export const onlyDraftsDeleted = 'Hanya entry dengan status draft yang dapat dihapus'
 export const postedUnchangeable = 'Entry yang sudah di-post tidak dapat diubah'

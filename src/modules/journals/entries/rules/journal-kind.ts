@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { entryStatuses, entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 
-const journalStatuses = ['draft', 'posted'] as const
 const entryActs = ['edit', 'delete', 'post', 'reverse'] as const
 
 /** What list and page of an entry both say. */
@@ -12,7 +12,7 @@ export const entryHead = {
   entryNumber: z.string(),
   entryDate: day,
   description: z.string(),
-  status: z.enum(journalStatuses),
+  status: z.enum(entryStatuses),
   referenceType: z.string(),
   referenceNumber: z.string().nullable(),
   totalDebit: rupiah,
@@ -26,9 +26,6 @@ export const entryHead = {
 function entryType(referenceType: string): 'Manual' | 'Auto' {
   return referenceType === 'manual' ? 'Manual' : 'Auto'
 }
-
-/** How the statuses read. */
-export const entryStatusText = { draft: 'Draft', posted: 'Posted' } as const
 
 export const journalSorts = sortsOf(['date', 'number', 'amount'])
 
@@ -69,10 +66,10 @@ export const journalEntries = documentKind({
       sum: 'matchingDebit',
       value: (row) => row.totalDebit,
     },
-    status: { head: 'Status', look: 'badge', width: 84, value: (row) => entryStatusText[row.status] },
+    status: { head: 'Status', look: 'badge', width: 84, value: (row) => entryStatusTexts[row.status] },
   },
   choices: {
-    status: { label: 'Status', all: 'Semua status', words: entryStatusText },
+    status: { label: 'Status', all: 'Semua status', words: entryStatusTexts },
     type: { label: 'Tipe', all: 'Semua tipe', words: { manual: 'Manual', automated: 'Automated' } },
   },
   sorts: ['-date', ...journalSorts],

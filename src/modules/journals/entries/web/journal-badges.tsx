@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
-import { entryStatusText } from '../rules/journal-kind.ts'
+import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 
 /** `Draft` or `Posted`. */
 export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {
-  return <StatusBadge tone={status}>{entryStatusText[status]}</StatusBadge>
+  return <StatusBadge tone={status}>{entryStatusTexts[status]}</StatusBadge>
 }

@@ -7,7 +7,8 @@ import { DocumentList, type Cells } from '../../../documents/web/index.ts'
 import { exportJournalFile } from '../../files/contract.ts'
 import { firstSteps } from './first-steps.ts'
 import { exportJournalEntries, listJournalEntries } from '../contract.ts'
-import { entryStatusText, journalEntries } from '../rules/journal-kind.ts'
+import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
+import { journalEntries } from '../rules/journal-kind.ts'
 import { EntryStatus } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
 import { postChosen } from './post-chosen.ts'
@@ -35,7 +36,10 @@ export function JournalList() {
 
 const cells: Cells<typeof journalEntries> = {
   description: { cell: (row) => <Description text={row.description} />, plain: (row) => row.description },
-  status: { cell: (row) => <EntryStatus status={row.status} />, plain: (row) => entryStatusText[row.status] },
+  status: {
+    cell: (row) => <EntryStatus status={row.status} />,
+    plain: (row) => entryStatusTexts[row.status],
+  },
 }
 
 function Description({ text }: { readonly text: string }) {

@@ -1,6 +1,7 @@
 import { choice, fieldsOf, following, technical } from '../../../audit/rules/audit-field.ts'
 import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { importStatusTexts } from './journal-file.ts'
 
 /** What the history says of journals that came from files. */
 export const journalFileTables: AuditedTables = {
@@ -15,17 +16,7 @@ export const journalFileTables: AuditedTables = {
         message: 'Pesan',
         file_hash: 'SHA-256',
       }),
-      status: choice('Status', {
-        checking: 'Diperiksa',
-        checked: 'Selesai diperiksa',
-        refused: 'Ditolak',
-        failed: 'Gagal',
-        cancelled: 'Dihentikan',
-        posting: 'Diposting',
-        posted: 'Posted',
-        undoing: 'Sedang dibatalkan',
-        undone: 'Dibatalkan',
-      }),
+      status: choice('Status', importStatusTexts),
       ...fieldsOf('yesNo', { posts: 'Langsung diposting', is_forced: 'Meski file pernah diimpor' }),
       ...fieldsOf('count', {
         byte_count: 'Ukuran (byte)',

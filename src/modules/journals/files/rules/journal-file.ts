@@ -18,6 +18,19 @@ export const importStatuses = [
   'undone',
 ] as const
 
+/** How the statuses of an import read. */
+export const importStatusTexts: Readonly<Record<(typeof importStatuses)[number], string>> = {
+  checking: 'Diperiksa',
+  checked: 'Selesai diperiksa',
+  refused: 'Ditolak',
+  failed: 'Gagal',
+  cancelled: 'Dihentikan',
+  posting: 'Diposting',
+  posted: 'Posted',
+  undoing: 'Sedang dibatalkan',
+  undone: 'Dibatalkan',
+}
+
 /** The fields of a line of a file of journals. */
 const journalFields = [
   'number',

@@ -3,6 +3,14 @@ import { addMonths, monthStart, type Day } from '../../../../platform/rules/day/
 export const accrualStatuses = ['waiting', 'failed', 'made', 'cancelled'] as const
 export type AccrualStatus = (typeof accrualStatuses)[number]
 
+/** How the statuses of an accrual that is reversed read. */
+export const accrualStatusTexts: Readonly<Record<AccrualStatus, string>> = {
+  waiting: 'Menunggu',
+  failed: 'Gagal',
+  made: 'Dibuat',
+  cancelled: 'Dibatalkan',
+}
+
 /** Why the mirror of an accrual was posted. */
 export const accrualReason = 'Balik otomatis akrual'
 export const accrualOption = 'Balik otomatis pada tanggal 1 bulan berikutnya'

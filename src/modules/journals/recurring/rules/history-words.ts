@@ -1,6 +1,8 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import { isActive, made, stamps } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { accrualStatusTexts } from './accrual.ts'
+import { runStatusTexts } from './run-status.ts'
 
 /** What the history says of recurring journals and of accruals that are reversed. */
 export const recurringTables: AuditedTables = {
@@ -41,7 +43,7 @@ export const recurringTables: AuditedTables = {
     lineKey: ['due_day'],
     fields: {
       ...fieldsOf('day', { due_day: 'Jatuh tempo' }),
-      status: choice('Status', { made: 'Dibuat', failed: 'Gagal', skipped: 'Dilewati' }),
+      status: choice('Status', runStatusTexts),
       entry_id: recordOf('Jurnal', 'journal_entry'),
       ...fieldsOf('text', { reason: 'Alasan' }),
       ...fieldsOf('count', { attempts: 'Percobaan' }),
@@ -56,12 +58,7 @@ export const recurringTables: AuditedTables = {
     statusVerbs: { made: 'melaksanakan', cancelled: 'membatalkan' },
     fields: {
       ...fieldsOf('day', { reversal_day: 'Tanggal pembalikan' }),
-      status: choice('Status', {
-        waiting: 'Menunggu',
-        failed: 'Gagal',
-        made: 'Dibuat',
-        cancelled: 'Dibatalkan',
-      }),
+      status: choice('Status', accrualStatusTexts),
       reversal_entry_id: recordOf('Jurnal pembalik', 'journal_entry'),
       ...fieldsOf('text', { reason: 'Alasan' }),
       ...technical('entry_id'),

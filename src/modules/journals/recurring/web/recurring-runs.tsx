@@ -15,6 +15,7 @@ import {
   type RecurringJournal,
   type RecurringRun,
 } from '../contract.ts'
+import { runStatusTexts } from '../rules/run-status.ts'
 import { entryAddress } from '../../entries/web/entry-address.ts'
 
 type Props = { readonly journal: RecurringJournal }
@@ -52,7 +53,7 @@ export function RecurringRuns({ journal }: Props) {
         {runs.map((each) => (
           <li key={each.dueDay}>
             <span className="recurring-day">{formatDay(each.dueDay)}</span>
-            <StatusBadge tone={tones[each.status]}>{statusTexts[each.status]}</StatusBadge>
+            <StatusBadge tone={tones[each.status]}>{runStatusTexts[each.status]}</StatusBadge>
             <Outcome run={each} />
             {mayTouch && each.status === 'failed' && (
               <RunActs
@@ -72,7 +73,6 @@ export function RecurringRuns({ journal }: Props) {
 }
 
 const tones = { made: 'posted', failed: 'danger', skipped: 'inactive' } as const
-const statusTexts = { made: 'Dibuat', failed: 'Gagal', skipped: 'Dilewati' } as const
 
 function Outcome({ run: { entryNumber, reason, ranAt, ranBy } }: { readonly run: RecurringRun }) {
   const moment = useMoment()

@@ -11,7 +11,8 @@ import {
   type Tx,
 } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import { holds, type Holder } from '../../../identity/rules/permission.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { holds } from '../../rules/permissions.ts'
 import { otherTaxBase } from '../../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../../tax/server/index.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'

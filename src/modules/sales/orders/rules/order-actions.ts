@@ -1,4 +1,5 @@
-import { holds, type Holder } from '../../../identity/rules/permission.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { holds } from '../../rules/permissions.ts'
 
 export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

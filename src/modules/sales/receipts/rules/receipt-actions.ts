@@ -1,6 +1,7 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { holds, type Holder } from '../../../identity/rules/permission.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { holds } from '../../rules/permissions.ts'
 import { reversalProblems, type Reversal } from '../../../ledger/rules/reversal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 

@@ -1,0 +1,33 @@
+import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
+import { auditPermissions } from './modules/audit/rules/permissions.ts'
+import { identityPermissions } from './modules/identity/rules/permissions.ts'
+import type { RolePermissions } from './modules/identity/rules/role.ts'
+import { journalsPermissions } from './modules/journals/rules/permissions.ts'
+import { partiesPermissions } from './modules/parties/rules/permissions.ts'
+import { periodsPermissions } from './modules/periods/rules/permissions.ts'
+import { productsPermissions } from './modules/products/rules/permissions.ts'
+import { salesPermissions } from './modules/sales/rules/permissions.ts'
+import { settingsPermissions } from './modules/settings/rules/permissions.ts'
+import { platformPermissions } from './platform/rules/http/permission.ts'
+
+/** What each part of the program guards. */
+export const permissionLists = {
+  platform: platformPermissions,
+  audit: auditPermissions,
+  identity: identityPermissions,
+  settings: settingsPermissions,
+  accounts: accountsPermissions,
+  periods: periodsPermissions,
+  journals: journalsPermissions,
+  parties: partiesPermissions,
+  products: productsPermissions,
+  sales: salesPermissions,
+} satisfies Record<string, RolePermissions>
+
+/**
+ * Who may do what: the one table behind the server's guard, the buttons on screen and the generated tests.
+ * What is not listed is refused.
+ */
+export const permissions: RolePermissions = Object.fromEntries(
+  Object.values(permissionLists).flatMap((list: RolePermissions) => Object.entries(list)),
+)
