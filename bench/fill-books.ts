@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadExampleCompany } from '../db/seed/load-example-company.ts'
-import { healthChecks } from '../src/main.server.ts'
+import { healthChecks } from '../src/main.books.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { verifyBooks } from '../tests/verify-books.ts'
 import { type Journal } from '../src/modules/ledger/server/journal-store.ts'

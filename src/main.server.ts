@@ -8,45 +8,26 @@ import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
-import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
-import { openingGuards, openingHealth, openingRoutes } from './modules/opening/server/index.ts'
+import { openingRoutes } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
-  reportsHealth,
   reportsRoutes,
   startHealthRunner,
 } from './modules/reports/server/index.ts'
-import { purchasingHealth, purchasingRoutes, purchasingSeries } from './modules/purchasing/server/index.ts'
-import {
-  salesEvidence,
-  salesHealth,
-  salesRoutes,
-  salesSeries,
-  salesSources,
-} from './modules/sales/server/index.ts'
-import { customerStore, partiesRoutes, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
-import { productsRoutes, productStore } from './modules/products/server/index.ts'
+import { purchasingRoutes } from './modules/purchasing/server/index.ts'
+import { salesRoutes } from './modules/sales/server/index.ts'
+import { partiesRoutes } from './modules/parties/server/index.ts'
+import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
 import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
-import {
-  asCommand,
-  backupCommand,
-  fileArgument,
-  restoreCommand,
-  verifyBackup,
-  verifyCommand,
-} from './platform/server/backup/backup-command.ts'
-import { systemActor } from './platform/server/http/actor.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
-import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
-import { backupDatabase, restoreDatabase, type Books } from './platform/server/backup/keep-books.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { listen } from './platform/server/http/listen.ts'
 import { checkSchema, migrate } from './platform/server/database/migrate.ts'
@@ -58,20 +39,9 @@ import { createServer } from './platform/server/http/server.ts'
 import { readSettings, type Settings } from './platform/server/program/settings.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
-import { withBooks } from './platform/server/backup/with-books.ts'
+import { documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
 
-/** Every kind of master record. */
-export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind]
-
-/** The kinds of document of every module, in the order in which the palette shows them. */
-export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
-
-/** Every kind of record that evidence is attached to. */
-export const attachmentSubjects = {
-  journal_entry: evidenceOf(journals.journalStore.source),
-  ...salesEvidence,
-  ...partyEvidence,
-}
+export { backup, importJournals, restore, verify } from './main.commands.ts'
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -109,94 +79,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
   }
 }
 
-/** What refuses in the database what no code may do to the books, and writes their history. */
-export const bookGuards = [
-  ...ledger.ledgerGuards,
-  ...journals.journalsGuards,
-  ...closing.closingGuards,
-  ...openingGuards,
-]
-/** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
-const passing = ['user_session', 'sign_in_failure', 'idempotency_key']
-
-/** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
-function checksWith(folder: string | undefined): HealthCheck[] {
-  return [
-    ...ledger.ledgerHealth,
-    ...journals.journalsHealth,
-    ...closing.closingHealth,
-    ...openingHealth,
-    ledger.guardHealth(bookGuards),
-    ...salesHealth,
-    ...purchasingHealth,
-    ...reportsHealth,
-    knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
-    ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
-  ]
-}
-
-/** The checks of the running program. */
-export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERACA_ATTACHMENTS'])
-
-/** The books as the commands see them that check, keep and bring back all of them. */
-const books: Books = {
-  version: programVersion(),
-  passing,
-  figures: [ledger.ledgerFigures, audit.auditFigures],
-  filesIn: audit.attachmentFiles,
-  checksWith,
-  isEmpty: isFirstRun,
-}
-
 const say = (text: string) => console.log(text)
-
-/** `npm run verify`, with the file of a backup or without; gives the exit code. */
-export function verify(argv: readonly string[]): Promise<number> {
-  return asCommand(say, async () => {
-    if (argv.length === 0) return verifyCommand(books, { settings: readSettings(process.env), say })
-    return verifyBackup(books, { file: fileArgument(argv, 'npm run verify -- [FILE_CADANGAN]'), say })
-  })
-}
-
-/** `npm run backup -- FILE`; gives the exit code. */
-export function backup(argv: readonly string[]): Promise<number> {
-  return asCommand(say, async () => {
-    const file = fileArgument(argv, 'npm run backup -- FILE_CADANGAN')
-    await backupCommand(books, { settings: readSettings(process.env), file, say })
-    return 0
-  })
-}
-
-/** `npm run restore -- FILE`; gives the exit code. */
-export function restore(argv: readonly string[]): Promise<number> {
-  return asCommand(say, async () => {
-    const file = fileArgument(argv, 'npm run restore -- FILE_CADANGAN')
-    await restoreCommand(books, { settings: readSettings(process.env), file, say })
-    return 0
-  })
-}
-
-/** `npm run import -- FILE`: brings a file of journals into the books while the program may be running; gives the exit code. */
-export function importJournals(argv: readonly string[]): Promise<number> {
-  return asCommand(say, () =>
-    withBooks(readSettings(process.env), say, (db) => {
-      const actor = { ...systemActor, name: 'npm run import' }
-      return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
-    }),
-  )
-}
-
-type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
-
-/** Keeps a database in a file, as the command does. */
-export function keepBooks(kept: Kept) {
-  return backupDatabase(books, kept)
-}
-
-/** Brings a file back into an empty database, as the command does. */
-export function bringBooksBack(kept: Kept) {
-  return restoreDatabase(books, kept)
-}
 
 export interface Composition {
   readonly db: Database

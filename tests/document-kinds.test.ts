@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { allRoutes, attachmentSubjects, documentSources } from '../src/main.server.ts'
+import { attachmentSubjects, documentSources } from '../src/main.books.ts'
+import { allRoutes } from '../src/main.server.ts'
 import { history } from '../src/main.history.ts'
 import { referenceTypes } from '../src/main.links.ts'
 import { journalEntries } from '../src/modules/journals/entries/rules/journal-kind.ts'

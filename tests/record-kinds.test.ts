@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordKinds } from '../src/main.server.ts'
+import { recordKinds } from '../src/main.books.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { text } from '../src/platform/rules/field/field-kinds.ts'
 import { missingInDatabase, type CatalogueColumn } from './missing-in-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { healthChecks } from '../../src/main.server.ts'
+import { healthChecks } from '../../src/main.books.ts'
 import { isSuperuser } from '../attacker.ts'
 import { createVariedBooks } from '../varied-books.ts'
 import { isSoak } from './soak.ts'

@@ -1,0 +1,69 @@
+import { history } from './main.history.ts'
+import * as audit from './modules/audit/server/index.ts'
+import * as closing from './modules/closing/server/index.ts'
+import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
+import * as journals from './modules/journals/server/index.ts'
+import * as ledger from './modules/ledger/server/index.ts'
+import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
+import { reportsHealth } from './modules/reports/server/index.ts'
+import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
+import { salesEvidence, salesHealth, salesSeries, salesSources } from './modules/sales/server/index.ts'
+import { customerStore, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
+import { productStore } from './modules/products/server/index.ts'
+import { isFirstRun } from './modules/settings/server/index.ts'
+import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
+import { type Books } from './platform/server/backup/keep-books.ts'
+import { programVersion } from './platform/server/program/program-version.ts'
+
+/** Every kind of master record. */
+export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind]
+
+/** The kinds of document of every module, in the order in which the palette shows them. */
+export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
+
+/** Every kind of record that evidence is attached to. */
+export const attachmentSubjects = {
+  journal_entry: evidenceOf(journals.journalStore.source),
+  ...salesEvidence,
+  ...partyEvidence,
+}
+
+/** What refuses in the database what no code may do to the books, and writes their history. */
+export const bookGuards = [
+  ...ledger.ledgerGuards,
+  ...journals.journalsGuards,
+  ...closing.closingGuards,
+  ...openingGuards,
+]
+
+/** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
+const passing = ['user_session', 'sign_in_failure', 'idempotency_key']
+
+/** What must always be true of the books, as every module contributes it; `folder` is where attachments lie. */
+function checksWith(folder: string | undefined): HealthCheck[] {
+  return [
+    ...ledger.ledgerHealth,
+    ...journals.journalsHealth,
+    ...closing.closingHealth,
+    ...openingHealth,
+    ledger.guardHealth(bookGuards),
+    ...salesHealth,
+    ...purchasingHealth,
+    ...reportsHealth,
+    knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
+    ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
+  ]
+}
+
+/** The checks of the running program. */
+export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERACA_ATTACHMENTS'])
+
+/** The books as the commands see them that check, keep and bring back all of them. */
+export const books: Books = {
+  version: programVersion(),
+  passing,
+  figures: [ledger.ledgerFigures, audit.auditFigures],
+  filesIn: audit.attachmentFiles,
+  checksWith,
+  isEmpty: isFirstRun,
+}

@@ -1,0 +1,65 @@
+import * as closing from './modules/closing/server/index.ts'
+import * as journals from './modules/journals/server/index.ts'
+import {
+  asCommand,
+  backupCommand,
+  fileArgument,
+  restoreCommand,
+  verifyBackup,
+  verifyCommand,
+} from './platform/server/backup/backup-command.ts'
+import { systemActor } from './platform/server/http/actor.ts'
+import { backupDatabase, restoreDatabase } from './platform/server/backup/keep-books.ts'
+import { readSettings } from './platform/server/program/settings.ts'
+import { withBooks } from './platform/server/backup/with-books.ts'
+import { books } from './main.books.ts'
+
+const say = (text: string) => console.log(text)
+
+/** `npm run verify`, with the file of a backup or without; gives the exit code. */
+export function verify(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    if (argv.length === 0) return verifyCommand(books, { settings: readSettings(process.env), say })
+    return verifyBackup(books, { file: fileArgument(argv, 'npm run verify -- [FILE_CADANGAN]'), say })
+  })
+}
+
+/** `npm run backup -- FILE`; gives the exit code. */
+export function backup(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    const file = fileArgument(argv, 'npm run backup -- FILE_CADANGAN')
+    await backupCommand(books, { settings: readSettings(process.env), file, say })
+    return 0
+  })
+}
+
+/** `npm run restore -- FILE`; gives the exit code. */
+export function restore(argv: readonly string[]): Promise<number> {
+  return asCommand(say, async () => {
+    const file = fileArgument(argv, 'npm run restore -- FILE_CADANGAN')
+    await restoreCommand(books, { settings: readSettings(process.env), file, say })
+    return 0
+  })
+}
+
+/** `npm run import -- FILE`: brings a file of journals into the books while the program may be running; gives the exit code. */
+export function importJournals(argv: readonly string[]): Promise<number> {
+  return asCommand(say, () =>
+    withBooks(readSettings(process.env), say, (db) => {
+      const actor = { ...systemActor, name: 'npm run import' }
+      return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
+    }),
+  )
+}
+
+type Kept = { readonly url: string; readonly file: string; readonly folder?: string }
+
+/** Keeps a database in a file, as the command does. */
+export function keepBooks(kept: Kept) {
+  return backupDatabase(books, kept)
+}
+
+/** Brings a file back into an empty database, as the command does. */
+export function bringBooksBack(kept: Kept) {
+  return restoreDatabase(books, kept)
+}
