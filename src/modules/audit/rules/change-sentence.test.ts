@@ -28,7 +28,7 @@ test('one changed field is told from what to what', () => {
       before: { id: 7, credit_limit: 5_000_000, version: 1, updated_at: 'x' },
       after: { id: 7, credit_limit: 10_000_000, version: 2, updated_at: 'y' },
     }),
-  ).toBe('Rina Contoh mengubah batas kredit customer CUST-00007 dari Rp 5.000.000 menjadi Rp 10.000.000')
+  ).toBe('Rina Contoh mengubah Credit Limit customer CUST-00007 dari Rp 5.000.000 menjadi Rp 10.000.000')
 })
 
 test('two changed fields are told in one sentence, more are named', () => {

@@ -136,7 +136,8 @@ function listed(words: readonly string[]): string {
 
 /** A label in the middle of a sentence; abbreviations stay as they are. */
 function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  const isSentence = /^\p{Lu}\p{Ll}/u.test(label) && !/ \p{Lu}\p{Ll}/u.test(label)
+  return isSentence ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
 /** What a record is besides its number, for those made or removed. */

@@ -25,8 +25,8 @@ test('changed fields come first, each as its kind is written', () => {
   expect(
     compared.map(({ column, isChanged, before: old, after: now }) => [column, isChanged, old, now]),
   ).toEqual([
-    ['is_pkp', true, 'Tidak', 'Ya'],
     ['payment_terms_days', true, '30 hari', '1.000 hari'],
+    ['is_pkp', true, 'Tidak', 'Ya'],
     ['deleted_at', true, undefined, '20 Nov 2026, 11.00'],
     ['version', true, '1', '2'],
     ['code', false, 'CUST-1', 'CUST-1'],

@@ -3,9 +3,11 @@ import { auditedRecord } from '../../records/rules/record-history.ts'
 import { customers } from './customers.ts'
 import { vendors } from './vendors.ts'
 
+const ownWords = { paymentTermsDays: { label: 'Termin pembayaran', kind: 'days' } } as const
+
 /** What the history says of customers and vendors. */
 export const partiesHistory: ModuleHistory = {
-  tables: { customer: auditedRecord(customers), vendor: auditedRecord(vendors) },
+  tables: { customer: auditedRecord(customers, ownWords), vendor: auditedRecord(vendors, ownWords) },
   unaudited: {
     customer_tally: 'follows from the customers, which are audited',
     vendor_tally: 'follows from the vendors, which are audited',

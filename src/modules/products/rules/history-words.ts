@@ -1,10 +1,11 @@
+import { recordOf } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
 import { products } from './products.ts'
 
 /** What the history says of products. */
 export const productsHistory: ModuleHistory = {
-  tables: { product: auditedRecord(products, { revenueAccountId: 'account' }) },
+  tables: { product: auditedRecord(products, { revenueAccountId: recordOf('Akun pendapatan', 'account') }) },
   unaudited: {
     product_tally: 'follows from the products, which are audited',
   },

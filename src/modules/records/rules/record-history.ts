@@ -26,13 +26,13 @@ type Named = Pick<RecordKind, 'table' | 'noun' | 'path' | 'access'> & {
   readonly fields: Readonly<Record<string, Field>>
 }
 
-/** What the history says of records of a kind, from its fields; `references` are the tables its references point at. */
+/** What the history says of records of a kind, from its fields; `own` are those that need words of their own. */
 export function auditedRecord(
   { noun, path, fields }: Named,
-  references: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, AuditField>> = {},
 ): AuditedTable {
   const columns = Object.entries(fields).map(
-    ([name, field]) => [columnOf(name, field), auditField(field, references[name])] as const,
+    ([name, field]) => [columnOf(name, field), own[name] ?? auditField(field)] as const,
   )
   return {
     noun,
@@ -50,9 +50,9 @@ export function auditedRecord(
   }
 }
 
-function auditField({ kind, label, options = [] }: Field, table: string | undefined): AuditField {
+function auditField({ kind, label, options = [] }: Field): AuditField {
   if (kind === 'choice' || options.length > 0) return choice(label, wordsOf(options))
-  return table === undefined ? { label, kind: kinds[kind] } : { label, kind: 'record', table }
+  return { label, kind: kinds[kind] }
 }
 
 function wordsOf(options: readonly FieldOption[]): Readonly<Record<string, string>> {
