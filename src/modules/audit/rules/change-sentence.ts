@@ -25,7 +25,7 @@ export function personName(actor: string): string {
   return actor.replace(/ <[^>]*>$/, '')
 }
 
-/** A change as one sentence: `Rina mengubah batas kredit customer CUST-00007 dari Rp 5.000.000 menjadi …`. */
+/** A change as one sentence: `Rina mengubah Credit Limit customer CUST-00007 dari Rp 5.000.000 menjadi …`. */
 export function changeSentence(change: ToldChange, context: AuditContext): string {
   const told = isOfLines(change) ? lineSentence(change, context.history) : recordSentence(change, context)
   return `${personName(change.actor)} ${told}`

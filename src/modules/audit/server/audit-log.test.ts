@@ -88,9 +88,9 @@ describe('the audit log', () => {
     const sentences = rows.slice(0, 3).map(({ sentence }) => sentence.replaceAll('\u00a0', ' '))
     expect(sentences).toEqual([
       expect.stringMatching(/^Rina Contoh mengubah telepon customer CUST-00006 dari “.*” menjadi “021-1”$/),
-      'Rina Contoh mengubah batas kredit customer CUST-00007 dari Rp 5.000.000 menjadi Rp 10.000.000',
+      'Rina Contoh mengubah Credit Limit customer CUST-00007 dari Rp 5.000.000 menjadi Rp 10.000.000',
       expect.stringMatching(
-        /^Rina Contoh mengubah batas kredit customer CUST-00007 dari Rp .* menjadi Rp 5.000.000$/,
+        /^Rina Contoh mengubah Credit Limit customer CUST-00007 dari Rp .* menjadi Rp 5.000.000$/,
       ),
     ])
     const { total } = await soleRowOf(
