@@ -32,7 +32,7 @@ export async function verifyAuditChain(db: Database): Promise<ChainReport> {
     { from: half + 1, to: sealed },
   ]
   const [lower, upper] = await Promise.all(
-    halves.map((stretch) => longSnapshot(db, (tx) => firstWrongSeal(tx, stretch))),
+    halves.map((range) => longSnapshot(db, (tx) => firstWrongSeal(tx, range))),
   )
   const found = lower ?? upper
   if (found !== undefined) {

@@ -21,7 +21,7 @@ export interface ListedDocument {
 }
 
 /** A kind of document: data and pure functions that screens, files, numbers, search and evidence are derived from. */
-export interface DocumentKind<Row extends ListedDocument, Columns, Asked extends Choices> {
+export interface DocumentKind<Row extends ListedDocument, Columns, Chosen extends Choices> {
   /** Its table; under this name evidence and history keep it too. */
   readonly table: string
   /** Its name as a heading, in the palette and beside an address. */
@@ -44,7 +44,7 @@ export interface DocumentKind<Row extends ListedDocument, Columns, Asked extends
   readonly number: NoInfer<keyof Row & string>
   readonly columns: Columns
   /** What its list is narrowed to, by the name of the parameter. */
-  readonly choices: Asked
+  readonly choices: Chosen
   /** Absent when its list cannot be narrowed to a customer or vendor. */
   readonly party?: PartyName
   /** The orders its list can be in, as the address carries them; the first is the usual one. */
@@ -62,7 +62,7 @@ export type AnyKind = Omit<DocumentKind<ListedDocument, object, Choices>, 'numbe
 export function documentKind<
   Row extends ListedDocument,
   const Columns extends ShownColumns<Row>,
-  const Asked extends Choices,
->(kind: DocumentKind<Row, Columns, Asked>): DocumentKind<Row, Columns, Asked> {
+  const Chosen extends Choices,
+>(kind: DocumentKind<Row, Columns, Chosen>): DocumentKind<Row, Columns, Chosen> {
   return kind
 }

@@ -5,11 +5,11 @@ import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
 import { SearchInput } from '../../../platform/web/list/search-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
-import type { AskedList, PartyFilter } from './asked-list.ts'
+import type { ListQuery, PartyFilter } from './list-query.ts'
 
 type Props = {
   readonly kind: AnyKind
-  readonly asked: AskedList
+  readonly asked: ListQuery
   readonly placeholder: string
   readonly partyFilter: PartyFilter | undefined
 }

@@ -19,7 +19,7 @@ import { useCan } from '../../../platform/web/shell/session.ts'
 import type { ListPage } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { KeyOf, RowOf } from '../rules/document-list.ts'
-import { useAskedList, type PartyFilter } from './asked-list.ts'
+import { useListQuery, type PartyFilter } from './list-query.ts'
 import { DocumentFilters } from './document-filters.tsx'
 
 export type Cells<Kind extends AnyKind> = { readonly [Key in KeyOf<Kind>]?: OwnCell<RowOf<Kind>> }
@@ -64,7 +64,7 @@ const nothing: readonly never[] = []
 /** The list of a kind of document: filters in the address, a page at a time, counters and sums of everything that matches. */
 export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
   const { kind, list, partyFilter, bulk } = props
-  const asked = useAskedList(kind, partyFilter)
+  const asked = useListQuery(kind, partyFilter)
   const pages = usePages(list, asked.query, { enabled: asked.ready })
   const rows: readonly RowOf<Kind>[] | undefined = pages.rows
   const mayAct = useCan(bulk?.permission ?? '') && bulk !== undefined
@@ -131,7 +131,7 @@ function columnsOf<Kind extends AnyKind>(
 }
 
 /** Lists whose columns can be turned around keep their order in the address. */
-function sorting({ sorts }: AnyKind, { filters, query }: ReturnType<typeof useAskedList>) {
+function sorting({ sorts }: AnyKind, { filters, query }: ReturnType<typeof useListQuery>) {
   if (!sorts.some((sort) => sort.startsWith('-') && sorts.includes(sort.slice(1)))) return {}
   return { sort: String(query['sort']), onSort: (sort: string) => filters.set({ sort }), secondSort: true }
 }

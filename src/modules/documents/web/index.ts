@@ -1,4 +1,4 @@
-export type { PartyFilter } from './asked-list.ts'
+export type { PartyFilter } from './list-query.ts'
 export { DocumentDialog } from './document-dialog.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
 export { DocumentPrint, PrintPreview } from './print-preview.tsx'

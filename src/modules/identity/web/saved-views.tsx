@@ -7,11 +7,11 @@ import { useSavedViews, type SavedViewActs } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 import './saved-views.css'
 
-type Asked = 'save' | 'rename' | undefined
+type OpenDialog = 'save' | 'rename' | undefined
 
 /** The views of a list: chosen, kept under a name, renamed, shared and deleted. */
 export function SavedViews(props: ListViewProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const views = useSavedViews(props)
   const { present } = views
   return (

@@ -4,7 +4,7 @@ import type { Fields, Values } from '../../../platform/rules/field/field.ts'
 import { endpoint, id, moment, pageOf, version, withId } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { recordActions } from '../rules/record-action.ts'
-import type { RecordFields, RecordKind, Told } from '../rules/record-kind.ts'
+import type { RecordFields, RecordKind, RecordReply } from '../rules/record-kind.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
 import { fileEndpoints } from './record-files.ts'
 import {
@@ -85,12 +85,12 @@ function plural({ path }: Pick<RecordKind, 'path'>): string {
   return path.slice(1)
 }
 
-type ToldWith<F extends Fields, More extends z.ZodRawShape> = Told<F> & z.output<z.ZodObject<More>>
+type ReplyWith<F extends Fields, More extends z.ZodRawShape> = RecordReply<F> & z.output<z.ZodObject<More>>
 
 function recordShape<F extends RecordFields, More extends z.ZodRawShape>(
   { fields }: RecordKind<F>,
   more: More | undefined,
-): z.ZodType<ToldWith<F, More>, ToldWith<F, More>> {
+): z.ZodType<ReplyWith<F, More>, ReplyWith<F, More>> {
   const shape = z.object({
     id,
     code: z.string(),
@@ -104,7 +104,7 @@ function recordShape<F extends RecordFields, More extends z.ZodRawShape>(
     /** What the signed-in person may do with the record now. */
     actions: z.array(z.enum(recordActions)),
   })
-  return shape as z.ZodType as z.ZodType<ToldWith<F, More>, ToldWith<F, More>>
+  return shape as z.ZodType as z.ZodType<ReplyWith<F, More>, ReplyWith<F, More>>
 }
 
 function listEndpoints<F extends RecordFields, Reply, Filters extends z.ZodRawShape>(

@@ -27,7 +27,7 @@ export interface Kept {
 export type Stored<F extends Fields> = Kept & Values<F>
 
 /** A record as it is told, with what the signed-in person may do with it now. */
-export type Told<F extends Fields> = Stored<F> & { readonly actions: readonly RecordAction[] }
+export type RecordReply<F extends Fields> = Stored<F> & { readonly actions: readonly RecordAction[] }
 
 /** A column of a list: a field with its width in a file, or a column of its own. */
 type Listed<F extends Fields> = { readonly [Name in Names<F> | 'code']?: number } & {

@@ -12,7 +12,7 @@ import {
   type RecordFields,
   type RecordKind,
   type Stored,
-  type Told,
+  type RecordReply,
 } from '../rules/record-kind.ts'
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
 import { alreadyInactive, codeTaken, nameTaken } from '../rules/record-sentence.ts'
@@ -25,7 +25,7 @@ export function toldTo<F extends RecordFields>(
   actor: Actor,
   { kind, own }: RecordStore<F>,
   record: Stored<F>,
-): Told<F> {
+): RecordReply<F> {
   return { ...record, ...own.tell?.(actor), actions: actionsOf(record, holds(actor, kind.access)) }
 }
 

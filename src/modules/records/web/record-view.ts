@@ -23,7 +23,7 @@ export type AnyRecord = Kept & { readonly actions: readonly RecordAction[] }
 
 type Nothing = typeof nothing
 type Same<T> = z.ZodType<T, T>
-type Asked<Query, Reply> = Endpoint<Nothing, Same<Query>, Nothing, Same<Reply>>
+type Reading<Query, Reply> = Endpoint<Nothing, Same<Query>, Nothing, Same<Reply>>
 type Body = Readonly<Record<string, unknown>>
 
 export interface ListQuery {
@@ -43,9 +43,9 @@ interface Page {
 /** The endpoints of a kind as its screens call them. */
 interface AnyApi {
   readonly record: Same<AnyRecord>
-  readonly list: Asked<ListQuery, Page>
+  readonly list: Reading<ListQuery, Page>
   readonly export: Pick<Endpoint, 'path'>
-  readonly proposeCode: Asked<Record<never, never>, { readonly code: string }>
+  readonly proposeCode: Reading<Record<never, never>, { readonly code: string }>
   readonly read: Endpoint<Same<{ readonly code: string }>, Nothing, Nothing, Same<AnyRecord>>
   readonly create: Endpoint<Nothing, Nothing, Same<Body>, Same<AnyRecord>>
   readonly update: Endpoint<typeof withId, Nothing, Same<Body>, Same<AnyRecord>>

@@ -1,23 +1,23 @@
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { Asked, Section } from './cash-flow-section.ts'
+import type { CashFlowQuery, Section } from './cash-flow-section.ts'
 import { flowsOf, movementIn, net, partOf, type FlowSource } from './cash-flow-source.ts'
 import { isResult, lineOf } from './statement-source.ts'
 
 /** What came in or went out on accounts, by the gross side. */
 function side(
-  asked: Asked,
+  query: CashFlowQuery,
   which: 'debit' | 'credit',
   fits: (account: StatementAccount) => boolean,
 ): FlowSource[] {
-  return flowsOf(asked, fits, (account, column) => {
-    const moved = movementIn(asked.books.gross, account.id, column)
+  return flowsOf(query, fits, (account, column) => {
+    const moved = movementIn(query.books.gross, account.id, column)
     return which === 'credit' ? moved.credit : toRupiah(-moved.debit)
   })
 }
 
 /** Cash flow of investing: what was bought, and what disposals brought with their gain and depreciation. */
-export function investing(asked: Asked): Section {
+export function investing(query: CashFlowQuery): Section {
   const held = (account: StatementAccount) => partOf(account) === 'investing' && !isResult(account)
   const fixed = (account: StatementAccount) => held(account) && lineOf(account) === 'bs.aset_tetap'
   const intangible = (account: StatementAccount) => held(account) && lineOf(account) === 'bs.aset_takberwujud'
@@ -28,28 +28,28 @@ export function investing(asked: Asked): Section {
     label: 'ARUS KAS DARI AKTIVITAS INVESTASI',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas investasi',
     lines: [
-      { key: 'cf.perolehan_aset_tetap', label: 'Perolehan aset tetap', sources: side(asked, 'debit', fixed) },
+      { key: 'cf.perolehan_aset_tetap', label: 'Perolehan aset tetap', sources: side(query, 'debit', fixed) },
       {
         key: 'cf.pelepasan_aset_tetap',
         label: 'Hasil pelepasan aset tetap',
         sources: [
-          ...side(asked, 'credit', (account) => fixed(account) || intangible(account)),
-          ...flowsOf(asked, disposed, (account, column) =>
-            net(movementIn(asked.books.disposals, account.id, column)),
+          ...side(query, 'credit', (account) => fixed(account) || intangible(account)),
+          ...flowsOf(query, disposed, (account, column) =>
+            net(movementIn(query.books.disposals, account.id, column)),
           ),
-          ...flowsOf(asked, gains),
+          ...flowsOf(query, gains),
         ],
       },
       {
         key: 'cf.perolehan_aset_takberwujud',
         label: 'Perolehan aset takberwujud',
-        sources: side(asked, 'debit', intangible),
+        sources: side(query, 'debit', intangible),
         onlyWhenUsed: true,
       },
       {
         key: 'cf.investasi_lain',
         label: 'Uang jaminan dan investasi lainnya',
-        sources: flowsOf(asked, (account) => held(account) && !fixed(account) && !intangible(account)),
+        sources: flowsOf(query, (account) => held(account) && !fixed(account) && !intangible(account)),
         onlyWhenUsed: true,
       },
     ],
@@ -57,7 +57,7 @@ export function investing(asked: Asked): Section {
 }
 
 /** Cash flow of financing: what owners and lenders brought in and took out. */
-export function financing(asked: Asked): Section {
+export function financing(query: CashFlowQuery): Section {
   const held = (account: StatementAccount) => partOf(account) === 'financing' && !isResult(account)
   const equity = (account: StatementAccount) => held(account) && account.type === 'equity'
   const loan = (account: StatementAccount) => held(account) && account.type === 'liability'
@@ -68,14 +68,14 @@ export function financing(asked: Asked): Section {
     label: 'ARUS KAS DARI AKTIVITAS PENDANAAN',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas pendanaan',
     lines: [
-      { key: 'cf.setoran_modal', label: 'Setoran modal', sources: side(asked, 'credit', equity) },
-      { key: 'cf.prive_dividen', label: 'Prive / dividen dibayar', sources: side(asked, 'debit', equity) },
-      { key: 'cf.penerimaan_pinjaman', label: 'Penerimaan pinjaman', sources: side(asked, 'credit', loan) },
-      { key: 'cf.pembayaran_pinjaman', label: 'Pembayaran pinjaman', sources: side(asked, 'debit', loan) },
+      { key: 'cf.setoran_modal', label: 'Setoran modal', sources: side(query, 'credit', equity) },
+      { key: 'cf.prive_dividen', label: 'Prive / dividen dibayar', sources: side(query, 'debit', equity) },
+      { key: 'cf.penerimaan_pinjaman', label: 'Penerimaan pinjaman', sources: side(query, 'credit', loan) },
+      { key: 'cf.pembayaran_pinjaman', label: 'Pembayaran pinjaman', sources: side(query, 'debit', loan) },
       {
         key: 'cf.pendanaan_lain',
         label: 'Pendanaan lainnya',
-        sources: flowsOf(asked, rest),
+        sources: flowsOf(query, rest),
         onlyWhenUsed: true,
       },
     ],

@@ -4,7 +4,7 @@ import { addColumns, isZero, type StatementRow } from './statement.ts'
 import type { FlowSource } from './cash-flow-source.ts'
 
 /** The books and the columns a cash flow statement is asked for. */
-export interface Asked {
+export interface CashFlowQuery {
   readonly books: CashBooksBetween
   readonly columns: readonly StatementColumn[]
 }

@@ -14,7 +14,13 @@ import {
   standsOn,
 } from './cash-flow-source.ts'
 import { financing, investing } from './cash-flow-outside.ts'
-import { lineRows, sectionRows, type Asked, type FlowLine, type Section } from './cash-flow-section.ts'
+import {
+  lineRows,
+  sectionRows,
+  type CashFlowQuery,
+  type FlowLine,
+  type Section,
+} from './cash-flow-section.ts'
 import type { Statement } from './position-and-result.ts'
 import { addColumns, equalCheck, type StatementCheck, type StatementRow } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
@@ -31,26 +37,26 @@ function isIncomeTax(account: StatementAccount): boolean {
 
 /** Cash flow statement by the indirect method: profit before tax, what moved no cash, working capital, tax paid. */
 export function indirectCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
-  const asked = { books, columns }
+  const query = { books, columns }
   const operating: Section = {
     key: 'cf.operasi',
     label: 'ARUS KAS DARI AKTIVITAS OPERASI',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas operasi',
-    lines: [profitLine(asked), ...adjustments(asked), ...workingCapital(asked), taxLine(asked)],
+    lines: [profitLine(query), ...adjustments(query), ...workingCapital(query), taxLine(query)],
   }
-  return cashFlowStatement(asked, operating)
+  return cashFlowStatement(query, operating)
 }
 
 /** Cash flow statement by the direct method: operating cash by what stands across from it (SAK EP section 7). */
 export function directCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
-  const asked = { books, columns }
+  const query = { books, columns }
   const operating: Section = {
     key: 'cf.operasi',
     label: 'ARUS KAS DARI AKTIVITAS OPERASI',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas operasi',
-    lines: directLines(asked),
+    lines: directLines(query),
   }
-  const statement = cashFlowStatement(asked, operating)
+  const statement = cashFlowStatement(query, operating)
   const indirect = indirectCashFlow(books, columns)
   const agrees = equalCheck('methods', 'Metode langsung = metode tidak langsung', [
     totalOf(statement, 'cf.operasi'),
@@ -63,23 +69,23 @@ function totalOf({ rows }: Statement, key: string): readonly Rupiah[] {
   return rows.find((row) => row.key === key)?.amounts ?? []
 }
 
-function profitLine(asked: Asked): FlowLine {
+function profitLine(query: CashFlowQuery): FlowLine {
   return {
     key: 'cf.laba_sebelum_pajak',
     label: 'Laba sebelum pajak penghasilan',
-    sources: flowsOf(asked, (account) => isResult(account) && !isIncomeTax(account)),
+    sources: flowsOf(query, (account) => isResult(account) && !isIncomeTax(account)),
   }
 }
 
 /** What an account of class noncash moved outside disposals of assets. */
-function noncashFlow({ books }: Asked) {
+function noncashFlow({ books }: CashFlowQuery) {
   return (account: StatementAccount, column: StatementColumn) =>
     toRupiah(flowOf(books, account.id, column) - net(movementIn(books.disposals, account.id, column)))
 }
 
-function adjustments(asked: Asked): FlowLine[] {
+function adjustments(query: CashFlowQuery): FlowLine[] {
   const noncash = (fits: (account: StatementAccount) => boolean) =>
-    flowsOf(asked, (account) => partOf(account) === 'noncash' && fits(account), noncashFlow(asked))
+    flowsOf(query, (account) => partOf(account) === 'noncash' && fits(account), noncashFlow(query))
   const depreciation = standsOn('bs.aset_tetap', 'bs.aset_takberwujud')
   const impairment = standsOn('bs.piutang_usaha', 'bs.piutang_lain', 'bs.persediaan')
   const outsideOperations = (account: StatementAccount) =>
@@ -100,44 +106,44 @@ function adjustments(asked: Asked): FlowLine[] {
     {
       key: 'cf.pelepasan',
       label: 'Laba/rugi pelepasan aset tetap',
-      sources: flowsOf(asked, outsideOperations, (account, column) =>
-        toRupiah(-flowOf(asked.books, account.id, column)),
+      sources: flowsOf(query, outsideOperations, (account, column) =>
+        toRupiah(-flowOf(query.books, account.id, column)),
       ),
     },
   ]
 }
 
 /** One line per line of the balance sheet that holds operating accounts. */
-function workingCapital(asked: Asked): FlowLine[] {
+function workingCapital(query: CashFlowQuery): FlowLine[] {
   const operating = (account: StatementAccount) => partOf(account) === 'operating' && !isIncomeTax(account)
   const lines = (['asset', 'liability', 'equity'] as const).flatMap(reportLinesOf)
   const mapped = lines.map((line) => ({
     key: `cf.${line}`,
     label: line === 'bs.utang_pajak' ? 'Utang pajak selain PPh badan' : reportLineLabel(line),
-    sources: flowsOf(asked, (account) => operating(account) && lineOf(account) === line),
+    sources: flowsOf(query, (account) => operating(account) && lineOf(account) === line),
     onlyWhenUsed: true,
   }))
-  const others = flowsOf(asked, (account) => operating(account) && !lineOf(account).includes('.'))
+  const others = flowsOf(query, (account) => operating(account) && !lineOf(account).includes('.'))
   return [
     ...mapped,
     { key: 'cf.operasi_lain', label: 'Akun tanpa pos laporan', sources: others, onlyWhenUsed: true },
   ]
 }
 
-function taxLine(asked: Asked): FlowLine {
-  return { key: 'cf.pajak', label: 'Pembayaran pajak penghasilan', sources: flowsOf(asked, isIncomeTax) }
+function taxLine(query: CashFlowQuery): FlowLine {
+  return { key: 'cf.pajak', label: 'Pembayaran pajak penghasilan', sources: flowsOf(query, isIncomeTax) }
 }
 
-function directLines(asked: Asked): FlowLine[] {
+function directLines(query: CashFlowQuery): FlowLine[] {
   const across = (account: StatementAccount, column: StatementColumn) => {
-    const moved = net(movementIn(asked.books.acrossCash, account.id, column))
+    const moved = net(movementIn(query.books.acrossCash, account.id, column))
     const disposed =
-      partOf(account) === 'noncash' ? net(movementIn(asked.books.disposals, account.id, column)) : 0
+      partOf(account) === 'noncash' ? net(movementIn(query.books.disposals, account.id, column)) : 0
     return toRupiah(moved - disposed)
   }
   const onLine = (line: CashFlowLine | null) =>
     flowsOf(
-      asked,
+      query,
       (account) =>
         ['result', 'operating', 'noncash'].includes(partOf(account)) && account.cashFlowLine === line,
       across,
@@ -150,13 +156,13 @@ function directLines(asked: Asked): FlowLine[] {
   return [...lines, { key: 'cf.lain', label: 'Lainnya', sources: onLine(null), onlyWhenUsed: true }]
 }
 
-function cashFlowStatement(asked: Asked, operating: Section): Statement {
-  const { books, columns } = asked
-  const sections = [operating, investing(asked), financing(asked)]
+function cashFlowStatement(query: CashFlowQuery, operating: Section): Statement {
+  const { books, columns } = query
+  const sections = [operating, investing(query), financing(query)]
   const unclassified: FlowLine = {
     key: 'cf.tanpa_kelas',
     label: 'Perubahan akun tanpa kelas arus kas',
-    sources: flowsOf(asked, (account) => partOf(account) === 'unclassified'),
+    sources: flowsOf(query, (account) => partOf(account) === 'unclassified'),
     onlyWhenUsed: true,
   }
   const rows = sections.flatMap((section) => sectionRows(section, columns.length))

@@ -17,8 +17,8 @@ export interface Reporter {
   readonly fiscalYearStartMonth: number
 }
 
-/** A statement as it was asked for. */
-export interface AskedStatement {
+/** A statement as it was request for. */
+export interface StatementRequest {
   readonly kind: StatementKind
   readonly framework?: Framework | undefined
   readonly method?: 'indirect' | 'direct' | undefined
@@ -47,11 +47,11 @@ export interface ShownCheck extends Pick<StatementCheck, 'key' | 'isMet' | 'blam
 
 /** Puts a statement the server gave into the form of a view. */
 export function statementReport(
-  asked: AskedStatement,
+  request: StatementRequest,
   given: Given,
   { view, reporter }: { readonly view: StatementView; readonly reporter: Reporter },
 ): StatementReport {
-  const { kind, framework = 'ep' } = asked
+  const { kind, framework = 'ep' } = request
   const isEquity = 'periods' in given
   const table = isEquity ? tableOfEquity(given, view) : tableOfStatement(kind, given, view)
   const columns = isEquity ? given.periods.map(({ column }) => column) : given.columns
@@ -65,13 +65,17 @@ export function statementReport(
         startMonth: reporter.fiscalYearStartMonth,
       }),
     ],
-    notes: [...momentNotes(asked, reporter.timeZone), ...methodNote(asked), ...(rounding ? [rounding] : [])],
+    notes: [
+      ...momentNotes(request, reporter.timeZone),
+      ...methodNote(request),
+      ...(rounding ? [rounding] : []),
+    ],
     table,
     checks: given.checks.map(shownCheck),
   }
 }
 
-function momentNotes({ knownAt, since }: AskedStatement, zone: TimeZone): string[] {
+function momentNotes({ knownAt, since }: StatementRequest, zone: TimeZone): string[] {
   return [
     ...(knownAt === undefined ? [] : [knownAtLine(knownAt, zone)]),
     ...(since === undefined
@@ -80,7 +84,7 @@ function momentNotes({ knownAt, since }: AskedStatement, zone: TimeZone): string
   ]
 }
 
-function methodNote({ kind, method = 'indirect' }: AskedStatement): string[] {
+function methodNote({ kind, method = 'indirect' }: StatementRequest): string[] {
   if (kind !== 'cash-flow') return []
   return [method === 'direct' ? 'Metode langsung' : 'Metode tidak langsung']
 }

@@ -22,7 +22,7 @@ interface LaterPosting {
   readonly lines: { code: string; name: string; debit: Rupiah; credit: Rupiah }[]
 }
 
-interface Asked {
+interface LaterPostingsQuery {
   readonly since: string
   readonly from: Day
   readonly to: Day
@@ -36,7 +36,7 @@ const typesShown: Partial<Record<StatementKind, readonly AccountType[]>> = {
   'changes-equity': ['equity', 'revenue', 'expense'],
 }
 
-function matching({ since, from, to, code, statement }: Asked) {
+function matching({ since, from, to, code, statement }: LaterPostingsQuery) {
   const types = statement && typesShown[statement]
   const conditions = [
     ...(code === undefined ? [] : [sql`a.code = ${code}`]),
@@ -54,20 +54,20 @@ function matching({ since, from, to, code, statement }: Asked) {
 /** A page of the entries posted after a moment, newest posting first, with how many there are. */
 export async function laterPostings(
   db: Database,
-  asked: Asked,
+  query: LaterPostingsQuery,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ) {
   const [before] = after === undefined ? [undefined] : readCursor(after, ['number'])
-  const found = await readLaterPostings(db, asked, { before, count: limit + 1 })
+  const found = await readLaterPostings(db, query, { before, count: limit + 1 })
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const next = last === undefined ? {} : { next: writeCursor([last.postingNumber]) }
-  return { rows, matching: await countLaterPostings(db, asked), ...next }
+  return { rows, matching: await countLaterPostings(db, query), ...next }
 }
 
 async function readLaterPostings(
   db: Database,
-  asked: Asked,
+  query: LaterPostingsQuery,
   { before, count }: { readonly before: string | number | undefined; readonly count: number },
 ): Promise<LaterPosting[]> {
   const page = before === undefined ? sql`` : sql`and e.posting_number < ${before}`
@@ -80,15 +80,15 @@ async function readLaterPostings(
         (select jsonb_agg(jsonb_build_object('code', a.code, 'name', a.name, 'debit', l.debit, 'credit', l.credit)
             order by l.line_number)
           from journal_line l join account a on a.id = l.account_id where l.entry_id = e.id) as lines
-      from journal_entry e where ${matching(asked)} ${page}
+      from journal_entry e where ${matching(query)} ${page}
       order by e.posting_number desc limit ${count}`,
   )
 }
 
-async function countLaterPostings(db: Database, asked: Asked): Promise<number> {
+async function countLaterPostings(db: Database, query: LaterPostingsQuery): Promise<number> {
   const row = await soleRowOf(
     db,
-    sql<{ count: number }>`select count(*) as count from journal_entry e where ${matching(asked)}`,
+    sql<{ count: number }>`select count(*) as count from journal_entry e where ${matching(query)}`,
   )
   return row.count
 }

@@ -8,7 +8,7 @@ import type { SheetRow, TableFormat } from '../../../platform/server/files/table
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import { findOrganisation } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
-import { statementReport, type AskedStatement, type StatementReport } from '../rules/statement-report.ts'
+import { statementReport, type StatementRequest, type StatementReport } from '../rules/statement-report.ts'
 import type { StatementView } from '../rules/statement-view.ts'
 import { pdfOfStatement } from './statement-pdf.ts'
 import { sheetBody, sheetHead, sheetOf } from './statement-sheet.ts'
@@ -63,11 +63,15 @@ interface Source {
   readonly origin: string | undefined
 }
 
-async function fileOf(call: FileCall, asked: AskedStatement, { given, origin }: Source): Promise<FileReply> {
+async function fileOf(
+  call: FileCall,
+  request: StatementRequest,
+  { given, origin }: Source,
+): Promise<FileReply> {
   const organisation = await knownOrganisation(call.db)
-  const report = statementReport(asked, given, { view: call.query, reporter: organisation })
+  const report = statementReport(request, given, { view: call.query, reporter: organisation })
   const { format } = call.query
-  const name = `${asked.kind}-${call.today}.${format}`
+  const name = `${request.kind}-${call.today}.${format}`
   if (format === 'pdf') return pdfFile(name, pdfOfStatement(report, frameOf(call, organisation)))
   return {
     content: await tableFile(call, format, { report, organisation, origin }),

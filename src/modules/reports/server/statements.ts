@@ -19,7 +19,7 @@ import {
 } from '../rules/statement-column.ts'
 import type { Framework } from '../rules/statement-layout.ts'
 
-interface Asked {
+interface StatementQuery {
   readonly compare: Comparison
   readonly knownAt?: string | undefined
   readonly since?: string | undefined
@@ -36,49 +36,52 @@ type Composition = (
 /** The balance sheet as of a day. */
 export async function readPosition(
   db: Database,
-  asked: Asked & { readonly to: Day; readonly months: number; readonly framework: Framework },
+  query: StatementQuery & { readonly to: Day; readonly months: number; readonly framework: Framework },
 ) {
-  refuseIf(columnProblems({ from: asked.to, to: asked.to }, 'none').filter(({ path }) => path === 'to'))
+  refuseIf(columnProblems({ from: query.to, to: query.to }, 'none').filter(({ path }) => path === 'to'))
   const startMonth = await readFiscalYearStartMonth(db)
-  const columns = dayColumns(asked.to, asked.compare, { startMonth, months: asked.months })
-  return composed(db, { columns, asked }, async (at, books) =>
-    balanceSheet(await readBooksBetween(at, books), columns, asked.framework),
+  const columns = dayColumns(query.to, query.compare, { startMonth, months: query.months })
+  return composed(db, { columns, query }, async (at, books) =>
+    balanceSheet(await readBooksBetween(at, books), columns, query.framework),
   )
 }
 
 /** The income statement of a range. */
-export async function readResult(db: Database, asked: Asked & Range & { readonly framework: Framework }) {
-  const columns = checkedColumns(asked)
-  return composed(db, { columns, asked }, async (at, books) =>
-    incomeStatement(await readBooksBetween(at, books), columns, asked.framework),
+export async function readResult(
+  db: Database,
+  query: StatementQuery & Range & { readonly framework: Framework },
+) {
+  const columns = checkedColumns(query)
+  return composed(db, { columns, query }, async (at, books) =>
+    incomeStatement(await readBooksBetween(at, books), columns, query.framework),
   )
 }
 
 /** The cash flow statement of a range. */
 export async function readCashMovements(
   db: Database,
-  asked: Asked & Range & { readonly method: 'indirect' | 'direct' },
+  query: StatementQuery & Range & { readonly method: 'indirect' | 'direct' },
 ) {
-  const columns = checkedColumns(asked)
-  const isDirect = asked.method === 'direct'
-  return composed(db, { columns, asked }, async (at, asKnown) => {
+  const columns = checkedColumns(query)
+  const isDirect = query.method === 'direct'
+  return composed(db, { columns, query }, async (at, asKnown) => {
     const books = await readCashBooksBetween(at, { ...asKnown, isDirect })
     return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
 }
 
 /** The statement of changes in equity of a range. */
-export async function readEquity(db: Database, asked: Asked & Range) {
-  const columns = checkedColumns(asked)
+export async function readEquity(db: Database, query: StatementQuery & Range) {
+  const columns = checkedColumns(query)
   const cuts = cutsOfColumns(columns)
   const asKnown = async (at: Database, knownAt: string | undefined) =>
     equityChanges(await readEquityBooksBetween(at, { cuts, knownAt }), columns)
-  const { knownAt, since } = asked
+  const { knownAt, since } = query
   if (since === undefined) return asKnown(db, knownAt)
   return snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since)))
 }
 
-function checkedColumns({ from, to, compare }: Range & Asked): StatementColumn[] {
+function checkedColumns({ from, to, compare }: Range & StatementQuery): StatementColumn[] {
   refuseIf(columnProblems({ from, to }, compare))
   return rangeColumns({ from, to }, compare)
 }
@@ -87,15 +90,15 @@ function cutsOfColumns(columns: readonly StatementColumn[]): Day[] {
   return cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
 }
 
-/** A statement with its columns, and beside it the same as known at an earlier moment when that was asked. */
+/** A statement with its columns, and beside it the same as known at an earlier moment when that was query. */
 async function composed(
   db: Database,
-  { columns, asked }: { readonly columns: readonly StatementColumn[]; readonly asked: Asked },
+  { columns, query }: { readonly columns: readonly StatementColumn[]; readonly query: StatementQuery },
   compose: Composition,
 ) {
   const cuts = cutsOfColumns(columns)
-  const now = { cuts, knownAt: asked.knownAt }
-  const { since } = asked
+  const now = { cuts, knownAt: query.knownAt }
+  const { since } = query
   if (since === undefined) return { columns, ...(await compose(db, now)) }
   return snapshot(db, async (tx) => {
     const { rows, checks } = await compose(tx, now)

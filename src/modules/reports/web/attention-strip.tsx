@@ -66,7 +66,11 @@ export function AttentionStrip({ board }: { readonly board: Dashboard }) {
       <ul className="attention panel">
         {mattersOf(board).map((matter) => (
           <li key={matter.to}>
-            {matter.figure.count === 0 ? <Quiet matter={matter} /> : <Loud matter={matter} />}
+            {matter.figure.count === 0 ? (
+              <NothingWaiting matter={matter} />
+            ) : (
+              <SomethingWaiting matter={matter} />
+            )}
           </li>
         ))}
       </ul>
@@ -74,7 +78,7 @@ export function AttentionStrip({ board }: { readonly board: Dashboard }) {
   )
 }
 
-function Quiet({ matter }: { readonly matter: Matter }) {
+function NothingWaiting({ matter }: { readonly matter: Matter }) {
   return (
     <p className="attention-item attention-quiet muted">
       <IconCheck size={18} stroke={2} aria-hidden />
@@ -83,7 +87,7 @@ function Quiet({ matter }: { readonly matter: Matter }) {
   )
 }
 
-function Loud({ matter: { figure, some, since, to } }: { readonly matter: Matter }) {
+function SomethingWaiting({ matter: { figure, some, since, to } }: { readonly matter: Matter }) {
   const facts = [
     figure.amount === null ? undefined : formatRupiah(figure.amount),
     figure.oldest === null ? undefined : `${since} ${formatDay(figure.oldest)}`,

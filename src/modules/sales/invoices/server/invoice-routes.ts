@@ -49,8 +49,8 @@ export const invoiceRoutes: Route[] = [
   ),
 ]
 
-type Asked = Pick<Call<typeof contract.readSalesInvoice>, 'actor' | 'db' | 'params' | 'today'>
+type InvoiceCall = Pick<Call<typeof contract.readSalesInvoice>, 'actor' | 'db' | 'params' | 'today'>
 
-function invoiceOf({ actor, db, params, today }: Asked) {
+function invoiceOf({ actor, db, params, today }: InvoiceCall) {
   return snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today }))
 }

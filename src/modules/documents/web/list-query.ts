@@ -26,7 +26,7 @@ export interface PartyFilter {
 }
 
 /** What a list is asked for, as it stands in the address and as the API takes it. */
-export interface AskedList {
+export interface ListQuery {
   readonly filters: Filters<string>
   readonly query: Readonly<Record<string, string | number>>
   readonly party: Party | undefined
@@ -39,7 +39,7 @@ function useNobody(): ReturnType<PartyFilter['useParty']> {
 }
 
 /** What the list of a kind is asked for. */
-export function useAskedList(kind: AnyKind, partyFilter: PartyFilter | undefined): AskedList {
+export function useListQuery(kind: AnyKind, partyFilter: PartyFilter | undefined): ListQuery {
   const filters = useFilters<string>(defaultsOf(kind))
   const useParty = partyFilter?.useParty ?? useNobody
   const { chosen: party, ready } = useParty(
