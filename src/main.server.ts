@@ -37,6 +37,7 @@ import { projectRoot } from './platform/server/program/project-root.ts'
 import { type Beginning, runProgram } from './platform/server/program/run-program.ts'
 import { createServer } from './platform/server/http/server.ts'
 import { readSettings, type Settings } from './platform/server/program/settings.ts'
+import { startLoop, type StopLoop } from './platform/server/program/start-loop.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
@@ -161,14 +162,13 @@ async function announce(db: Database, address: string, say: (text: string) => vo
 const houseKeepingPause = 600_000
 
 /** Forgets expired sessions, old failures and old idempotency keys now and then, and ends imports whose program has died. */
-function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): () => void {
+function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): StopLoop {
   const clean = async () => {
     await forgetOldKeys(db)
     await journals.endSilentImports(db)
     await identity.forgetExpired(db, sessionLimits(settings))
   }
-  const timer = setInterval(() => void clean().catch(onError), houseKeepingPause)
-  return () => clearInterval(timer)
+  return startLoop(clean, { pauseMilliseconds: houseKeepingPause, onError, isPatient: true })
 }
 
 function sessionLimits(settings: Settings) {

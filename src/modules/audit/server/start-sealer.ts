@@ -1,34 +1,14 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { startLoop, type StopLoop } from '../../../platform/server/program/start-loop.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 
 const pauseMilliseconds = 500
 const rowsAtOnce = 500
 
 /** Seals what was written, twice a second while there is work and never twice at a time. Gives what stops it. */
-export function startSealer(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  let isStopped = false
-  let wake: () => void = () => undefined
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, pauseMilliseconds)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const work = async (): Promise<void> => {
-    while (!isStopped) {
-      await sealAll(db, () => isStopped).catch(onError)
-      if (!isStopped) await pause()
-    }
-  }
-  const done = work()
-  return () => {
-    isStopped = true
-    wake()
-    return done
-  }
+export function startSealer(db: Database, onError: (error: unknown) => void): StopLoop {
+  return startLoop((isStopped) => sealAll(db, isStopped), { pauseMilliseconds, onError })
 }
 
 /** Seals what waits, step by step; two thirds of the time the database is left to others. */

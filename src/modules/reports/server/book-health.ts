@@ -1,3 +1,4 @@
+import { startLoop } from '../../../platform/server/program/start-loop.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { HealthCheck } from '../../../platform/server/database/health-check.ts'
@@ -71,23 +72,13 @@ export function startHealthRunner(
   checks: readonly HealthCheck[],
   onError: (error: unknown) => void,
 ): () => void {
-  let isStopped = false
-  const round = async () => {
+  const round = async (isStopped: () => boolean): Promise<void> => {
     for (const check of checks) {
-      if (isStopped) return
+      if (isStopped()) return
       if (await claimHealthRun(db, check.key, shelfLifeSeconds)) await runNow(db, check)
     }
-    timer = setTimeout(begin, pauseMilliseconds)
   }
-  const begin = () => {
-    void round().catch((error: unknown) => {
-      onError(error)
-      timer = setTimeout(begin, pauseMilliseconds)
-    })
-  }
-  let timer = setTimeout(begin, pauseMilliseconds)
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
+  const stop = startLoop(round, { pauseMilliseconds, onError, isPatient: true })
+  // A check may take a minute: the program that ends does not wait for it.
+  return () => void stop()
 }
