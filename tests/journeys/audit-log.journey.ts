@@ -4,7 +4,7 @@ import { readTableFile } from '../../src/platform/server/files/table-file.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const sentence =
-  /^Admin mengubah batas kredit customer CUST-00007 dari Rp\s60\.000\.000 menjadi Rp\s10\.000\.000$/
+  /^Admin mengubah Credit Limit customer CUST-00007 dari Rp\s60\.000\.000 menjadi Rp\s10\.000\.000$/
 
 async function lowerCreditLimit(page: Page): Promise<void> {
   await page.goto('/master/customers/edit/CUST-00007')
@@ -27,7 +27,7 @@ test('an admin finds who changed a credit limit, reads the difference and takes 
   await page.keyboard.press('/')
   await page.keyboard.type('cust-00007')
   await expect(page).toHaveURL(/record=cust-00007/)
-  await page.getByLabel('Isian yang berubah').fill('Batas')
+  await page.getByLabel('Isian yang berubah').fill('Credit')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/field=credit_limit/)
   await expect(page.getByText(/^Menampilkan 2 dari [\d.]+ catatan$/)).toBeVisible()
@@ -40,7 +40,7 @@ test('an admin finds who changed a credit limit, reads the difference and takes 
     ])
   })()
   const rows = await readTableFile(await readFile(await download.path()), { format: 'csv', mostRows: 100 })
-  expect(rows[3]?.[0]).toBe('Data: cust-00007 · Isian: Batas kredit')
+  expect(rows[3]?.[0]).toBe('Data: cust-00007 · Isian: Credit Limit')
   expect(rows[7]?.[1]).toMatch(sentence)
   expect(rows).toHaveLength(9)
 
@@ -49,7 +49,7 @@ test('an admin finds who changed a credit limit, reads the difference and takes 
   const dialog = page.getByRole('dialog', { name: 'Customer CUST-00007' })
   await expect(dialog.getByText(sentence)).toBeVisible()
   await expect(
-    dialog.getByRole('row', { name: /Batas kredit Rp\s60\.000\.000 Rp\s10\.000\.000/ }),
+    dialog.getByRole('row', { name: /Credit Limit Rp\s60\.000\.000 Rp\s10\.000\.000/ }),
   ).toBeVisible()
   await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
   await dialog.getByText(/isian lain, tidak berubah atau teknis/).click()

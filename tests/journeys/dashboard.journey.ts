@@ -270,7 +270,7 @@ test('a person changes the own password', async ({ page }) => {
   await fill('Password sekarang', 'neraca-user')
   await dialog.getByRole('button', { name: 'Ganti Password' }).click()
   await expect(page.getByText('Password berhasil diubah. Sesi lain sudah diakhiri.')).toBeVisible()
-  await expect(page.getByText('Sesi ini')).toBeVisible()
+  await expect(page.getByText('Sesi ini', { exact: true })).toBeVisible()
   const again = await page.request.post('/api/v1/session', {
     data: { email: 'rina@contoh.example', password: 'kopi tubruk hangat' },
   })

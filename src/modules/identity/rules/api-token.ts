@@ -42,14 +42,19 @@ function nameProblems(name: string): Problem[] {
 }
 
 function scopeProblems({ isReadOnly, permissions }: TokenScope, maker: TokenMaker): Problem[] {
-  if (isReadOnly) {
-    const contradicts = permissions.length > 0
-    return contradicts
-      ? [problem('scope-contradicts', 'permissions', 'Token baca saja tidak memakai pilihan izin')]
-      : []
+  const each = permissions.flatMap((name, index) => permissionProblems(name, index, maker))
+  if (isReadOnly && permissions.length > 0) {
+    const contradicts = problem(
+      'scope-contradicts',
+      'permissions',
+      'Token baca saja tidak memakai pilihan izin',
+    )
+    return [contradicts, ...each]
   }
-  if (permissions.length === 0) return [problem('scope-missing', 'permissions', 'Pilih minimal satu izin')]
-  return permissions.flatMap((name, index) => permissionProblems(name, index, maker))
+  if (!isReadOnly && permissions.length === 0) {
+    return [problem('scope-missing', 'permissions', 'Pilih minimal satu izin')]
+  }
+  return each
 }
 
 function permissionProblems(name: string, index: number, { owner, permissions }: TokenMaker): Problem[] {
