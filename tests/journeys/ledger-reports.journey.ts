@@ -90,6 +90,7 @@ test('the reports are read on a phone', async ({ page }) => {
   await page.goto('/reports/trial-balance')
   await keepPicture(page, 'trial-balance-phone')
   await page.getByRole('link', { name: '1-1101 Kas Besar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'General Ledger' })).toBeVisible()
   await expect(page.getByText('Saldo awal')).toBeVisible()
   await keepPicture(page, 'general-ledger-phone')
 })

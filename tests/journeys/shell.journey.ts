@@ -131,6 +131,7 @@ test('keys lead everywhere, never out of a field, and can be switched off', asyn
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports\/balance-sheet$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance Sheet' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Pintasan keyboard' })).toBeVisible()
   await expectAccessible(page)
