@@ -27,7 +27,7 @@ test('an admin finds who changed a credit limit, reads the difference and takes 
   await page.keyboard.press('/')
   await page.keyboard.type('cust-00007')
   await expect(page).toHaveURL(/record=cust-00007/)
-  await page.getByLabel('Isian yang berubah').fill('Credit')
+  await page.getByLabel('Isian yang berubah').fill('Credit L')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/field=credit_limit/)
   await expect(page.getByText(/^Menampilkan 2 dari [\d.]+ catatan$/)).toBeVisible()
