@@ -12,15 +12,13 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../rules/http/endpoint.ts'
-import { problem, type Problem } from '../../rules/http/problem.ts'
 import type { Actor } from './actor.ts'
 import type { Database } from '../database/database.ts'
 import { inTurn } from '../files/file-turn.ts'
 import { onceByKey } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
-import { shapeProblems } from './problem-reply.ts'
-import { refusal } from './refusal.ts'
+import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { sendFile } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
@@ -166,24 +164,6 @@ async function readCall(
   } as AnyCall
 }
 
-/** Aborted when the connection ends before the answer is sent. */
-function closingOf(reply: FastifyReply): AbortSignal {
-  const closing = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) closing.abort()
-  })
-  return closing.signal
-}
-
-/** What was sent; a file only reaches an endpoint that takes one. */
-function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (request.body instanceof Uint8Array && endpoint.body !== fileBody) {
-    const title = 'Isi permintaan harus berupa JSON'
-    throw refusal({ status: 415, code: 'media-type', title })
-  }
-  return request.body === undefined ? {} : request.body
-}
-
 /** Keeps passwords out of what is remembered of a request. */
 function withoutPasswords(key: string, value: unknown): unknown {
   return /password/i.test(key) ? undefined : value
@@ -231,41 +211,4 @@ async function checkedReply({ endpoint, handler }: Route, call: AnyCall): Promis
 /** What identifies the content of a request: a file by its hash. */
 function contentOf(body: unknown): unknown {
   return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body
-}
-
-function checkShape<T>(schema: z.ZodType<T>, value: unknown, part: 'params' | 'query' | 'body'): T {
-  const parsed = schema.safeParse(value)
-  const unkeepable = part === 'body' ? [] : unkeepableTexts(value, part)
-  if (parsed.success && unkeepable.length === 0) return parsed.data
-  const problems = [...(parsed.success ? [] : shapeProblems(parsed.error, part)), ...unkeepable]
-  const title = problems[0]?.message ?? 'Permintaan tidak valid'
-  throw refusal({ status: 422, code: 'invalid', title }, problems)
-}
-
-/** Texts of an address that the database could not even be asked about: they hold NUL. */
-function unkeepableTexts(value: unknown, part: string): Problem[] {
-  return Object.entries(value as Record<string, unknown>)
-    .filter(([, text]) => String(text).includes('\u0000'))
-    .map(([name]) => problem('invalid', `${part}.${name}`, 'Mengandung karakter yang tidak diizinkan'))
-}
-
-function versionOf(request: FastifyRequest): number {
-  const header = headerText(request, 'if-match')
-  if (header === undefined) {
-    throw refusal({
-      status: 428,
-      code: 'version-missing',
-      title: 'Versi data (If-Match) harus disertakan',
-    })
-  }
-  const match = /^("?)([1-9]\d{0,9})\1$/.exec(header)
-  if (match === null) {
-    throw refusal({ status: 400, code: 'version-invalid', title: 'Versi data (If-Match) tidak valid' })
-  }
-  return Number(match[2])
-}
-
-function headerText(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
 }
