@@ -10,6 +10,7 @@ import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/
 import { salesEvidence, salesHealth, salesSeries, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
+import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
 import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
 import { type Books } from './platform/server/backup/keep-books.ts'
@@ -47,6 +48,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...closing.closingHealth,
     ...openingHealth,
     ledger.guardHealth(bookGuards),
+    schemaHealth,
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,

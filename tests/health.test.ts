@@ -128,6 +128,14 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^journal_line journal_line_guard$/,
   ],
   [
+    'schema',
+    [
+      `create or replace function guard_journal_line() returns trigger language plpgsql
+        set search_path = pg_catalog, public, pg_temp as $$ begin return new; end $$`,
+    ],
+    /^guard_journal_line\(\): /,
+  ],
+  [
     'receivables',
     [
       off('sales_invoice'),

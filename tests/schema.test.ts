@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from './database.ts'
 import { migrate } from '../src/platform/server/database/migrate.ts'
-import { schemaText } from './schema-text.ts'
+import { schemaText } from '../src/platform/server/database/schema-text.ts'
+import { catalogueOf } from './catalogue.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await migrate(database.url)
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  fresh = await schemaText(client)
+  fresh = await schemaText(catalogueOf(client))
 })
 afterAll(async () => {
   await client.end()
@@ -25,7 +26,7 @@ async function schemaAfter(statement: string): Promise<string> {
   await client.query('begin')
   try {
     await client.query(statement)
-    return await schemaText(client)
+    return await schemaText(catalogueOf(client))
   } finally {
     await client.query('rollback')
   }

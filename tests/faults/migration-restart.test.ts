@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/server/database/migrate.ts'
 import { projectRoot } from '../../src/platform/server/program/project-root.ts'
 import { createEmptyDatabase, testServerUrl, testTemplate } from '../database.ts'
-import { schemaText } from '../schema-text.ts'
+import { schemaText } from '../../src/platform/server/database/schema-text.ts'
+import { catalogueOf } from '../catalogue.ts'
 import { urlOf } from '../test-server.ts'
 import { rounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
@@ -29,7 +30,7 @@ async function schemaOf(url: string): Promise<string> {
       `select name || ' ' || checksum as text from schema_checksum
        union all select name from kysely_migration order by 1`,
     )
-    return [await schemaText(client), ...rows.map(({ text }) => text)].join('\n')
+    return [await schemaText(catalogueOf(client)), ...rows.map(({ text }) => text)].join('\n')
   } finally {
     await client.end()
   }

@@ -1,32 +1,53 @@
-import type pg from 'pg'
+/** Reads rows of the catalogue with a statement. */
+export type ReadCatalogue = <Row>(statement: string) => Promise<readonly Row[]>
+
+/** A statement of the schema and what it belongs to: '1' the database, '2 …' a table, '3 …' a function. */
+export interface SchemaStatement {
+  readonly subject: string
+  readonly text: string
+}
 
 /**
- * The schema of a database as its catalogue has it: statements to read and to compare, always in the same order. A kind
- * of object that has no statement here is refused, so that nothing stays out unnoticed.
+ * The schema of a database as its catalogue has it: statements to read and to compare, always in the same order. What is
+ * on the search path is written without its schema, so it must be `public` alone.
  */
-export async function schemaText(client: pg.ClientBase): Promise<string> {
-  // What is on the search path is written without its schema.
-  await client.query('set search_path = public')
-  const { rows: unknown } = await client.query<{ name: string }>(unknownObjects)
-  if (unknown.length > 0) {
-    throw new Error(`no statement is known for ${unknown.map(({ name }) => name).join(', ')}`)
-  }
+export async function readSchema(read: ReadCatalogue): Promise<readonly SchemaStatement[]> {
   const statements = [...ofDatabase, ...ofTables, ...ofFunctions, ...ofComments].join('\nunion all\n')
-  const { rows } = await client.query<{ subject: string; text: string }>(
+  const rows = await read<SchemaStatement>(
     `select subject, text from (${statements}) s (subject, position, name, text)
      order by subject collate "C", position, name collate "C"`,
   )
-  return inParagraphs(rows)
+  return rows.map(({ subject, text }) => ({ subject, text: `${text.trimEnd()};\n` }))
+}
+
+/** An object of this database that no statement of the schema tells of. */
+export interface UnknownObject {
+  readonly type: string
+  readonly schema: string | null
+  readonly name: string
+}
+
+export function readUnknownObjects(read: ReadCatalogue): Promise<readonly UnknownObject[]> {
+  return read<UnknownObject>(unknownObjects)
+}
+
+/** The schema as one text. A kind of object that has no statement here is refused, so that nothing stays out unnoticed. */
+export async function schemaText(read: ReadCatalogue): Promise<string> {
+  const unknown = await readUnknownObjects(read)
+  if (unknown.length > 0) {
+    throw new Error(`no statement is known for ${unknown.map(({ name }) => name).join(', ')}`)
+  }
+  return inParagraphs(await readSchema(read))
 }
 
 const heading =
   '-- The schema as the migrations create it, to be read and compared; written by npm run schema.\n'
 
 /** One paragraph for each subject. */
-function inParagraphs(rows: readonly { readonly subject: string; readonly text: string }[]): string {
+function inParagraphs(rows: readonly SchemaStatement[]): string {
   return rows.reduce((text, row, index) => {
     const gap = row.subject === rows[index - 1]?.subject ? '' : '\n'
-    return `${text}${gap}${row.text.trimEnd()};\n`
+    return `${text}${gap}${row.text}`
   }, heading)
 }
 
@@ -35,7 +56,7 @@ const ofExtension = (catalogue: string, id: string) =>
 
 /** Objects of this database that no statement below tells of; what exists only within another object is told with it. */
 const unknownObjects = `
-  select distinct concat_ws(' ', o.type, o.identity) as name
+  select distinct o.type, o.schema, concat_ws(' ', o.type, o.identity) as name
   from pg_depend d cross join lateral pg_identify_object(d.classid, d.objid, 0) o
   where d.objid >= 16384 and o.schema is distinct from 'pg_toast'
     and d.classid not in ('pg_extension'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass,
@@ -48,15 +69,15 @@ const unknownObjects = `
       where d.classid = 'pg_class'::regclass and c.oid = d.objid and c.relnamespace = 'public'::regnamespace
         and c.relkind in ('r', 'i') and c.reltablespace = 0 and coalesce(i.indisvalid, true)
         and not exists (select from pg_inherits h where c.oid in (h.inhrelid, h.inhparent)))
-  union select 'schema ' || nspname from pg_namespace where oid >= 16384 and nspname !~ '^pg_'
-  order by 1`
+  union select 'schema', null, 'schema ' || nspname from pg_namespace where oid >= 16384 and nspname !~ '^pg_'
+  order by 3`
 
 const grantee = `case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end`
 const privileges = `string_agg(lower(a.privilege_type), ', ' order by a.privilege_type)`
 const grantOption = `case when a.is_grantable then ' with grant option' else '' end`
 
-/** Owners are told where they are not the owner of the database. */
-const databaseOwner = `(select datdba from pg_database where datname = current_database())`
+/** Owners are told where they are not the one who migrated, who need not own the database. */
+const schemaOwner = `(select relowner from pg_class where oid = 'public.schema_checksum'::regclass)`
 
 /** Roles something is granted to here; which people or programs may take them is not for a migration to say. */
 const roles = `select distinct r.* from pg_roles r join pg_shdepend d on d.refobjid = r.oid
@@ -135,7 +156,7 @@ const ofTables = [
      ' with (' || array_to_string(t.reloptions, ', ') || ')') from (${tables}) t`,
   `select t.subject, 2, s.text, format('alter table %s %s', t.identity, s.text)
    from (${tables}) t left join pg_class w on w.oid = t.reltoastrelid cross join lateral (values
-     (t.relowner <> ${databaseOwner}, format('owner to %I', pg_get_userbyid(t.relowner))),
+     (t.relowner <> ${schemaOwner}, format('owner to %I', pg_get_userbyid(t.relowner))),
      (w.reloptions is not null, format('set (%s)', (select string_agg('toast.' || o, ', ') from unnest(w.reloptions) o))),
      (t.relrowsecurity, 'enable row level security'), (t.relforcerowsecurity, 'force row level security'),
      (t.relreplident <> 'd', 'replica identity ' || t.relreplident::text)) s (holds, text) where s.holds`,
@@ -167,7 +188,7 @@ const functions = `select p.*, case p.prokind when 'p' then 'procedure' else 'fu
 const ofFunctions = [
   `select subject, 1, '', pg_get_functiondef(oid) from (${functions}) f`,
   `select subject, 2, '', format('alter %s %s owner to %I', kind, identity, pg_get_userbyid(proowner))
-   from (${functions}) f where proowner <> ${databaseOwner}`,
+   from (${functions}) f where proowner <> ${schemaOwner}`,
   `select subject, 7, '', format('revoke execute on %s %s from public', kind, identity) from (${functions}) f
    where proacl is not null and not exists (select from aclexplode(proacl) a where a.grantee = 0)`,
   `select subject, 8, ${grantee}, format('grant execute on %s %s to %s%s', kind, identity, ${grantee}, ${grantOption})
