@@ -202,11 +202,13 @@ CREATE TRIGGER advance_use_cancelled_once BEFORE UPDATE ON public.advance_use FO
 CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.advance_use FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table advance_use enable always trigger advance_use_cancelled_once;
 alter table advance_use enable always trigger audit_delete;
 alter table advance_use enable always trigger audit_insert;
 alter table advance_use enable always trigger audit_update;
+alter table advance_use enable always trigger issued_stays;
 alter table advance_use enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, reversal_entry_id) on advance_use to neraca_app;
 grant select on advance_use to neraca_report;
@@ -225,10 +227,14 @@ CREATE INDEX advance_use_part_advance ON public.advance_use_part USING btree (ad
 CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use_part REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('use_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use_part REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('use_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use_part REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('use_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.advance_use_part FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.advance_use_part FOR EACH ROW EXECUTE FUNCTION refuse_late_line('advance_use', 'use_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use_part FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table advance_use_part enable always trigger audit_delete;
 alter table advance_use_part enable always trigger audit_insert;
 alter table advance_use_part enable always trigger audit_update;
+alter table advance_use_part enable always trigger issued_stays;
+alter table advance_use_part enable always trigger issued_whole;
 alter table advance_use_part enable always trigger refuse_truncate;
 grant insert, select on advance_use_part to neraca_app;
 grant select on advance_use_part to neraca_report;
@@ -302,11 +308,13 @@ comment on column public.attachment.in_folder is 'The bytes lie in the folder of
 CREATE INDEX attachment_hash ON public.attachment USING btree (sha256);
 CREATE INDEX attachment_subject ON public.attachment USING btree (subject_kind, subject_id, id);
 CREATE TRIGGER attachment_guard BEFORE UPDATE ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_attachment();
+CREATE TRIGGER attachment_stays BEFORE DELETE ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_evidence();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.attachment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table attachment enable always trigger attachment_guard;
+alter table attachment enable always trigger attachment_stays;
 alter table attachment enable always trigger audit_delete;
 alter table attachment enable always trigger audit_insert;
 alter table attachment enable always trigger audit_update;
@@ -324,8 +332,10 @@ create table attachment_content (
 alter table attachment_content alter column content set storage external;
 comment on table public.attachment_content is 'The bytes of attachments, apart so that no list ever reads them.';
 CREATE TRIGGER attachment_content_guard BEFORE UPDATE ON public.attachment_content FOR EACH ROW EXECUTE FUNCTION guard_attachment_content();
+CREATE TRIGGER attachment_content_stays BEFORE DELETE ON public.attachment_content FOR EACH ROW EXECUTE FUNCTION guard_evidence_content();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.attachment_content FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table attachment_content enable always trigger attachment_content_guard;
+alter table attachment_content enable always trigger attachment_content_stays;
 alter table attachment_content enable always trigger refuse_truncate;
 grant delete, insert, select on attachment_content to neraca_app;
 
@@ -445,10 +455,12 @@ CREATE INDEX credit_note_search ON public.credit_note USING gin (lower(((note_nu
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note enable always trigger audit_delete;
 alter table credit_note enable always trigger audit_insert;
 alter table credit_note enable always trigger audit_update;
+alter table credit_note enable always trigger issued_stays;
 alter table credit_note enable always trigger refuse_truncate;
 grant insert, select on credit_note to neraca_app;
 grant select on credit_note to neraca_report;
@@ -468,10 +480,14 @@ create table credit_note_line (
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('credit_note', 'note_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note_line enable always trigger audit_delete;
 alter table credit_note_line enable always trigger audit_insert;
 alter table credit_note_line enable always trigger audit_update;
+alter table credit_note_line enable always trigger issued_stays;
+alter table credit_note_line enable always trigger issued_whole;
 alter table credit_note_line enable always trigger refuse_truncate;
 grant insert, select on credit_note_line to neraca_app;
 grant select on credit_note_line to neraca_report;
@@ -586,11 +602,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.customer_advance REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.customer_advance REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.customer_advance REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER customer_advance_cancelled_once BEFORE UPDATE ON public.customer_advance FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.customer_advance FOR EACH ROW EXECUTE FUNCTION keep_issued('used_amount', 'cancelled_on');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.customer_advance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table customer_advance enable always trigger audit_delete;
 alter table customer_advance enable always trigger audit_insert;
 alter table customer_advance enable always trigger audit_update;
 alter table customer_advance enable always trigger customer_advance_cancelled_once;
+alter table customer_advance enable always trigger issued_stays;
 alter table customer_advance enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, used_amount) on customer_advance to neraca_app;
 grant select on customer_advance to neraca_report;
@@ -710,11 +728,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_settlement REFERENCIN
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER invoice_settlement_cancelled_once BEFORE UPDATE ON public.invoice_settlement FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.invoice_settlement FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invoice_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table invoice_settlement enable always trigger audit_delete;
 alter table invoice_settlement enable always trigger audit_insert;
 alter table invoice_settlement enable always trigger audit_update;
 alter table invoice_settlement enable always trigger invoice_settlement_cancelled_once;
+alter table invoice_settlement enable always trigger issued_stays;
 alter table invoice_settlement enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on) on invoice_settlement to neraca_app;
 grant select on invoice_settlement to neraca_report;
@@ -1405,11 +1425,13 @@ CREATE INDEX sales_invoice_search ON public.sales_invoice USING gin (lower(((inv
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
 alter table sales_invoice enable always trigger audit_delete;
 alter table sales_invoice enable always trigger audit_insert;
 alter table sales_invoice enable always trigger audit_update;
+alter table sales_invoice enable always trigger issued_stays;
 alter table sales_invoice enable always trigger refuse_truncate;
 alter table sales_invoice enable always trigger sales_invoice_voided_once;
 grant insert, select, update (settled_amount, version, voided_at) on sales_invoice to neraca_app;
@@ -1468,10 +1490,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_order_guard BEFORE DELETE OR UPDATE ON public.sales_order FOR EACH ROW EXECUTE FUNCTION guard_sales_order();
 alter table sales_order enable always trigger audit_delete;
 alter table sales_order enable always trigger audit_insert;
 alter table sales_order enable always trigger audit_update;
 alter table sales_order enable always trigger refuse_truncate;
+alter table sales_order enable always trigger sales_order_guard;
 grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 
@@ -1514,10 +1538,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_order_line FOR EACH ROW EXECUTE FUNCTION guard_sales_order_line();
 alter table sales_order_line enable always trigger audit_delete;
 alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
 alter table sales_order_line enable always trigger refuse_truncate;
+alter table sales_order_line enable always trigger sales_order_line_guard;
 grant delete, insert, select, update (delivered_quantity, invoiced_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
 
@@ -1567,11 +1593,13 @@ CREATE INDEX sales_receipt_search ON public.sales_receipt USING gin (lower(((rec
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_receipt enable always trigger audit_delete;
 alter table sales_receipt enable always trigger audit_insert;
 alter table sales_receipt enable always trigger audit_update;
+alter table sales_receipt enable always trigger issued_stays;
 alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id) on sales_receipt to neraca_app;
@@ -1836,11 +1864,13 @@ CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bi
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
+alter table vendor_bill enable always trigger issued_stays;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 grant insert, select, update (settled_amount, version, voided_at) on vendor_bill to neraca_app;
@@ -2180,6 +2210,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject jsonb;
+begin
+  if to_regclass('public.' || quote_ident(old.subject_kind)) is null then return old; end if;
+  execute format('select to_jsonb(s) from public.%I s where id = $1', old.subject_kind) into subject using old.subject_id;
+  if subject ->> 'status' <> 'draft' or (subject is not null and exists (
+    select from pg_trigger where tgrelid = to_regclass('public.' || quote_ident(old.subject_kind)) and tgname = 'issued_stays'))
+  then
+    raise exception 'Lampiran % adalah bukti dan tidak dapat dihapus', old.id using errcode = 'NR002';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_evidence_content()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from attachment where id = old.attachment_id;
+  if found then
+    raise exception 'Isi lampiran % tidak dapat dihapus', old.attachment_id using errcode = 'NR002';
+  end if;
+  return old;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_fiscal_period()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2364,6 +2427,58 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_sales_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  steps constant text[] := '{draft,confirmed,delivered,invoiced}';
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
+  end if;
+  if old.status = 'invoiced' or old.deleted_at is not null then
+    raise exception 'Sales order % tidak dapat diubah lagi', old.order_number using errcode = 'NR002';
+  end if;
+  if new.id <> old.id or new.order_number <> old.order_number
+    or array_position(steps, new.status) < array_position(steps, old.status) then
+    raise exception 'Sales order % tidak dapat kembali ke langkah sebelumnya', old.order_number using errcode = 'NR002';
+  end if;
+  if old.status <> 'draft' and (new.customer_id, new.customer_code, new.customer_name, new.order_date, new.notes)
+    is distinct from (old.customer_id, old.customer_code, old.customer_name, old.order_date, old.notes) then
+    raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  order_status text;
+  is_new boolean;
+begin
+  select status, xmin = pg_current_xact_id()::xid into order_status, is_new from sales_order
+    where id = case when tg_op = 'DELETE' then old.order_id else new.order_id end;
+  if order_status = 'draft' or (tg_op = 'INSERT' and is_new) then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op <> 'UPDATE' or order_status = 'invoiced'
+    or (new.order_id, new.line_number, new.product_id, new.product_code, new.product_name, new.unit, new.is_service,
+        new.quantity, new.list_price, new.unit_price, new.discount_basis_points, new.subtotal)
+      is distinct from
+      (old.order_id, old.line_number, old.product_id, old.product_code, old.product_name, old.unit, old.is_service,
+        old.quantity, old.list_price, old.unit_price, old.discount_basis_points, old.subtotal) then
+    raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_vendor_bill()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2422,6 +2537,66 @@ begin
     raise exception 'Tahun buku ini mempunyai bulan yang sudah ditutup permanen' using errcode = 'NR003';
   end if;
   return old;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.keep_as_issued(IN kept regclass, VARIADIC changing text[] DEFAULT '{}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('drop trigger if exists issued_stays on %s', kept);
+  execute format('create trigger issued_stays after update or delete on %s for each row execute function keep_issued(%s)',
+    kept, (select string_agg(quote_literal(c), ', ') from unnest(changing) c));
+  execute format('alter table %s enable always trigger issued_stays', kept);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION public.keep_issued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  former jsonb := to_jsonb(old) - coalesce(tg_argv, '{}');
+  column_name text;
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'Dokumen yang sudah terbit (%) tidak dapat dihapus', tg_table_name using errcode = 'NR002';
+  end if;
+  select n.key into column_name from jsonb_each(to_jsonb(new) - coalesce(tg_argv, '{}')) n
+    where n.value is distinct from former -> n.key order by n.key limit 1;
+  if found then
+    raise exception 'Dokumen yang sudah terbit (%) tidak dapat diubah: %', tg_table_name, column_name
+      using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.lines_with_document(IN kept regclass, IN document regclass, IN key_column text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger issued_whole before insert on %s for each row execute function refuse_late_line(%L, %L)',
+    kept, document, key_column);
+  execute format('alter table %s enable always trigger issued_whole', kept);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION public.refuse_late_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  is_new boolean;
+begin
+  execute format('select xmin = pg_current_xact_id()::xid from %I where id = $1', tg_argv[0])
+    into is_new using (to_jsonb(new) ->> tg_argv[1])::bigint;
+  if is_new is not true then
+    raise exception 'Dokumen yang sudah terbit (%) tidak dapat ditambah baris', tg_argv[0] using errcode = 'NR002';
+  end if;
+  return new;
 end
 $function$;
 

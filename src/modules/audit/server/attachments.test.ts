@@ -207,12 +207,15 @@ test('the check of the books finds bytes that changed and attachments of nothing
     await owner.query('begin; alter table attachment_content disable trigger user')
     await owner.query(`update attachment_content set content = '\\x00' where attachment_id = ${id}; commit`)
     expect(await health()).toMatchObject({ ok: false, firstWrong: `lampiran ${id}` })
+    await owner.query('alter table attachment disable trigger attachment_stays')
     await owner.query(`delete from attachment where id = ${id}`)
     await owner.query(`insert into attachment (subject_kind, subject_id, file_name, content_type, size, sha256, in_folder,
       uploaded_by) values ('journal_entry', 999999, 'x', 'image/png', 1, sha256(''), false, 'x')`)
     expect((await health())?.firstWrong).toMatch(/tanpa journal_entry$/)
     await owner.query('delete from attachment where subject_id = 999999')
+    await owner.query('alter table attachment enable always trigger attachment_stays')
     await owner.query('alter table attachment_content enable always trigger attachment_content_guard')
+    await owner.query('alter table attachment_content enable always trigger attachment_content_stays')
     await owner.query('alter table attachment_content enable always trigger refuse_truncate')
     expect(await health()).toMatchObject({ ok: true })
   } finally {
