@@ -4,6 +4,7 @@ import { examplePeople } from '../db/seed/example-people.ts'
 import { composeServer } from '../src/main.server.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../src/platform/rules/http/endpoint.ts'
 import { connect, type Database } from '../src/platform/server/database/database.ts'
+import { replyText } from '../src/platform/server/http/reply-text.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { createTestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
@@ -30,11 +31,15 @@ export interface CallInput<E> {
   readonly key?: string
 }
 
+function asTravelled(reply: unknown): unknown {
+  return JSON.parse(replyText(reply))
+}
+
 /** A person (or nobody) who talks to the server over real HTTP. */
 export interface Client {
   /** The session cookie as a header value; empty for nobody. */
   readonly cookie: string
-  /** Calls an endpoint and expects it to be answered; throws when it is refused. */
+  /** Calls an endpoint and expects it to be answered; throws when it is refused. Totals are as JSON has them. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and expects a refusal; throws when it is answered. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemBody>
@@ -166,7 +171,7 @@ export function clientOf(url: string, cookie: string | undefined): Client {
       const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
       if (status !== 200)
         throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
-      return (endpoint.reply as z.ZodType).parse(body) as never
+      return asTravelled((endpoint.reply as z.ZodType).parse(body)) as never
     },
     async refusal(endpoint, input) {
       const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)

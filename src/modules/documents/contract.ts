@@ -6,8 +6,8 @@ import {
   idText,
   pageOf,
   paging,
-  rupiah,
   text,
+  total,
   type Endpoint,
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
@@ -73,7 +73,7 @@ function plainListOf(kind: AnyKind, summary: string) {
     summary,
     access: 'books.read',
     query: z.strictObject(queryOf(kind)),
-    reply: pageOf(kind.row).extend(Object.fromEntries(sums.map((name) => [name, rupiah.nullable()]))),
+    reply: pageOf(kind.row).extend(Object.fromEntries(sums.map((name) => [name, total]))),
   })
 }
 

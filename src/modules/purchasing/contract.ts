@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, id, idText, rupiah } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, idText, rupiah, total } from '../../platform/rules/http/endpoint.ts'
 
 const vendorBill = z.object({
   id,
@@ -21,5 +21,5 @@ export const listOpenBills = endpoint({
   summary: 'Unpaid bills of a vendor, the one due longest first; at most 200, with the sum of all',
   access: 'books.read',
   query: z.strictObject({ vendorId: idText }),
-  reply: z.object({ rows: z.array(vendorBill), matching: z.int(), matchingOpen: rupiah }),
+  reply: z.object({ rows: z.array(vendorBill), matching: z.int(), matchingOpen: total }),
 })

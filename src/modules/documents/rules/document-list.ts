@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { AnyKind, ListedDocument } from './document-kind.ts'
 
 /** A row of the list of a kind. */
@@ -46,5 +46,5 @@ export interface Narrowing {
 export type ListQuery<Kind extends AnyKind> = Narrowing &
   ChosenOf<Kind> & { readonly after?: string | undefined; readonly limit: number }
 
-/** The sums of everything that matches; null where one leaves the exact range. */
-export type SumsOf<Kind extends AnyKind> = { readonly [Name in SumOf<Kind>]: Rupiah | null }
+/** The sums of everything that matches. */
+export type SumsOf<Kind extends AnyKind> = { readonly [Name in SumOf<Kind>]: Total }

@@ -187,7 +187,7 @@ async function count<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
 ): Promise<Counted & SumsOf<Kind>> {
   const filter = counts === undefined ? sql`` : sql`filter (where ${counts})`
   const summed = Object.entries<Sql>(sums).map(
-    ([name, amount]) => sql`${exactSum(sql`coalesce(sum(${amount}) ${filter}, 0)`)} as ${sql.ref(name)}`,
+    ([name, amount]) => sql`coalesce(sum(${amount}) ${filter}, 0) as ${sql.ref(name)}`,
   )
   const [condition, all] = [
     conditionOf({ ...own, there }, query, today),
@@ -200,11 +200,6 @@ async function count<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
     >`select ${sql.join([sql`count(*) as matching`, sql`(${all}) as total`, ...summed])}
       from ${from} ${joins} where ${condition}`,
   )
-}
-
-/** A sum, or null where it leaves the exact range. */
-export function exactSum(sum: Sql): Sql {
-  return sql`case when ${sum} <= ${Number.MAX_SAFE_INTEGER}::bigint then (${sum})::bigint end`
 }
 
 /** Sorting by a day. */

@@ -11,6 +11,7 @@ import {
   version,
   withId,
   pageOf,
+  total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { fileOf, listOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -81,7 +82,7 @@ export const listJournalEntries = endpoint({
     /** False when a search finds more than are counted: `matching` is where counting ended. */
     isExact: z.boolean(),
     /** Sum over all matching rows; null when they were not all counted, or it leaves the exact range. */
-    matchingDebit: rupiah.nullable(),
+    matchingDebit: total.nullable(),
   }),
 })
 export const exportJournalEntries = fileOf(journalEntries, listed)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { rowsOf, soleRowOf } from '../../../platform/server/database/database.ts'
 import type { listOpenBills, VendorBill } from '../contract.ts'
@@ -21,8 +21,8 @@ export async function readOpenBills({ db, query }: Call<typeof listOpenBills>) {
     ),
     soleRowOf(
       db,
-      sql<{ matching: number; matchingOpen: Rupiah }>`select count(*) as matching,
-          coalesce(sum(b.total_amount - b.settled_amount), 0)::bigint as "matchingOpen"
+      sql<{ matching: number; matchingOpen: Total }>`select count(*) as matching,
+          coalesce(sum(b.total_amount - b.settled_amount), 0) as "matchingOpen"
         from vendor_bill b where ${isOpen}`,
     ),
   ])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 
 /** A figure now, and the same a month earlier. */
-const compared = z.object({ now: rupiah, before: rupiah })
+const compared = z.object({ now: total, before: total })
 const comparedCount = z.object({ now: z.int(), before: z.int() })
 
-const attention = z.object({ count: z.int(), amount: rupiah.nullable(), oldest: day.nullable() })
+const attention = z.object({ count: z.int(), amount: total.nullable(), oldest: day.nullable() })
 
 export const dashboard = z.object({
   /** What "now" and "before" mean: this month to today, and last month to the same day. */
@@ -27,7 +27,7 @@ export const dashboard = z.object({
   /** Checks of the books that were red when they last ran. */
   wrongChecks: attention,
   /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */
-  months: z.array(z.object({ month: day, revenue: rupiah, expense: rupiah, cash: rupiah })),
+  months: z.array(z.object({ month: day, revenue: total, expense: total, cash: total })),
 })
 export type Dashboard = z.output<typeof dashboard>
 

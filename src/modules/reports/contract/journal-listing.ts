@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah, nextPage } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, rupiah, nextPage, total } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { journalListingColumns } from '../rules/journal-listing-columns.ts'
 import { range } from './statements.ts'
@@ -30,10 +30,10 @@ export const listJournalLines = endpoint({
   reply: z.object({
     rows: z.array(listedLine),
     next: nextPage,
-    /** Entries of the whole range, and what they move together; null when it leaves the exact range. */
+    /** Entries of the whole range, and what they move together. */
     entries: z.int(),
-    debit: rupiah.nullable(),
-    credit: rupiah.nullable(),
+    debit: total,
+    credit: total,
   }),
 })
 

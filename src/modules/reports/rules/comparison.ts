@@ -1,7 +1,7 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { changePermille } from './change.ts'
+import { changePermille, type Compared } from './change.ts'
 
 /** `1–20 Nov 2026`, or `1 Nov 2026` for a single day; both days are of one month. */
 export function daysText(from: Day, to: Day): string {
@@ -19,12 +19,12 @@ const greatestTold = 10_000
 
 /** How a figure compares with a basis such as `1–20 Okt 2026`; says so when there is nothing to compare with. */
 export function comparisonText(
-  figure: { readonly now: number; readonly before: number },
+  figure: Compared,
   basis: string,
 ): string {
   const permille = changePermille(figure)
   if (permille === undefined)
-    return figure.now === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
+    return Number(figure.now) === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`
   if (permille === 0) return figure.now === figure.before ? `tetap vs ${basis}` : `hampir tetap vs ${basis}`
   const size = Math.min(Math.abs(permille), greatestTold)
   const change = `${size < Math.abs(permille) ? 'lebih dari ' : ''}${formatPercent(size * 10)}`

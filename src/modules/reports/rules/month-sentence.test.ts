@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { cashSentence, isStill, resultSentence } from './month-sentence.ts'
 
 const month = (day: string, revenue: number, expense: number, cash: number) => ({
   month: toDay(day),
-  revenue: toRupiah(revenue),
-  expense: toRupiah(expense),
-  cash: toRupiah(cash),
+  revenue: toTotal(revenue),
+  expense: toTotal(expense),
+  cash: toTotal(cash),
 })
 const board = {
   period: {
@@ -16,7 +16,7 @@ const board = {
     beforeFrom: toDay('2026-10-01'),
     beforeTo: toDay('2026-10-20'),
   },
-  revenue: { now: 1_125, before: 1_000 },
+  revenue: { now: 1_125n, before: 1_000n },
   months: [month('2026-10-01', 2_000, 900, 700), month('2026-11-01', 1_125, 400, -300)],
 }
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')

@@ -1,21 +1,21 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { formatRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import { comparisonText, daysText, dayText } from './comparison.ts'
 
 /** A month of the books; `cash` is the balance at its end. */
 interface Month {
   readonly month: Day
-  readonly revenue: Rupiah
-  readonly expense: Rupiah
-  readonly cash: Rupiah
+  readonly revenue: Total
+  readonly expense: Total
+  readonly cash: Total
 }
 
 interface Year {
   readonly months: readonly Month[]
   /** This month to today, and the month before to the same day. */
   readonly period: { readonly from: Day; readonly to: Day; readonly beforeFrom: Day; readonly beforeTo: Day }
-  readonly revenue: { readonly now: number; readonly before: number }
+  readonly revenue: { readonly now: Total; readonly before: Total }
 }
 
 /** `Nov 2026`. */
@@ -25,11 +25,10 @@ export function monthText(month: Day): string {
 
 /** What the chart of revenue and expense shows, in a sentence. */
 export function resultSentence({ months, period, revenue }: Year): string {
-  const sum = (figure: 'revenue' | 'expense'): bigint =>
-    months.reduce((total, month) => total + BigInt(month[figure]), 0n)
+  const sum = (figure: 'revenue' | 'expense') => sumTotals(months.map((month) => month[figure]))
   const change = comparisonText(revenue, daysText(period.beforeFrom, period.beforeTo))
   const present = `Pendapatan ${daysText(period.from, period.to)} ${formatRupiah(revenue.now)}, ${change}.`
-  const whole = `Dalam ${months.length} bulan: pendapatan ${rupiahText(sum('revenue'))}, beban ${rupiahText(sum('expense'))}.`
+  const whole = `Dalam ${months.length} bulan: pendapatan ${formatRupiah(sum('revenue'))}, beban ${formatRupiah(sum('expense'))}.`
   return `${present} ${whole}`
 }
 
@@ -47,9 +46,5 @@ export function cashSentence({ months, period }: Pick<Year, 'months' | 'period'>
 
 /** True when the books hold nothing that a chart could show. */
 export function isStill(months: readonly Month[]): boolean {
-  return months.every(({ revenue, expense, cash }) => revenue === 0 && expense === 0 && cash === 0)
-}
-
-function rupiahText(amount: bigint): string {
-  return formatRupiah(Number(amount))
+  return months.every(({ revenue, expense, cash }) => revenue === 0n && expense === 0n && cash === 0n)
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
 
 export interface LedgerFigures {
-  readonly revenueNow: Rupiah
-  readonly revenueBefore: Rupiah
-  readonly inventoryNow: Rupiah
-  readonly inventoryBefore: Rupiah
+  readonly revenueNow: Total
+  readonly revenueBefore: Total
+  readonly inventoryNow: Total
+  readonly inventoryBefore: Total
 }
 
 /** Lines of posted entries that close or reopen a year: in the balances, but no revenue or expense of their days. */
@@ -42,9 +42,9 @@ export async function ledgerFigures(db: Database, today: Day): Promise<LedgerFig
           coalesce(sum(debit - credit), 0) as now
         from account_day_balance where account_id in (select id from stock) and day between ${beforeFrom} and ${to}
       )
-      select coalesce((select sum(amount) from revenue where day >= ${from}), 0)::bigint as "revenueNow",
-        coalesce((select sum(amount) from revenue where day <= ${beforeTo}), 0)::bigint as "revenueBefore",
-        (b.amount + d.now)::bigint as "inventoryNow", (b.amount + d.before)::bigint as "inventoryBefore"
+      select coalesce((select sum(amount) from revenue where day >= ${from}), 0) as "revenueNow",
+        coalesce((select sum(amount) from revenue where day <= ${beforeTo}), 0) as "revenueBefore",
+        b.amount + d.now as "inventoryNow", b.amount + d.before as "inventoryBefore"
       from stock_before b, stock_days d`,
   )
 }
@@ -93,8 +93,8 @@ export async function recentSales(db: Database, today: Day): Promise<RecentSale[
 
 export interface AttentionFigure {
   readonly count: number
-  /** Null when the sum of drafts leaves the exact range. */
-  readonly amount: Rupiah | null
+  /** Null where there is nothing to add up. */
+  readonly amount: Total | null
   readonly oldest: Day | null
 }
 
@@ -110,8 +110,7 @@ export async function attentionFigures(
   db: Database,
   today: Day,
 ): Promise<Map<AttentionRow['kind'], AttentionFigure>> {
-  const sum = sql`coalesce(sum(amount), 0)`
-  const amount = sql`case when ${sum} <= ${Number.MAX_SAFE_INTEGER}::bigint then ${sum}::bigint end`
+  const amount = sql`coalesce(sum(amount), 0)`
   const rows = await rowsOf(
     db,
     sql<AttentionRow>`
@@ -141,9 +140,9 @@ export async function attentionFigures(
 
 export interface MonthFigures {
   readonly month: Day
-  readonly revenue: Rupiah
-  readonly expense: Rupiah
-  readonly cash: Rupiah
+  readonly revenue: Total
+  readonly expense: Total
+  readonly cash: Total
 }
 
 /**
@@ -167,9 +166,9 @@ export async function monthFigures(db: Database, today: Day): Promise<MonthFigur
         group by 1, 2
       )
       select m.month::date as month,
-        coalesce((select -sum(amount) from movement v where v.month = m.month and v.type = 'revenue'), 0)::bigint as revenue,
-        coalesce((select sum(amount) from movement v where v.month = m.month and v.type = 'expense'), 0)::bigint as expense,
-        coalesce((select sum(amount) from movement v where v.month <= m.month and v.is_cash), 0)::bigint as cash
+        coalesce((select -sum(amount) from movement v where v.month = m.month and v.type = 'revenue'), 0) as revenue,
+        coalesce((select sum(amount) from movement v where v.month = m.month and v.type = 'expense'), 0) as expense,
+        coalesce((select sum(amount) from movement v where v.month <= m.month and v.is_cash), 0) as cash
       from generate_series(${first}::date, ${today}::date, interval '1 month') as m (month)
       order by 1`,
   )

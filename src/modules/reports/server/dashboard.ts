@@ -1,5 +1,4 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
 import {
@@ -11,7 +10,7 @@ import {
   salesFigures,
 } from './dashboard-store.ts'
 
-const none = { count: 0, amount: toRupiah(0), oldest: null }
+const none = { count: 0, amount: 0n, oldest: null }
 
 /** The figures of the dashboard as of a day. Six queries. */
 export async function readDashboardFigures(db: Database, today: Day) {

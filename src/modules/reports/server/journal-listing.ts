@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { ListedLine } from '../rules/journal-listing-columns.ts'
@@ -60,14 +60,12 @@ export async function readListedLines(
 async function readListedTotals(
   db: Database,
   { from, to }: ListedRange,
-): Promise<{ entries: number; debit: Rupiah | null; credit: Rupiah | null }> {
-  const most = sql`${Number.MAX_SAFE_INTEGER}::bigint`
+): Promise<{ entries: number; debit: Total; credit: Total }> {
   return soleRowOf(
     db,
     sql`select (select count(*) from journal_entry
           where status = 'posted' and deleted_at is null and entry_date between ${from} and ${to}) as entries,
-        case when debit <= ${most} then debit::bigint end as debit,
-        case when credit <= ${most} then credit::bigint end as credit
+        debit, credit
       from (select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit
         from account_day_balance where day between ${from} and ${to}) moved`,
   )

@@ -3,6 +3,7 @@ import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/money/format-amount.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { headOf } from '../../../platform/rules/list/list-column.ts'
 import { periodOf, type Period } from '../../../platform/rules/day/period.ts'
@@ -111,8 +112,7 @@ function Footer({ first, shown, pages }: FooterProps) {
 const head = (key: string) => headOf(journalListingColumns, key)
 
 function lineColumns(first: Reply | undefined): Column<Line>[] {
-  const total = (amount: number | null | undefined) =>
-    typeof amount !== 'number' ? '' : formatAmount(amount)
+  const total = (amount: Total | undefined) => (amount === undefined ? '' : formatAmount(amount))
   return [
     { ...head('date'), kind: 'day', width: 112, phone: 'meta', cell: (row) => formatDay(row.entryDate) },
     { ...head('number'), kind: 'code', width: 136, phone: 'lead', cell: (row) => <EntryLink {...row} /> },

@@ -25,8 +25,8 @@ function resultData(months: Dashboard['months']): ChartData {
     labelHead: 'Bulan',
     labels: months.map(({ month }) => monthText(month)),
     series: [
-      { name: 'Pendapatan', values: months.map(({ revenue }) => revenue) },
-      { name: 'Beban', values: months.map(({ expense }) => expense) },
+      { name: 'Pendapatan', values: months.map(({ revenue }) => Number(revenue)) },
+      { name: 'Beban', values: months.map(({ expense }) => Number(expense)) },
     ],
   }
 }
@@ -36,6 +36,6 @@ function cashData(months: Dashboard['months']): ChartData {
     kind: 'line',
     labelHead: 'Bulan',
     labels: months.map(({ month }) => monthText(month)),
-    series: [{ name: 'Saldo akhir bulan', values: months.map(({ cash }) => cash) }],
+    series: [{ name: 'Saldo akhir bulan', values: months.map(({ cash }) => Number(cash)) }],
   }
 }

@@ -8,6 +8,7 @@ import {
   optionalText,
   rupiah,
   withId,
+  total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { advanceUseKinds } from '../receipts/rules/receipt-actions.ts'
 import { readingOf } from '../../documents/contract.ts'
@@ -36,7 +37,7 @@ export const readCustomerAdvances = endpoint({
   access: 'books.read',
   query: z.strictObject({ customerId: idText }),
   reply: z.object({
-    total: rupiah,
+    total,
     rows: z.array(
       z.object({
         kind: z.enum(['receipt', 'credit_note']),

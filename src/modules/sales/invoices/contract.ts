@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, fileReply, id, moment, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, fileReply, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { fileOf, listOf, numberOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -79,12 +79,12 @@ export const printKwitansi = endpoint({
 })
 
 const buckets = z.object({
-  notDue: rupiah,
-  days1To30: rupiah,
-  days31To60: rupiah,
-  days61To90: rupiah,
-  over90: rupiah,
-  total: rupiah,
+  notDue: total,
+  days1To30: total,
+  days31To60: total,
+  days61To90: total,
+  over90: total,
+  total: total,
 })
 
 export const readReceivablesAgeing = endpoint({
@@ -96,7 +96,7 @@ export const readReceivablesAgeing = endpoint({
   reply: z.object({
     rows: z.array(buckets.extend({ customerId: id, customerCode: z.string(), customerName: z.string() })),
     totals: buckets,
-    accountBalance: rupiah,
+    accountBalance: total,
     isTied: z.boolean(),
   }),
 })

@@ -9,6 +9,7 @@ import {
   optionalText,
   rupiah,
   withId,
+  total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
@@ -177,9 +178,9 @@ export const readOrderContext = endpoint({
     /** Whether an order past the limit is refused when it is confirmed. */
     refusesOverLimit: z.boolean(),
     creditLimit: rupiah.nullable(),
-    openReceivables: rupiah.nullable(),
+    openReceivables: total.nullable(),
     /** Orders of the customer that are confirmed or delivered and not invoiced yet. */
-    runningOrders: rupiah.nullable(),
+    runningOrders: total.nullable(),
     paymentTermsDays: z.int().nullable(),
   }),
 })

@@ -74,7 +74,7 @@ describe('a cancelled receipt', () => {
       return ageing.rows.find((row) => row.customerId === customerId)?.total ?? 0
     }
     const days = [21, 20, 16, 15, 6, 5, 0].map(daysAgo)
-    const owed: number[] = []
+    const owed: unknown[] = []
     for (const day of days) owed.push(await owedAt(day))
     expect(owed).toEqual([0, 111_000, 111_000, 0, 0, 111_000, 111_000])
   })

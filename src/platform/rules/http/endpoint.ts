@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../day/day.ts'
-import { toRupiah, type Rupiah } from '../money/money.ts'
+import { toRupiah, toTotal, type Rupiah, type Total } from '../money/money.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -104,6 +104,23 @@ export const rupiah = z
   .int({ error: 'Jumlah harus bilangan bulat rupiah' })
   .transform((value): Rupiah => toRupiah(value))
   .meta({ description: 'Whole rupiah' })
+
+/**
+ * A balance or total in a reply, exact however large: JSON has it as a number, and beyond ±(2^53 − 1), where programs round
+ * numbers, as decimal text.
+ */
+export const total = z
+  .custom<Total | number | string>(isWhole, { error: 'Total harus bilangan bulat rupiah' })
+  .transform(toTotal)
+  .meta({
+    description: 'Whole rupiah; decimal text when beyond ±9007199254740991',
+    type: ['integer', 'string'],
+  })
+
+function isWhole(value: unknown): boolean {
+  if (typeof value === 'string') return /^-?\d{1,40}$/.test(value)
+  return typeof value === 'bigint' || Number.isSafeInteger(value)
+}
 
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const day = z

@@ -1,17 +1,21 @@
-import { groupDigits } from './money.ts'
+import { groupDigits, type Total } from './money.ts'
 
 /** `1.234.567` for tables, whose head names the unit; negative amounts as `-1.234.567`. */
-export function formatAmount(amount: number): string {
+export function formatAmount(amount: number | Total): string {
   return groupDigits(amount)
 }
 
 /** `1.234.567`, or `-` for zero, as lines of documents show it. */
-export function formatAmountOrDash(amount: number): string {
-  return amount === 0 ? '-' : groupDigits(amount)
+export function formatAmountOrDash(amount: number | Total): string {
+  return isNothing(amount) ? '-' : groupDigits(amount)
+}
+
+function isNothing(amount: number | Total): boolean {
+  return amount === 0 || amount === 0n
 }
 
 /** `(1.234.567)` for negative amounts, as financial statements show them. */
-export function formatStatementAmount(amount: number): string {
+export function formatStatementAmount(amount: number | Total): string {
   return amount < 0 ? `(${groupDigits(-amount)})` : groupDigits(amount)
 }
 

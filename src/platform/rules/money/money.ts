@@ -22,6 +22,27 @@ export function sumRupiah(amounts: Iterable<Rupiah>): Rupiah {
   return total as Rupiah
 }
 
+/** A sum of amounts without a largest value: balances and totals leave the range in which numbers are exact. */
+export type Total = bigint
+
+/** Turns an amount, or its digits, into a total; throws unless it is whole. */
+export function toTotal(value: number | bigint | string): Total {
+  return BigInt(value)
+}
+
+/** Adds amounts and totals, however large the sum. */
+export function sumTotals(amounts: Iterable<Rupiah | Total>): Total {
+  let total = 0n
+  for (const amount of amounts) total += BigInt(amount)
+  return total
+}
+
+/** As much of a total that is not negative as one amount can be. */
+export function amountWithin(total: Total): Rupiah {
+  const most = BigInt(Number.MAX_SAFE_INTEGER)
+  return toRupiah(total < most ? total : most)
+}
+
 /** Divides two whole numbers and rounds half away from zero. */
 export function roundDivision(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('division by zero')
@@ -33,13 +54,17 @@ export function roundDivision(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** Digits of a whole amount in groups of three with dots, `-` in front when negative: `-1.234.567`. */
-export function groupDigits(amount: number): string {
-  const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')
+export function groupDigits(amount: number | Total): string {
+  const digits = String(absolute(amount)).replace(/\B(?=(\d{3})+$)/g, '.')
   return amount < 0 ? `-${digits}` : digits
 }
 
+function absolute(amount: number | Total): number | Total {
+  return amount < 0 ? -amount : amount
+}
+
 /** `Rp 1.234.567` with a no-break space; negative amounts as `-Rp 1.234.567`. */
-export function formatRupiah(amount: number): string {
-  const text = `Rp\u00a0${groupDigits(Math.abs(amount))}`
+export function formatRupiah(amount: number | Total): string {
+  const text = `Rp\u00a0${groupDigits(absolute(amount))}`
   return amount < 0 ? `-${text}` : text
 }

@@ -10,6 +10,7 @@ export type Tx = Kysely<unknown> & { readonly __transaction?: true }
 
 const dateType = 1082
 const int8Type = 20
+const numericType = 1700
 
 pg.types.setTypeParser(dateType, (text) => text)
 pg.types.setTypeParser(int8Type, (text) => {
@@ -17,6 +18,8 @@ pg.types.setTypeParser(int8Type, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint outside the safe range: ${text}`)
   return value
 })
+// What has no decimals is a sum of whole amounts (PostgreSQL adds bigint up to numeric): a Total. Quantities are texts.
+pg.types.setTypeParser(numericType, (text) => (text.includes('.') ? text : BigInt(text)))
 
 export interface ConnectOptions {
   readonly url: string

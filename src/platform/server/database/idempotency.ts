@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { changedBy, soleRowOf, type Tx } from './database.ts'
 import { withNext } from './statement-marks.ts'
 import { refusal, type Refusal } from '../http/refusal.ts'
+import { replyText } from '../http/reply-text.ts'
 
 export interface KeyedAct {
   readonly userId: number
@@ -44,7 +45,7 @@ async function replay<T>(tx: Tx, { userId, key }: KeyedAct, hash: Buffer): Promi
 
 async function keepReply(tx: Tx, { userId, key }: KeyedAct, reply: unknown): Promise<void> {
   await withNext(
-    sql`update idempotency_key set status = 200, reply = ${JSON.stringify(reply)}::json
+    sql`update idempotency_key set status = 200, reply = ${replyText(reply)}::json
       where user_id = ${userId} and key = ${key}`,
   ).execute(tx)
 }

@@ -19,6 +19,7 @@ import { onceByKey } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
+import { replyText } from './reply-text.ts'
 import { sendFile } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
@@ -127,7 +128,7 @@ export async function answerRequest(
     const result = await runHandler(route, call, { idempotencyKey, inLane: surroundings.inLane })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply)
-    else void reply.type('application/json').send(JSON.stringify(result))
+    else void reply.type('application/json').send(replyText(result))
   })
 }
 

@@ -1,7 +1,7 @@
 import { dayInZone, type TimeZone } from '../../rules/day/day.ts'
 import { formatCount } from '../../rules/money/format-amount.ts'
 import { formatMoment } from '../../rules/day/format-day.ts'
-import type { CellValue, ListColumn } from '../../rules/list/list-column.ts'
+import type { CellValue, ListColumn, ListedValue } from '../../rules/list/list-column.ts'
 import { addRow, columnLetters, sumFormula, type RowSpan } from '../../rules/file/sheet-formula.ts'
 import type { ExportedList } from '../files/export-list.ts'
 import type { SheetRow, TableCell, TableRow } from '../files/table-cell.ts'
@@ -24,7 +24,7 @@ export function listBody<Row>({ list, columns, above, timeZone }: Body<Row>) {
   const cellsOf = (row: Row): TableCell[] => columns.map((column) => cellOf(column, row, timeZone))
   const add = (row: Row): void => {
     count += 1
-    columns.forEach((column, at) => (last[at] = column.total === 'last' ? column.value(row) : null))
+    columns.forEach((column, at) => (last[at] = column.total === 'last' ? cellValue(column.value(row)) : null))
     if (!isSummed(row)) return
     addRow(spans, above + count)
     columns.forEach((column, at) => {
@@ -56,6 +56,10 @@ export function listBody<Row>({ list, columns, above, timeZone }: Body<Row>) {
   }
 }
 
+function cellValue(value: ListedValue): CellValue {
+  return typeof value === 'bigint' ? plainSum(value) : value
+}
+
 /** A sum as a number; as digits when a number could not hold it exactly. */
 function plainSum(sum: bigint): CellValue {
   const value = Number(sum)
@@ -63,7 +67,7 @@ function plainSum(sum: bigint): CellValue {
 }
 
 function cellOf<Row>({ kind, value, indent }: ListColumn<Row>, row: Row, timeZone: TimeZone): TableCell {
-  const plain = value(row)
+  const plain = cellValue(value(row))
   if (kind === 'moment' && typeof plain === 'string') return localMoment(plain, timeZone)
   const steps = indent?.(row) ?? 0
   return steps === 0 ? plain : { value: plain, indent: steps }

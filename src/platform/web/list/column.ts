@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DefaultColumn } from '../../rules/list/column-layout.ts'
+import type { Total } from '../../rules/money/money.ts'
 import type { CardPlace, ColumnLook } from '../../rules/list/shown-column.ts'
 
 /** How a column is set; actions stand last. */
@@ -13,7 +14,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly kind?: ColumnKind
   /** What a copied cell holds, where the cell shows more or less than that. */
-  readonly plain?: (row: Row) => string | number
+  readonly plain?: (row: Row) => string | number | Total
   /** Sorted by the server under this column's key. */
   readonly sortable?: boolean
   /** Width in pixels; other columns share the rest. */

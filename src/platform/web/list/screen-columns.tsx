@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../rules/day/format-day.ts'
 import type { ShownColumn, ShownColumns } from '../../rules/list/shown-column.ts'
 import { formatAmount, formatAmountOrDash } from '../../rules/money/format-amount.ts'
+import type { Total } from '../../rules/money/money.ts'
 import type { Column } from './column.ts'
 import { totalText } from './total-text.ts'
 
@@ -26,7 +27,7 @@ export function screenColumns<Row>(
   columns: ShownColumns<Row>,
   { cells = {}, sums, sorts = [] }: OnScreen<Row>,
 ): Column<Row>[] {
-  const summed = sums as Readonly<Record<string, number | null>> | undefined
+  const summed = sums as Readonly<Record<string, Total | null>> | undefined
   return Object.entries(columns).map(([key, column]) => {
     const {
       head,

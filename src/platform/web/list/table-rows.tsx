@@ -130,7 +130,7 @@ function Cell<Row>({ column, row, address }: CellProps<Row>) {
   return (
     <td
       className={cellClass(column)}
-      data-plain={column.plain?.(row)}
+      data-plain={column.plain?.(row).toString()}
       title={column.kind === undefined && typeof content === 'string' ? content : undefined}
     >
       {address === undefined ? (

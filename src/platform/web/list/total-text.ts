@@ -1,6 +1,7 @@
 import { formatAmount } from '../../rules/money/format-amount.ts'
+import type { Total } from '../../rules/money/money.ts'
 
-/** A total as lists show it; a sum that leaves the exact range is not shown at all rather than wrongly. */
-export function totalText(total: number | null): string {
-  return total === null ? 'terlalu besar' : formatAmount(total)
+/** A total as lists show it; of very many rows that are not all counted there is none. */
+export function totalText(total: Total | null): string {
+  return total === null ? '-' : formatAmount(total)
 }

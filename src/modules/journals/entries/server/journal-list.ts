@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostCounted } from '../../../../platform/rules/text/counted.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Total } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { listOrder, pageWithNext } from '../../../../platform/server/database/list-order.ts'
 import { containing } from '../../../../platform/server/database/text-pattern.ts'
@@ -9,7 +9,6 @@ import {
   byAmount,
   byDay,
   byNumber,
-  exactSum,
   type DocumentSource,
   type ListCall,
 } from '../../../documents/server/index.ts'
@@ -134,7 +133,7 @@ interface Counters {
   readonly matching: number
   readonly isExact: boolean
   readonly total: number
-  readonly matchingDebit: Rupiah | null
+  readonly matchingDebit: Total | null
 }
 
 /** Posted entries by day from their tally, drafts one by one. */
@@ -155,7 +154,7 @@ async function countTallied(db: Database, { status, type, from, to }: Filter): P
   return soleRowOf(
     db,
     sql`select coalesce(sum(count), 0)::bigint as matching, true as "isExact", ${total} as total,
-        ${exactSum(sumOf(sql`debit`))} as "matchingDebit"
+        ${sumOf(sql`debit`)} as "matchingDebit"
       from ${tallied} t
       where (${status} = 'all' or status = ${status}) and (${type} = 'all' or is_manual = ${type === 'manual'})
         and entry_date between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`,
@@ -177,7 +176,7 @@ async function countFound(db: Database, query: Filter): Promise<Counters> {
           order by e.entry_date desc, e.id desc limit ${sampled}) latest
       )
       select least(count(*), ${mostCounted}) as matching, count(*) <= ${mostCounted} as "isExact", ${total} as total,
-        case when count(*) <= ${mostCounted} then ${exactSum(sumOf(sql`total_debit`))} end as "matchingDebit"
+        case when count(*) <= ${mostCounted} then ${sumOf(sql`total_debit`)} end as "matchingDebit"
       from (
         ${counted('in passing', sql`(select is_frequent from sample)`)}
         union all

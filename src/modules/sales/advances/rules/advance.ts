@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumRupiah, sumTotals, toRupiah, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { allocationProblems, type Allocation, type PayableInvoice } from '../../receipts/rules/allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
@@ -38,7 +38,7 @@ export interface RefundDraft {
 interface UseContext {
   readonly today: Day
   /** What of the customer's advances may be used on the day. */
-  readonly available: Rupiah
+  readonly available: Total
 }
 
 /** Takes an amount from advances in their order, each up to what is available. */
@@ -66,7 +66,7 @@ export function advanceUseProblems(
       ? [problem('allocations-missing', 'allocations', 'Isi jumlah untuk minimal satu invoice')]
       : []),
     ...allocationProblems(settling, invoices),
-    ...availableProblems(exactSum(use.allocations), { ...context, path: 'allocations' }),
+    ...availableProblems(sumTotals(use.allocations.map(({ amount }) => amount)), { ...context, path: 'allocations' }),
   ]
 }
 
@@ -93,27 +93,17 @@ function headProblems({ customerId, useDate }: Pick<RefundDraft, 'customerId' | 
 }
 
 function availableProblems(
-  amount: Rupiah | undefined,
+  amount: Rupiah | Total,
   { available, path }: UseContext & { readonly path: string },
 ): Problem[] {
-  if (amount !== undefined && amount <= available) return []
+  if (amount <= available) return []
   const text = `Melebihi uang muka yang tersedia pada tanggal ini: ${formatRupiah(available)}`
   return [problem('advance-exceeded', path, text)]
 }
 
-/** The sum of what invoices get; undefined beyond the exact range. */
-function exactSum(allocations: readonly Allocation[]): Rupiah | undefined {
-  try {
-    return sumRupiah(allocations.map(({ amount }) => amount))
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
 /** The sum of what is available. */
-export function availableSum(advances: readonly Pick<AvailableAdvance, 'available'>[]): Rupiah {
-  return sumRupiah(advances.map(({ available }) => available))
+export function availableSum(advances: readonly Pick<AvailableAdvance, 'available'>[]): Total {
+  return sumTotals(advances.map(({ available }) => available))
 }
 
 /** The journal of a use: each advance is debited and each invoice credited on the account it stands on. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { sumRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
+import { sumTotals, toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
@@ -26,7 +26,7 @@ export async function customerAdvances(db: Database, customerId: number): Promis
       where a.customer_id = ${customerId} and a.cancelled_on is null and a.used_amount < a.amount
       order by a.advance_date, a.id`,
   )
-  return { rows, total: sumRupiah(rows.map((row) => toRupiah(row.left))) }
+  return { rows, total: sumTotals(rows.map((row) => toRupiah(row.left))) }
 }
 
 /** The uses of the advance `a` of a document. */

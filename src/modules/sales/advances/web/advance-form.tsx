@@ -85,7 +85,7 @@ function AdvanceFoot({ unpaid, available, used, left, allocateAll }: AdvanceForm
         </div>
         <div className="document-grand-total">
           <dt>{left < 0 ? 'Kurang' : 'Sisa uang muka'}</dt>
-          <dd className={left < 0 ? 'num receipt-short' : 'num'}>{formatRupiah(Math.abs(left))}</dd>
+          <dd className={left < 0 ? 'num receipt-short' : 'num'}>{formatRupiah(left < 0 ? -left : left)}</dd>
         </div>
       </dl>
     </div>

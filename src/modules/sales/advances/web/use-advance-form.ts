@@ -1,6 +1,6 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { amountWithin, formatRupiah, sumTotals, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -63,15 +63,15 @@ export function useAdvanceForm(customer: OrderCustomer, advances: CustomerAdvanc
     unpaid,
     available,
     used,
-    left: toRupiah(available - used),
+    left: available - used,
     allocate: (id: number, amount: Rupiah) =>
       form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, amount]]) })),
-    allocateAll: () => form.change({ allocated: allocateInOrder(available, unpaid.rows) }),
+    allocateAll: () => form.change({ allocated: allocateInOrder(amountWithin(available), unpaid.rows) }),
   }
 }
 
 export type AdvanceFormState = ReturnType<typeof useAdvanceForm>
 
-function amountOf(allocations: ReturnType<typeof allocatedTo>): Rupiah {
-  return sumRupiah(allocations.map(({ amount }) => amount))
+function amountOf(allocations: ReturnType<typeof allocatedTo>): Total {
+  return sumTotals(allocations.map(({ amount }) => amount))
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../../platform/rules/money/money.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { customerApi } from '../../../parties/contract.ts'
 import { readCustomerAdvances } from '../contract.ts'
@@ -7,9 +7,9 @@ import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 
 export interface CustomerAdvances {
   readonly customer: OrderCustomer | undefined
-  readonly total: Rupiah
+  readonly total: Total
   /** What was there on a day already. */
-  readonly availableOn: (day: Day) => Rupiah
+  readonly availableOn: (day: Day) => Total
   readonly ready: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -24,8 +24,8 @@ export function useCustomerAdvances(code: string): CustomerAdvances {
   const rows = advances.data?.rows ?? []
   return {
     customer,
-    total: advances.data?.total ?? zeroRupiah,
-    availableOn: (day) => sumRupiah(rows.filter((row) => row.day <= day).map((row) => row.left)),
+    total: advances.data?.total ?? 0n,
+    availableOn: (day) => sumTotals(rows.filter((row) => row.day <= day).map((row) => row.left)),
     ready: advances.data !== undefined,
     error: found.error ?? advances.error,
     retry: () => void (found.error ? found.refetch() : advances.refetch()),

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { amountWithin, formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -30,7 +30,7 @@ export function useRefundForm(customer: OrderCustomer, advances: CustomerAdvance
     customerId: customer.id,
   })
   const form = useForm<RefundDraft, ReplyOf<typeof createAdvanceRefund>>({
-    start: { useDate: today, accountId: null, amount: advances.total },
+    start: { useDate: today, accountId: null, amount: amountWithin(advances.total) },
     check: (draft) => {
       const refund = refundOf(draft)
       return [

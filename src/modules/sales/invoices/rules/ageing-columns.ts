@@ -1,3 +1,4 @@
+import type { Total } from '../../../../platform/rules/money/money.ts'
 import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
 
 /** The ages of open receivables, in the order of their columns. */
@@ -9,7 +10,7 @@ export const ageingBuckets = [
   ['over90', '> 90 hari'],
 ] as const
 
-type AgeingRow = Readonly<Record<(typeof ageingBuckets)[number][0] | 'total', number>> & {
+type AgeingRow = Readonly<Record<(typeof ageingBuckets)[number][0] | 'total', Total>> & {
   readonly customerCode: string
   readonly customerName: string
 }

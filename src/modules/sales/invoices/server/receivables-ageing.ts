@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { sumTotals, toTotal, type Total } from '../../../../platform/rules/money/money.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import type { readReceivablesAgeing } from '../contract.ts'
 
-type Ageing = z.input<(typeof readReceivablesAgeing)['reply']>
+type Ageing = ReplyOf<typeof readReceivablesAgeing>
 type AgeingRow = Ageing['rows'][number]
 
 type Bucket = keyof Ageing['totals']
@@ -21,7 +21,7 @@ export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing
   const rows = await readRows(db, asOf)
   const standing = sql`select receivable_account_id from sales_invoice union select ${accounts.ar_trade}::bigint`
   const accountBalance = await balanceOfAccounts(db, standing, asOf)
-  const sum = (bucket: Bucket): Rupiah => sumRupiah(rows.map((row) => toRupiah(row[bucket])))
+  const sum = (bucket: Bucket): Total => sumTotals(rows.map((row) => row[bucket]))
   const totals = {
     notDue: sum('notDue'),
     days1To30: sum('days1To30'),
@@ -30,7 +30,7 @@ export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing
     over90: sum('over90'),
     total: sum('total'),
   }
-  return { rows, totals, accountBalance, isTied: totals.total === accountBalance }
+  return { rows, totals, accountBalance: toTotal(accountBalance), isTied: totals.total === toTotal(accountBalance) }
 }
 
 async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
@@ -45,11 +45,11 @@ async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
         from sales_invoice i where i.entered_on <= ${asOf} and i.voided_at is null
       )
       select customer_id as "customerId", max(customer_code) as "customerCode", max(customer_name) as "customerName",
-        coalesce(sum(amount) filter (where late <= 0), 0)::bigint as "notDue",
-        coalesce(sum(amount) filter (where late between 1 and 30), 0)::bigint as "days1To30",
-        coalesce(sum(amount) filter (where late between 31 and 60), 0)::bigint as "days31To60",
-        coalesce(sum(amount) filter (where late between 61 and 90), 0)::bigint as "days61To90",
-        coalesce(sum(amount) filter (where late > 90), 0)::bigint as "over90", sum(amount)::bigint as total
+        coalesce(sum(amount) filter (where late <= 0), 0) as "notDue",
+        coalesce(sum(amount) filter (where late between 1 and 30), 0) as "days1To30",
+        coalesce(sum(amount) filter (where late between 31 and 60), 0) as "days31To60",
+        coalesce(sum(amount) filter (where late between 61 and 90), 0) as "days61To90",
+        coalesce(sum(amount) filter (where late > 90), 0) as "over90", sum(amount) as total
       from open_invoice where amount <> 0
       group by customer_id order by max(customer_code)`,
   )

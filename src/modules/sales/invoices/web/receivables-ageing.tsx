@@ -3,7 +3,7 @@ import { parseDay } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
@@ -84,8 +84,8 @@ function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: 
 }
 
 /** An amount of one age; on a phone with its age, and left out when there is none. */
-function Bucket({ head, amount }: { readonly head: string; readonly amount: number }) {
-  if (amount === 0) return <span className="only-wide">-</span>
+function Bucket({ head, amount }: { readonly head: string; readonly amount: Total }) {
+  if (amount === 0n) return <span className="only-wide">-</span>
   return (
     <>
       <span className="only-phone">{head}: </span>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, toTotal } from '../../../../platform/rules/money/money.ts'
 import { creditLimitProblems, overLimit, overLimitText } from './credit-limit.ts'
 
 const standing = (creditLimit: number, openReceivables: number, runningOrders: number) => ({
   creditLimit: toRupiah(creditLimit),
-  openReceivables: toRupiah(openReceivables),
-  runningOrders: toRupiah(runningOrders),
+  openReceivables: toTotal(openReceivables),
+  runningOrders: toTotal(runningOrders),
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['counts running orders alone', 1_000, 0, 1_000, 1, 1],
   ['has no limit at 0', 0, 9_999, 9_999, 9_999, 0],
 ])('an order %s: limit %i, open %i, running %i, order %i', (_, limit, open, running, order, over) => {
-  expect(overLimit(standing(limit, open, running), toRupiah(order))).toBe(over)
+  expect(overLimit(standing(limit, open, running), toRupiah(order))).toBe(toTotal(over))
 })
 
 describe('past the limit', () => {

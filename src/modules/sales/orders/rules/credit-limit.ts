@@ -1,4 +1,4 @@
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals, toTotal, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -6,22 +6,23 @@ import { problem } from '../../rules/problem-codes.ts'
 export interface CustomerStanding {
   /** 0 is no limit. */
   readonly creditLimit: Rupiah
-  readonly openReceivables: Rupiah
+  readonly openReceivables: Total
   /** Orders that are confirmed or delivered and not invoiced yet. */
-  readonly runningOrders: Rupiah
+  readonly runningOrders: Total
 }
 
 /** By how much an order would take a customer past its limit; 0 while it stays within. */
-export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): number {
-  if (standing.creditLimit === 0) return 0
-  const owed = standing.openReceivables + standing.runningOrders + orderTotal
-  return Math.max(owed - standing.creditLimit, 0)
+export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): Total {
+  if (standing.creditLimit === 0) return 0n
+  const owed = sumTotals([standing.openReceivables, standing.runningOrders, orderTotal])
+  const over = owed - toTotal(standing.creditLimit)
+  return over > 0n ? over : 0n
 }
 
 /** The figures behind a passed limit; undefined while the order stays within. */
 export function overLimitText(standing: CustomerStanding, orderTotal: Rupiah): string | undefined {
   const over = overLimit(standing, orderTotal)
-  if (over === 0) return undefined
+  if (over === 0n) return undefined
   return [
     `Melebihi credit limit sebesar ${formatRupiah(over)}`,
     `limit ${formatRupiah(standing.creditLimit)}`,

@@ -13,9 +13,9 @@ export async function readCustomerStanding(
     sql<CustomerStanding & { readonly paymentTermsDays: number }>`
       select c.credit_limit as "creditLimit", c.payment_terms_days as "paymentTermsDays",
         coalesce((select sum(i.total_amount - i.settled_amount) from sales_invoice i
-          where i.customer_id = c.id and i.settled_amount < i.total_amount and i.voided_at is null), 0)::bigint as "openReceivables",
+          where i.customer_id = c.id and i.settled_amount < i.total_amount and i.voided_at is null), 0) as "openReceivables",
         coalesce((select sum(o.total_amount) from sales_order o where o.customer_id = c.id
-          and o.status in ('confirmed', 'delivered') and o.deleted_at is null), 0)::bigint as "runningOrders"
+          and o.status in ('confirmed', 'delivered') and o.deleted_at is null), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )
 }

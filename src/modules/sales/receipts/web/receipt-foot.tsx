@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatRupiah, sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, sumTotals, type Total } from '../../../../platform/rules/money/money.ts'
 import type { ReceiptFormState } from './use-receipt-form.ts'
 
 type Props = { readonly receipt: ReceiptFormState }
@@ -14,7 +14,7 @@ export function ReceiptFoot({ receipt }: Props) {
       </Button>
       <dl className="document-totals" aria-live="polite">
         <Sum name="Diselesaikan" amount={settled} />
-        <Sum name="Dialokasikan" amount={sumRupiah(form.draft.allocated.values())} />
+        <Sum name="Dialokasikan" amount={sumTotals(form.draft.allocated.values())} />
         <Sum
           name={advance !== undefined && advance < 0 ? 'Kurang' : 'Menjadi uang muka'}
           amount={advance}
@@ -27,7 +27,7 @@ export function ReceiptFoot({ receipt }: Props) {
 
 type SumProps = {
   readonly name: string
-  readonly amount: number | undefined
+  readonly amount: number | Total | undefined
   readonly strong?: boolean
 }
 
@@ -37,7 +37,7 @@ function Sum({ name, amount, strong = false }: SumProps) {
     <div className={strong ? 'document-grand-total' : undefined}>
       <dt>{name}</dt>
       <dd className={isShort ? 'num receipt-short' : 'num'}>
-        {amount === undefined ? 'terlalu besar' : formatRupiah(Math.abs(amount))}
+        {amount === undefined ? 'terlalu besar' : formatRupiah(amount < 0 ? -amount : amount)}
       </dd>
     </div>
   )
