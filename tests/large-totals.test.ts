@@ -62,7 +62,9 @@ async function failuresOfReading(): Promise<string[]> {
     const given = queryNames(endpoint).filter((name) => values[name] !== undefined)
     const query = new URLSearchParams(given.map((name) => [name, values[name] ?? '']))
     const address = `${pathOf(endpoint)}?${query.toString()}`
-    const { status } = await fetch(`${desk.world.url}/api/v1${address}`, { headers: { cookie: admin.cookie } })
+    const { status } = await fetch(`${desk.world.url}/api/v1${address}`, {
+      headers: { cookie: admin.cookie },
+    })
     if (status >= 500) failures.push(`${status} ${address}`)
   }
   return failures
@@ -89,7 +91,9 @@ test('orders of one customer may add up to more than a number holds', async () =
   })
   const { total } = await soleRowOf(
     desk.world.db,
-    sql<{ total: string }>`select sum(total_amount)::text as total from sales_order where customer_id = ${customerId}`,
+    sql<{
+      total: string
+    }>`select sum(total_amount)::text as total from sales_order where customer_id = ${customerId}`,
   )
   expect(BigInt(total)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
   expect(context.runningOrders).toBe(total)

@@ -14,10 +14,7 @@ export interface Compared {
 }
 
 /** Change in tenths of a percent from `before` to `now`, half away from zero; undefined when there is nothing to compare with. */
-export function changePermille({
-  now,
-  before,
-}: Compared): number | undefined {
+export function changePermille({ now, before }: Compared): number | undefined {
   const [present, former] = [Number(now), Number(before)]
   if (former === 0) return undefined
   const change = ((present - former) / Math.abs(former)) * 1000

@@ -18,10 +18,7 @@ export function dayText(day: Day): string {
 const greatestTold = 10_000
 
 /** How a figure compares with a basis such as `1–20 Okt 2026`; says so when there is nothing to compare with. */
-export function comparisonText(
-  figure: Compared,
-  basis: string,
-): string {
+export function comparisonText(figure: Compared, basis: string): string {
   const permille = changePermille(figure)
   if (permille === undefined)
     return Number(figure.now) === 0 ? `tetap nol vs ${basis}` : `tidak ada pembanding pada ${basis}`

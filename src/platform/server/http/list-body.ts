@@ -24,7 +24,9 @@ export function listBody<Row>({ list, columns, above, timeZone }: Body<Row>) {
   const cellsOf = (row: Row): TableCell[] => columns.map((column) => cellOf(column, row, timeZone))
   const add = (row: Row): void => {
     count += 1
-    columns.forEach((column, at) => (last[at] = column.total === 'last' ? cellValue(column.value(row)) : null))
+    columns.forEach(
+      (column, at) => (last[at] = column.total === 'last' ? cellValue(column.value(row)) : null),
+    )
     if (!isSummed(row)) return
     addRow(spans, above + count)
     columns.forEach((column, at) => {

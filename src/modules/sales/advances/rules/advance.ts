@@ -1,5 +1,12 @@
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, sumRupiah, sumTotals, toRupiah, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  sumRupiah,
+  sumTotals,
+  toRupiah,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { allocationProblems, type Allocation, type PayableInvoice } from '../../receipts/rules/allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
@@ -66,7 +73,10 @@ export function advanceUseProblems(
       ? [problem('allocations-missing', 'allocations', 'Isi jumlah untuk minimal satu invoice')]
       : []),
     ...allocationProblems(settling, invoices),
-    ...availableProblems(sumTotals(use.allocations.map(({ amount }) => amount)), { ...context, path: 'allocations' }),
+    ...availableProblems(sumTotals(use.allocations.map(({ amount }) => amount)), {
+      ...context,
+      path: 'allocations',
+    }),
   ]
 }
 

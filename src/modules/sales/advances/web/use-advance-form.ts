@@ -1,6 +1,12 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { amountWithin, formatRupiah, sumTotals, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
+import {
+  amountWithin,
+  formatRupiah,
+  sumTotals,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'

@@ -30,7 +30,12 @@ export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing
     over90: sum('over90'),
     total: sum('total'),
   }
-  return { rows, totals, accountBalance: toTotal(accountBalance), isTied: totals.total === toTotal(accountBalance) }
+  return {
+    rows,
+    totals,
+    accountBalance: toTotal(accountBalance),
+    isTied: totals.total === toTotal(accountBalance),
+  }
 }
 
 async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {

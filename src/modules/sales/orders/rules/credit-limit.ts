@@ -1,4 +1,10 @@
-import { formatRupiah, sumTotals, toTotal, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  sumTotals,
+  toTotal,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
