@@ -1667,11 +1667,13 @@ create table user_account (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  must_change_password boolean default false not null,
   constraint user_account_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint user_account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'user'::text, 'viewer'::text])))
 );
+comment on column public.user_account.must_change_password is 'An admin gave the password: its owner can do nothing before choosing another.';
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'password_hash');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'password_hash');
@@ -1681,8 +1683,8 @@ alter table user_account enable always trigger audit_delete;
 alter table user_account enable always trigger audit_insert;
 alter table user_account enable always trigger audit_update;
 alter table user_account enable always trigger refuse_truncate;
-grant delete, insert, select, update (is_active, last_login_at, name, password_hash, role, updated_at, version) on user_account to neraca_app;
-grant select (created_at, email, id, is_active, last_login_at, name, role, updated_at) on user_account to neraca_report;
+grant delete, insert, select, update (is_active, last_login_at, must_change_password, name, password_hash, role, updated_at, version) on user_account to neraca_app;
+grant select (created_at, email, id, is_active, last_login_at, must_change_password, name, role, updated_at) on user_account to neraca_report;
 
 create table user_preference (
   user_id bigint not null,
@@ -1704,11 +1706,13 @@ create table user_session (
   created_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone default now() not null,
   constraint user_session_pkey PRIMARY KEY (id),
   constraint user_session_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint user_session_token_hash_key UNIQUE (token_hash),
   constraint user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
+comment on column public.user_session.confirmed_at is 'When the password was typed last, at the sign-in or since.';
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'token_hash', 'last_seen_at');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_session REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'token_hash', 'last_seen_at');
@@ -1718,7 +1722,7 @@ alter table user_session enable always trigger audit_delete;
 alter table user_session enable always trigger audit_insert;
 alter table user_session enable always trigger audit_update;
 alter table user_session enable always trigger refuse_truncate;
-grant delete, insert, select, update (last_seen_at) on user_session to neraca_app;
+grant delete, insert, select, update (confirmed_at, last_seen_at) on user_session to neraca_app;
 
 create table vat_rate (
   valid_from date not null,

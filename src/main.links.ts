@@ -9,6 +9,7 @@ import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 export const shellLinks: ShellLinks = {
   home: '/dashboard',
   login: '/login',
+  newPassword: '/login/password',
   sessions: '/settings/sessions',
   password: '/settings/sessions/password',
   apiTokens: '/settings/api-tokens',

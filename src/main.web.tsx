@@ -18,6 +18,7 @@ import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } fr
 import { acts, navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import {
+  confirmPassword,
   dropFormDraft,
   readFormDraft,
   readSession,
@@ -107,6 +108,9 @@ connectSession({
   },
   signIn: async (email, password) => {
     await call(signIn, { body: { email, password } })
+  },
+  confirmPassword: async (password) => {
+    await call(confirmPassword, { body: { password } })
   },
   signOut: async () => {
     await call(signOut)

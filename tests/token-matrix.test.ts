@@ -13,7 +13,7 @@ import { createWorld, type TestWorld } from './server.ts'
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
 
 /** What belongs to people alone: signing in, sessions, passwords, users, tokens and what the screens remember. */
-const forPeopleOnly = ['public', 'signed-in', 'views.keep', 'users.manage']
+const forPeopleOnly = ['public', 'signed-in', 'session.use', 'views.keep', 'users.manage']
 
 test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {
   const decided = [...forPeopleOnly, ...tokenPermissionNames]

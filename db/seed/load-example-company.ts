@@ -26,7 +26,10 @@ export async function loadExampleCompany(db: Database, today: Day): Promise<void
     await insertOrganisation(tx, exampleOrganisation)
     const people: Actor[] = []
     for (const person of examplePeople) {
-      const { id } = await addUser(tx, person)
+      const { id } = await addUser(tx, person, {
+        organisation: exampleOrganisation.name,
+        mustChangePassword: false,
+      })
       people.push({ ...person, id, permissions: permissionsOf(person.role, permissions) })
     }
     await installDefaultChart(tx)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { connect } from '../../src/platform/server/database/database.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const password = 'kopi tubruk hangat'
@@ -79,8 +81,8 @@ test('an admin adds, changes and removes a user', async ({ page }) => {
   await expect(page.getByText('Tidak ada user yang sesuai dengan filter')).toBeVisible()
 })
 
-async function addUser(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tambah User' }).click()
+async function addUser(page: Page, fromList = true): Promise<void> {
+  if (fromList) await page.getByRole('button', { name: 'Tambah User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tambah User' })
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   for (const message of ['Email harus diisi', 'Nama harus diisi', 'Password harus diisi']) {
@@ -117,6 +119,76 @@ async function changeUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Lanjut mengedit' }).click()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toBeHidden()
+}
+
+test('a password given by an admin is changed before anything else opens', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  await page.goto('/settings/users/new')
+  await addUser(page, false)
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await other.newPage()
+  await theirs.goto('/accounting/journal-entries')
+  await logIn(theirs, 'dewi@contoh.example', password)
+  await expect(theirs).toHaveURL(/\/login\/password/)
+  await theirs.goto('/settings/sessions')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Pilih password Anda' })).toBeVisible()
+  await theirs.getByLabel(/^Password sekarang/).fill(password)
+  await theirs.getByLabel(/^Password baru/).fill('dewi contoh')
+  await theirs.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
+  await expect(theirs.getByText('Password tidak boleh berupa nama Anda')).toBeVisible()
+  await expectAccessible(theirs)
+  await keepPicture(theirs, 'new-password')
+  await theirs.getByLabel(/^Password baru/).fill('teh poci melati')
+  await theirs.getByLabel(/^Konfirmasi password baru/).fill('teh poci melati')
+  await theirs.getByRole('button', { name: 'Simpan dan lanjutkan' }).click()
+  await expect(theirs).toHaveURL(/\/settings\/sessions$/)
+  await expect(theirs.getByText('Sesi ini')).toBeVisible()
+  await other.close()
+})
+
+test('an act that gives rights asks for the password once more', async ({ page, world }) => {
+  await signIn(page)
+  await page.goto('/settings/api-tokens/new')
+  await sessionsOlder(world.databaseUrl)
+  const form = page.getByRole('dialog', { name: 'Buat Token API' })
+  await form.getByLabel('Nama').fill('gudang')
+  await form.getByRole('button', { name: 'Buat Token' }).click()
+  const question = page.getByRole('dialog', { name: 'Ketik password Anda' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'password-again')
+  await question.getByLabel(/^Password untuk/).fill('salah sekali')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Password sekarang tidak benar')).toBeVisible()
+  await question.getByLabel(/^Password untuk/).fill('neraca-admin')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByText(/ner_/)).toBeVisible()
+})
+
+test('a page of somebody who is no longer signed in saves nothing', async ({ page, context }) => {
+  await signIn(page, 'rina@contoh.example', 'neraca-user')
+  await page.goto('/master/customers/new')
+  const form = page.getByRole('dialog', { name: /Customer/ })
+  await form.getByLabel(/^Nama/).first().fill('Toko Melati')
+  const second = await context.newPage()
+  await signIn(second)
+  await form.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Di tab lain peramban ini sudah masuk sebagai Admin').first()).toBeVisible()
+  await keepPicture(page, 'other-person')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Menu Admin' })).toBeVisible()
+})
+
+/** As if every password had been typed a quarter of an hour ago. */
+async function sessionsOlder(databaseUrl: string): Promise<void> {
+  const db = connect({ url: databaseUrl, poolSize: 1 })
+  await sql`update user_session set confirmed_at = now() - interval '15 minutes'`.execute(db)
+  await db.destroy()
 }
 
 test('the last active admin cannot be removed, deactivated or demoted', async ({ page }) => {

@@ -50,7 +50,7 @@ export const readWorkspace = endpoint({
   method: 'GET',
   path: '/workspace',
   summary: 'The organisation, its day today, and up to which day the books are locked',
-  access: 'signed-in',
+  access: 'session.use',
   reply: z.object({ organisation, today: day, lockedUntil: day.nullable() }),
 })
 

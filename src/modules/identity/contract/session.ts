@@ -5,6 +5,8 @@ import { role } from './users.ts'
 const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string(), role }),
   permissions: z.array(z.string()),
+  /** An admin gave the password: nothing but changing it is possible. */
+  mustChangePassword: z.boolean(),
   preferences: z.record(z.string(), z.json()),
 })
 export type Session = z.output<typeof session>
@@ -13,7 +15,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/session',
   summary: 'Who is signed in, with rights and preferences',
-  access: 'signed-in',
+  access: 'session.use',
   reply: session,
 })
 
@@ -30,7 +32,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/session',
   summary: 'End the present session',
-  access: 'signed-in',
+  access: 'session.use',
   reply: nothing,
 })
 
@@ -38,9 +40,24 @@ export const signOut = endpoint({
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/session/password',
-  summary: 'Change the own password, told the present one; ends every other session of the person',
+  summary:
+    'Change the own password, told the present one; ends every session of the person, and gives this one a new cookie',
+  access: 'session.use',
+  body: z.strictObject({
+    password: z.string().max(1000),
+    newPassword: z.string().max(1000),
+    revokesTokens: z.boolean().default(false),
+  }),
+  reply: nothing,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/session/confirmation',
+  summary:
+    'Type the own password again, as acts that give rights ask for; good for ten minutes in this session',
   access: 'signed-in',
-  body: z.strictObject({ password: z.string().max(1000), newPassword: z.string().max(1000) }),
+  body: z.strictObject({ password: z.string().max(1000) }),
   reply: nothing,
 })
 

@@ -20,6 +20,8 @@ export const user = z.object({
   name: z.string(),
   role,
   isActive: z.boolean(),
+  /** An admin gave the password, and the user has not changed it yet. */
+  mustChangePassword: z.boolean(),
   lastLogin: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -53,7 +55,7 @@ export const exportUsers = exportEndpoint(listUsers, { columns: userListColumns 
 export const createUser = endpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Create a user',
+  summary: 'Create a user, whose first act is to choose another password',
   access: 'users.manage',
   body: newUser,
   reply: user,
@@ -62,7 +64,8 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
-  summary: 'Change name, role, status or (when given) password',
+  summary:
+    'Change name, role, status or (when given) password, which revokes the API tokens unless told otherwise',
   access: 'users.manage',
   versioned: true,
   params: withId,
@@ -71,6 +74,7 @@ export const updateUser = endpoint({
     role,
     isActive: z.boolean(),
     password: z.string().max(1000).optional(),
+    revokesTokens: z.boolean().default(true),
   }),
   reply: user,
 })

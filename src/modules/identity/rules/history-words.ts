@@ -15,6 +15,7 @@ export const identityHistory: ModuleHistory = {
         ...fieldsOf('text', { email: 'Email', name: 'Nama' }),
         role: choice('Role', roleLabels),
         is_active: isActive,
+        ...fieldsOf('yesNo', { must_change_password: 'Harus ganti password' }),
         ...following(fieldsOf('moment', { last_login_at: 'Login terakhir' })),
         ...technical('password_hash'),
         ...stamps,
@@ -25,7 +26,7 @@ export const identityHistory: ModuleHistory = {
       fields: {
         user_id: recordOf('User', 'user_account'),
         ...fieldsOf('text', { address: 'Alamat jaringan', user_agent: 'Program' }),
-        ...fieldsOf('moment', { expires_at: 'Berlaku sampai' }),
+        ...fieldsOf('moment', { expires_at: 'Berlaku sampai', confirmed_at: 'Password terakhir diketik' }),
         ...technical('token_hash', 'last_seen_at'),
         ...stamps,
       },

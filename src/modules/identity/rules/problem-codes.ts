@@ -8,7 +8,8 @@ export const identityProblemCodes = {
   'too-many-tokens-tried': 'Too many wrong tokens; wait for the time that Retry-After names.',
   'email-missing': 'The e-mail address is empty.',
   'email-taken': 'Another user has this e-mail address.',
-  password: 'The new password is too short, too long or too common.',
+  password:
+    'The new password is too short, too long, too common, or a name of the person or the organisation.',
   'password-confirmation': 'The two new passwords differ.',
   'password-missing': 'The present password is empty.',
   'wrong-password': 'The present password is wrong.',

@@ -4,6 +4,11 @@ import { isEmail, normalEmail } from './email.ts'
 import { confirmationProblems, passwordProblems } from './password.ts'
 import { changedUserProblems, deleteQuestion, newUserProblems } from './user.ts'
 
+const nobody = { names: [] }
+const inCompany = { organisation: 'PT Sumber Jaya' }
+/** As long as a password may be. */
+const longest = 'kata'.repeat(32)
+
 function messages(problems: readonly { readonly message: string }[]): string[] {
   return problems.map((found) => found.message)
 }
@@ -12,17 +17,17 @@ test.each([
   ['', 'Password harus diisi'],
   ['rahasia', 'Password minimal 8 karakter'],
   ['😀😀😀😀', 'Password minimal 8 karakter'],
-  ['x'.repeat(129), 'Password maksimal 128 karakter'],
+  [`${longest}!`, 'Password maksimal 128 karakter'],
   ['Password123', 'Password terlalu umum'],
   ['INDONESIA45', 'Password terlalu umum'],
 ])('refuses the password %j', (password, message) => {
-  expect(messages(passwordProblems(password))).toEqual([message])
+  expect(messages(passwordProblems(password, nobody))).toEqual([message])
 })
 
-test.each(['kopi tubruk', 'パスワード八文字', '😀😀😀😀😀😀😀😀', 'x'.repeat(128), ' spasi di tepi '])(
+test.each(['kopi tubruk', 'パスワード八文字', '😀🐟🍵😀🐟🍵😀🐟', longest, ' spasi di tepi '])(
   'accepts the password %j',
   (password) => {
-    expect(passwordProblems(password)).toEqual([])
+    expect(passwordProblems(password, nobody)).toEqual([])
   },
 )
 
@@ -60,20 +65,24 @@ test('an e-mail is kept trimmed and in lower case', () => {
 })
 
 test('a new user tells everything that is wrong at once', () => {
-  expect(messages(newUserProblems({ email: ' ', name: '', password: '' }))).toEqual([
+  expect(messages(newUserProblems({ email: ' ', name: '\u200b', password: '' }, inCompany))).toEqual([
     'Email harus diisi',
     'Nama harus diisi',
     'Password harus diisi',
   ])
   const sari = { email: 'sari@contoh.example', name: 'Sari', password: 'kopi tubruk' }
-  expect(newUserProblems(sari)).toEqual([])
-  expect(messages(newUserProblems(sari, true))).toEqual(['Email sudah digunakan'])
-  expect(messages(newUserProblems({ ...sari, email: 'sari' }, true))).toEqual(['Format email tidak valid'])
+  expect(newUserProblems(sari, inCompany)).toEqual([])
+  expect(messages(newUserProblems(sari, { ...inCompany, isEmailTaken: true }))).toEqual([
+    'Email sudah digunakan',
+  ])
+  expect(messages(newUserProblems({ ...sari, email: 'sari' }, { ...inCompany, isEmailTaken: true }))).toEqual(
+    ['Format email tidak valid'],
+  )
 })
 
 test('a blank password leaves the password as it is; a filled one follows the rules', () => {
-  expect(changedUserProblems({ name: 'Sari', password: '' })).toEqual([])
-  expect(messages(changedUserProblems({ name: '', password: 'pendek' }))).toEqual([
+  expect(changedUserProblems({ name: 'Sari', email: '', password: '' }, inCompany)).toEqual([])
+  expect(messages(changedUserProblems({ name: '', email: '', password: 'pendek' }, inCompany))).toEqual([
     'Nama harus diisi',
     'Password minimal 8 karakter',
   ])

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import { isEmail } from './email.ts'
-import { passwordProblems } from './password.ts'
+import { passwordProblems, type PasswordSurroundings } from './password.ts'
 import type { Role } from './role.ts'
 import { problem } from './problem-codes.ts'
 
@@ -15,21 +16,43 @@ export const roleDescriptions: Record<Role, string> = {
 
 export const emailTaken: Problem = problem('email-taken', 'email', 'Email sudah digunakan')
 
-/** What is wrong with a user to be created, all at once; whether the e-mail is taken is for the caller to know. */
-export function newUserProblems(
-  user: { readonly email: string; readonly name: string; readonly password: string },
-  isEmailTaken = false,
-): Problem[] {
+/** What the fields of a user are judged by besides themselves. */
+export interface UserSurroundings extends Pick<PasswordSurroundings, 'isCommon'> {
+  readonly organisation: string
+  readonly isEmailTaken?: boolean
+}
+
+interface Named {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+/** What is wrong with a user to be created, all at once. */
+export function newUserProblems(user: Named, around: UserSurroundings): Problem[] {
   return [
-    ...emailProblems(user.email, isEmailTaken),
+    ...emailProblems(user.email, around.isEmailTaken === true),
     ...nameProblems(user.name),
-    ...passwordProblems(user.password),
+    ...passwordProblems(user.password, passwordSurroundings(user, around)),
   ]
 }
 
 /** What is wrong with the changed fields of a user; a blank password leaves it as it is. */
-export function changedUserProblems(user: { readonly name: string; readonly password: string }): Problem[] {
-  return [...nameProblems(user.name), ...(user.password === '' ? [] : passwordProblems(user.password))]
+export function changedUserProblems(user: Named, around: UserSurroundings): Problem[] {
+  const isKept = user.password === ''
+  return [
+    ...nameProblems(user.name),
+    ...(isKept ? [] : passwordProblems(user.password, passwordSurroundings(user, around))),
+  ]
+}
+
+/** What the password of a person is judged by. */
+export function passwordSurroundings(
+  { email, name }: Pick<Named, 'email' | 'name'>,
+  { organisation, isCommon }: Omit<UserSurroundings, 'isEmailTaken'>,
+): PasswordSurroundings {
+  const names = [name, email, organisation]
+  return isCommon === undefined ? { names } : { names, isCommon }
 }
 
 function emailProblems(email: string, isTaken: boolean): Problem[] {
@@ -39,7 +62,7 @@ function emailProblems(email: string, isTaken: boolean): Problem[] {
 }
 
 function nameProblems(name: string): Problem[] {
-  return name.trim() === '' ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
+  return !isVisible(name) ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
 }
 
 /** The question before a user is removed. */

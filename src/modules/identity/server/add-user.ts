@@ -4,6 +4,7 @@ import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
 import type { Role } from '../rules/role.ts'
 import { newUserProblems } from '../rules/user.ts'
+import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { findUserByEmail, insertUser } from './user-store.ts'
 
@@ -14,11 +15,22 @@ export interface NewUser {
   readonly password: string
 }
 
+/** Where a user is added, and whether somebody else chose the password. */
+export interface Addition {
+  readonly organisation: string
+  readonly mustChangePassword: boolean
+}
+
 /** Adds an active user, or refuses with everything that is wrong. */
-export async function addUser(tx: Tx, input: NewUser): Promise<User> {
+export async function addUser(
+  tx: Tx,
+  input: NewUser,
+  { organisation, mustChangePassword }: Addition,
+): Promise<User> {
   const email = normalEmail(input.email)
-  const isTaken = (await findUserByEmail(tx, email)) !== undefined
-  refuseIf(newUserProblems(input, isTaken))
+  const isEmailTaken = (await findUserByEmail(tx, email)) !== undefined
+  refuseIf(newUserProblems(input, { organisation, isEmailTaken, isCommon: await commonPasswordCheck() }))
   const passwordHash = await hashPassword(input.password)
-  return insertUser(tx, { email, name: input.name.trim(), role: input.role, passwordHash })
+  const { name, role } = input
+  return insertUser(tx, { email, name: name.trim(), role, passwordHash, mustChangePassword })
 }

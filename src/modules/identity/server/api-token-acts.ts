@@ -8,6 +8,7 @@ import type { RolePermissions } from '../rules/role.ts'
 import { endingOf, newSecret, secretHash } from './api-token-secret.ts'
 import { findTokens, insertToken, lockToken, markTokenRevoked, type TokenRow } from './api-token-store.ts'
 import { personOf } from './person-of.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import { conflict } from './refusals.ts'
 
 /** The own tokens, or for who manages users everybody's. */
@@ -32,6 +33,7 @@ export async function createToken(
 ): Promise<NewApiToken> {
   const { actor, body, db, now, requestId } = call
   const { id: ownerId } = personOf(actor)
+  await requireRecentPassword(call)
   refuseIf(tokenProblems(body, { owner: actor, permissions }))
   const secret = newSecret()
   const made = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }

@@ -109,6 +109,16 @@ export async function markTokenRevoked(
   )
 }
 
+/** Ends every token of a person for good. */
+export async function revokeTokensOf(
+  tx: Tx,
+  ownerId: number,
+  revoked: { readonly at: string; readonly by: string },
+): Promise<void> {
+  await sql`update api_token set revoked_at = ${revoked.at}::timestamptz, revoked_by = ${revoked.by}
+    where owner_id = ${ownerId} and revoked_at is null`.execute(tx)
+}
+
 /** A token with its owner as he is now. */
 export interface FoundToken {
   readonly id: number

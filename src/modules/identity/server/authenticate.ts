@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { permissionsOf, type RolePermissions } from '../rules/role.ts'
+import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
 import { findSessionPerson, noteSeen, type SessionLimits } from './session-store.ts'
 import { tokenHash } from './session-token.ts'
 
@@ -15,6 +15,6 @@ export async function authenticate(
   const person = await findSessionPerson(db, hash, limits.idleMinutes)
   if (person === undefined) return undefined
   if (person.isSeenLongAgo) await noteSeen(db, person.sessionId)
-  const { id, name, email, role } = person
-  return { id, name, email, role, permissions: permissionsOf(role, permissions) }
+  const { id, name, email, role, mustChangePassword } = person
+  return { id, name, email, role, mustChangePassword, permissions: permissionsOfPerson(person, permissions) }
 }

@@ -1,38 +1,39 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
-import { refuseIf, unauthenticated } from '../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { changeOwnPassword as changeEndpoint } from '../contract.ts'
 import { passwordChangeProblems, wrongPresentPassword } from '../rules/password.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { passwordSurroundings } from '../rules/user.ts'
+import { revokeTokensOf } from './api-token-store.ts'
+import { commonPasswordCheck } from './common-passwords.ts'
+import { provePassword } from './own-password.ts'
+import { hashPassword } from './password-hash.ts'
 import { personOf } from './person-of.ts'
-import { deleteOtherSessions } from './session-store.ts'
-import { tokenHash } from './session-token.ts'
-import { admitAttempt } from './sign-in.ts'
+import { renewSession } from './renew-session.ts'
+import type { SessionLimits } from './session-store.ts'
 import { forgetFailures } from './sign-in-failure-store.ts'
 import type { SignInGate } from './sign-in-gate.ts'
-import { findUserByEmail, replacePassword } from './user-store.ts'
+import { replacePassword } from './user-store.ts'
 
-/**
- * Changes the password of the signed-in person and ends their other sessions. Guessing the present password here
- * counts like guessing it at the login.
- */
+/** Changes the password of the signed-in person, ends their sessions and begins this one anew. */
 export async function changeOwnPassword(
   call: Call<typeof changeEndpoint>,
-  gate: SignInGate,
+  { gate, limits }: { readonly gate: SignInGate; readonly limits: SessionLimits },
 ): Promise<Record<string, never>> {
-  const { actor, body, db, requestId, session } = call
-  const { id, email } = personOf(actor)
-  refuseIf(passwordChangeProblems(body))
-  const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
-  const passwordHash = (await findUserByEmail(db, email))?.passwordHash
-  const kept = tokenHash(session.token)
-  if (passwordHash === undefined || kept === undefined) throw unauthenticated()
-  if (!(await verifyPassword(passwordHash, body.password, recentAttempts))) refuseIf([wrongPresentPassword])
+  const { actor, body, db, now, requestId, session } = call
+  const person = personOf(actor)
+  const { name: organisation } = await call.letterhead(db)
+  const isCommon = await commonPasswordCheck()
+  refuseIf(passwordChangeProblems(body, passwordSurroundings(person, { organisation, isCommon })))
+  const { passwordHash, attempt } = await provePassword(call, gate, body.password)
   const newHash = await hashPassword(body.newPassword)
-  await transaction(db, { actor, requestId }, async (tx) => {
-    if (!(await replacePassword(tx, { id, passwordHash, newHash }))) refuseIf([wrongPresentPassword])
-    await deleteOtherSessions(tx, id, kept)
+  const token = await transaction(db, { actor, requestId }, async (tx) => {
+    const isReplaced = await replacePassword(tx, { id: person.id, passwordHash, newHash })
+    if (!isReplaced) refuseIf([wrongPresentPassword])
+    if (body.revokesTokens) await revokeTokensOf(tx, person.id, { at: now, by: actor.name })
     await forgetFailures(tx, attempt)
+    return renewSession(tx, call, limits)
   })
+  session.set(token)
   return {}
 }

@@ -3,30 +3,50 @@ import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal
 import type { updateUser, User } from '../contract.ts'
 import { changeProblems } from '../rules/admin-guard.ts'
 import { changedUserProblems } from '../rules/user.ts'
-import { personOf } from './person-of.ts'
+import { revokeTokensOf } from './api-token-store.ts'
+import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { personOf } from './person-of.ts'
+import { requireRecentPassword } from './recent-password.ts'
+import { renewSession } from './renew-session.ts'
+import { deleteSessionsOf, type SessionLimits } from './session-store.ts'
 import { lockUserAndAdmins, updateUserRow } from './user-store.ts'
 
+type ChangeCall = Call<typeof updateUser>
+
 /** Changes a user; a new password or role, or deactivation, ends the user's sessions at once. */
-export async function changeUser({
-  actor,
-  body,
-  db,
-  params,
-  version,
-}: Call<typeof updateUser>): Promise<User> {
-  const password = body.password ?? ''
-  const formProblems = changedUserProblems({ name: body.name, password })
-  const isRehashed = password !== '' && formProblems.length === 0
-  const passwordHash = isRehashed ? await hashPassword(password) : undefined
+export async function changeUser(call: ChangeCall, limits: SessionLimits): Promise<User> {
+  const { actor, body, db, now, params, version } = call
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   if (user.version !== version) throw stale(user)
-  refuseIf([...formProblems, ...changeProblems({ user, actorId: personOf(actor).id, activeAdminIds }, body)])
+  const password = body.password ?? ''
   const { name, role, isActive } = body
-  const changed = await updateUserRow(db, { id: user.id, name, role, isActive, passwordHash })
-  const losesSessions = passwordHash !== undefined || role !== user.role || !isActive
-  if (losesSessions) await deleteSessionsOf(db, user.id)
+  const isReset = password !== ''
+  if (isReset || role !== user.role || isActive !== user.isActive) await requireRecentPassword(call)
+  const { name: organisation } = await call.letterhead(db)
+  const around = { organisation, isCommon: await commonPasswordCheck() }
+  const formProblems = changedUserProblems({ name, email: user.email, password }, around)
+  const actorId = personOf(actor).id
+  refuseIf([...formProblems, ...changeProblems({ user, actorId, activeAdminIds }, body)])
+  const passwordHash = isReset ? await hashPassword(password) : undefined
+  const mustChangePassword = isReset ? user.id !== actorId : user.mustChangePassword
+  const changed = await updateUserRow(db, {
+    id: user.id,
+    name,
+    role,
+    isActive,
+    passwordHash,
+    mustChangePassword,
+  })
+  if (isReset && body.revokesTokens) await revokeTokensOf(db, user.id, { at: now, by: actor.name })
+  if (isReset || role !== user.role || !isActive) await endSessions(call, user.id, limits)
   return changed
+}
+
+/** Who changes the own password stays signed in, in a session of another token. */
+async function endSessions(call: ChangeCall, userId: number, limits: SessionLimits): Promise<void> {
+  if (userId !== call.actor.id) return void (await deleteSessionsOf(call.db, userId))
+  const token = await renewSession(call.db, call, limits)
+  call.afterCommit(() => call.session.set(token))
 }

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { Session } from '../contract.ts'
-import { permissionsOf, type RolePermissions } from '../rules/role.ts'
+import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
 import type { Person } from './person-of.ts'
 import { preferencesOf } from './preference-store.ts'
 
 /** Who is signed in, what they may do, and how they like it. */
 export async function describeSession(
   db: Database,
-  { id, email, name, role }: Person,
+  person: Person,
   permissions: RolePermissions,
 ): Promise<Session> {
+  const { id, email, name, role, mustChangePassword } = person
   const preferences: Record<string, z.core.util.JSONType> = await preferencesOf(db, id)
-  return { user: { id, email, name, role }, permissions: permissionsOf(role, permissions), preferences }
+  const held = permissionsOfPerson(person, permissions)
+  return { user: { id, email, name, role }, permissions: held, mustChangePassword, preferences }
 }

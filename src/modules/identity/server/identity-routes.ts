@@ -3,14 +3,15 @@ import { atOnce, exportList } from '../../../platform/server/files/export-list.t
 import * as contract from '../contract.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
-import { addUser } from './add-user.ts'
 import { createToken, listTokens, revokeToken } from './api-token-acts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changeUser } from './change-user.ts'
+import { createUser } from './create-user.ts'
 import { describeSession } from './describe-session.ts'
 import { deleteFormDraft, dropSurplusFormDrafts, findFormDraft, keepFormDraft } from './form-draft-store.ts'
 import { personOf } from './person-of.ts'
 import { keepPreference } from './preference-store.ts'
+import { confirmPassword } from './recent-password.ts'
 import { removeUser } from './remove-user.ts'
 import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
@@ -27,7 +28,13 @@ interface Given {
 
 /** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
 export function identityRoutes(given: Given): Route[] {
-  return [...sessionRoutes(given), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes(given)]
+  return [
+    ...sessionRoutes(given),
+    ...userRoutes(given),
+    ...memoryRoutes(),
+    ...viewRoutes(),
+    ...tokenRoutes(given),
+  ]
 }
 
 function sessionRoutes({ limits, permissions }: Given): Route[] {
@@ -35,14 +42,17 @@ function sessionRoutes({ limits, permissions }: Given): Route[] {
   return [
     answer(contract.signIn, (call) => signIn(call, { gate, limits, permissions }), { transaction: false }),
     answer(contract.signOut, signOut),
-    answer(contract.changeOwnPassword, (call) => changeOwnPassword(call, gate), { transaction: false }),
+    answer(contract.changeOwnPassword, (call) => changeOwnPassword(call, { gate, limits }), {
+      transaction: false,
+    }),
+    answer(contract.confirmPassword, (call) => confirmPassword(call, gate), { transaction: false }),
     answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor), permissions)),
     answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
     answer(contract.endSession, endSession),
   ]
 }
 
-function userRoutes(): Route[] {
+function userRoutes({ limits }: Given): Route[] {
   return [
     answer(contract.listUsers, async ({ db, query }) => ({
       rows: await findUsers(db, { ...query, q: query.q }),
@@ -56,8 +66,8 @@ function userRoutes(): Route[] {
         batches: (db) => atOnce(() => findUsers(db, { ...call.query, q: call.query.q })),
       }),
     ),
-    answer(contract.createUser, ({ body, db }) => addUser(db, body)),
-    answer(contract.updateUser, changeUser),
+    answer(contract.createUser, createUser),
+    answer(contract.updateUser, (call) => changeUser(call, limits)),
     answer(contract.deleteUser, removeUser),
   ]
 }

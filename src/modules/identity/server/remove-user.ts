@@ -3,19 +3,17 @@ import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal
 import type { deleteUser } from '../contract.ts'
 import { removalProblems } from '../rules/admin-guard.ts'
 import { personOf } from './person-of.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import { deletePrivateViewsOf } from './saved-view-store.ts'
 import { deleteUserRow, lockUserAndAdmins } from './user-store.ts'
 
 /** Removes a user with sessions, preferences, form drafts and private views; what the user did or shared keeps the name. */
-export async function removeUser({
-  actor,
-  db,
-  params,
-  version,
-}: Call<typeof deleteUser>): Promise<Record<string, never>> {
+export async function removeUser(call: Call<typeof deleteUser>): Promise<Record<string, never>> {
+  const { actor, db, params, version } = call
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   if (user.version !== version) throw stale(user)
+  await requireRecentPassword(call)
   refuseIf(removalProblems({ user, actorId: personOf(actor).id, activeAdminIds }))
   await deletePrivateViewsOf(db, user.id)
   await deleteUserRow(db, user.id)

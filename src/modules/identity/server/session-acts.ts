@@ -7,6 +7,7 @@ import type {
 } from '../contract.ts'
 import { holds } from '../rules/permissions.ts'
 import { personOf } from './person-of.ts'
+import { requireRecentPassword } from './recent-password.ts'
 import {
   deleteSession,
   deleteSessionByHash,
@@ -35,15 +36,12 @@ export async function listSessions(
 }
 
 /** Ends one session; that of somebody else is as good as unknown to who does not manage users. */
-export async function endSession({
-  actor,
-  db,
-  params,
-  session,
-}: Call<typeof endEndpoint>): Promise<Record<string, never>> {
+export async function endSession(call: Call<typeof endEndpoint>): Promise<Record<string, never>> {
+  const { actor, db, params, session } = call
   const found = await findSession(db, params.id)
   if (found === undefined) throw notFound()
   if (found.userId !== actor.id && !holds(actor, 'users.manage')) throw notFound()
+  if (found.userId !== actor.id) await requireRecentPassword(call)
   await deleteSession(db, params.id)
   if (tokenHash(session.token)?.equals(found.tokenHash)) session.clear()
   return {}

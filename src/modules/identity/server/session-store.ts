@@ -34,6 +34,7 @@ export interface SessionPerson {
   readonly name: string
   readonly email: string
   readonly role: string
+  readonly mustChangePassword: boolean
   readonly isSeenLongAgo: boolean
 }
 
@@ -46,7 +47,7 @@ export async function findSessionPerson(
   return rowOf(
     db,
     plannedOnce(sql<SessionPerson>`
-      select s.id as "sessionId", u.id, u.name, u.email, u.role,
+      select s.id as "sessionId", u.id, u.name, u.email, u.role, u.must_change_password as "mustChangePassword",
         s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
       from user_session s join user_account u on u.id = s.user_id
       where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
@@ -108,9 +109,25 @@ export async function deleteSessionsOf(tx: Tx, userId: number): Promise<number> 
   return changedBy(tx, sql`delete from user_session where user_id = ${userId}`)
 }
 
-/** Ends every session of a user but the one given. */
-export async function deleteOtherSessions(tx: Tx, userId: number, kept: Buffer): Promise<void> {
-  await sql`delete from user_session where user_id = ${userId} and token_hash <> ${kept}`.execute(tx)
+/** Minutes for which a password that was typed counts for acts of weight. */
+const recentMinutes = 10
+
+/** Whether the person at a session typed the password a short while ago. */
+export async function isPasswordRecent(db: Database, hash: Buffer): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    sql<{ isRecent: boolean }>`
+      select confirmed_at > now() - make_interval(mins => ${recentMinutes}) as "isRecent"
+      from user_session where token_hash = ${hash}`,
+  )
+  return row?.isRecent === true
+}
+
+/** Notes that the person at a session typed the password; false when the session has ended. */
+export async function notePasswordTyped(tx: Tx, hash: Buffer): Promise<boolean> {
+  return (
+    (await changedBy(tx, sql`update user_session set confirmed_at = now() where token_hash = ${hash}`)) === 1
+  )
 }
 
 /** Removes sessions whose time is over. */

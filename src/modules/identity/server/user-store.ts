@@ -15,7 +15,7 @@ import type { Role } from '../rules/role.ts'
 import { emailTaken } from '../rules/user.ts'
 
 const columns = sql`id, email, name, role, is_active as "isActive",
-  ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
+  must_change_password as "mustChangePassword", ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
   ${instant(sql.ref('updated_at'))} as "updatedAt", version`
 
 export interface UserFilter {
@@ -77,6 +77,7 @@ export interface NewUserRow {
   readonly name: string
   readonly role: Role
   readonly passwordHash: string
+  readonly mustChangePassword: boolean
 }
 
 /** Adds an active user; an e-mail taken meanwhile is refused like one taken before. */
@@ -84,8 +85,9 @@ export async function insertUser(tx: Tx, user: NewUserRow): Promise<User> {
   try {
     return await soleRowOf(
       tx,
-      sql<User>`insert into user_account (email, name, role, password_hash)
-        values (${user.email}, ${user.name}, ${user.role}, ${user.passwordHash}) returning ${columns}`,
+      sql<User>`insert into user_account (email, name, role, password_hash, must_change_password)
+        values (${user.email}, ${user.name}, ${user.role}, ${user.passwordHash}, ${user.mustChangePassword})
+        returning ${columns}`,
     )
   } catch (error) {
     if (violationOf(error)?.constraint === 'user_account_email') refuseIf([emailTaken])
@@ -115,13 +117,15 @@ export interface UserChange {
   readonly role: Role
   readonly isActive: boolean
   readonly passwordHash: string | undefined
+  readonly mustChangePassword: boolean
 }
 
 export async function updateUserRow(tx: Tx, change: UserChange): Promise<User> {
   return soleRowOf(
     tx,
     sql<User>`update user_account set name = ${change.name}, role = ${change.role}, is_active = ${change.isActive},
-        password_hash = coalesce(${change.passwordHash ?? null}, password_hash), updated_at = now(), version = version + 1
+        password_hash = coalesce(${change.passwordHash ?? null}, password_hash),
+        must_change_password = ${change.mustChangePassword}, updated_at = now(), version = version + 1
       where id = ${change.id} returning ${columns}`,
   )
 }
@@ -145,7 +149,8 @@ export async function replacePassword(
 ): Promise<boolean> {
   const changed = await changedBy(
     tx,
-    sql`update user_account set password_hash = ${checked.newHash}, updated_at = now(), version = version + 1
+    sql`update user_account set password_hash = ${checked.newHash}, must_change_password = false, updated_at = now(),
+        version = version + 1
       where id = ${checked.id} and is_active and password_hash = ${checked.passwordHash}`,
   )
   return changed === 1

@@ -1,3 +1,5 @@
 export { LoginForm } from './login-form.tsx'
+export { OwnPasswordFields } from './own-password-fields.tsx'
 export { passwordField } from './password-field.ts'
 export { holderOf } from './permission-list.ts'
+export { useOwnPassword } from './use-own-password.ts'

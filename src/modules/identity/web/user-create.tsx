@@ -5,6 +5,7 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../platform/web/shell/place.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { createUser, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
 import { newUserProblems } from '../rules/user.ts'
@@ -17,16 +18,18 @@ const empty: UserDraft = {
   isActive: true,
   password: '',
   passwordConfirmation: '',
+  revokesTokens: true,
 }
 
 /** The dialog that adds a user. */
 export function UserCreate() {
   const act = useAct(createUser)
   const close = useCloseDialog()
+  const { name: organisation } = useSession().organisation
   const form = useForm<UserDraft, User>({
     start: empty,
     check: (draft) => [
-      ...newUserProblems(draft),
+      ...newUserProblems(draft, { organisation }),
       ...confirmationProblems(draft.password, draft.passwordConfirmation),
     ],
     save: ({ email, name, role, password }) => act.attempt({ body: { email, name, role, password } }),
@@ -48,8 +51,8 @@ export function UserCreate() {
     >
       <div ref={form.body}>
         <p className="user-note">
-          Neraca belum mengirim email. Sampaikan sendiri email dan password kepada user baru, lalu minta ia
-          menyimpannya dengan aman.
+          Neraca belum mengirim email. Sampaikan sendiri email dan password kepada user baru. Pada login
+          pertama ia harus menggantinya.
         </p>
         <RefusalPanel form={form} />
         <UserForm form={form} exists={false} />

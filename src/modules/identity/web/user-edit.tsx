@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
 import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
@@ -62,15 +63,16 @@ function EditForm({ opened }: { readonly opened: User }) {
 function useUserForm(opened: User) {
   const act = useAct(updateUser)
   const close = useCloseDialog()
+  const { name: organisation } = useSession().organisation
   return useForm<UserDraft, User>({
     start: draftOf(opened),
     version: opened.version,
     check: (draft) => [
-      ...changedUserProblems(draft),
+      ...changedUserProblems(draft, { organisation }),
       ...confirmationProblems(draft.password, draft.passwordConfirmation),
     ],
-    save: async ({ name, role, isActive, password }, { version }) => {
-      const body = { name, role, isActive, ...(password === '' ? {} : { password }) }
+    save: async ({ name, role, isActive, password, revokesTokens }, { version }) => {
+      const body = { name, role, isActive, ...(password === '' ? {} : { password, revokesTokens }) }
       const outcome = await act.attempt({ params: { id: opened.id }, body, ifVersion: version })
       return latestIn(outcome, userShape, (latest) => ({ draft: draftOf(latest), version: latest.version }))
     },
@@ -82,7 +84,7 @@ function useUserForm(opened: User) {
 }
 
 function draftOf({ email, name, role, isActive }: User): UserDraft {
-  return { email, name, role, isActive, password: '', passwordConfirmation: '' }
+  return { email, name, role, isActive, password: '', passwordConfirmation: '', revokesTokens: true }
 }
 
 /** What somebody else may have changed while the form was open. */

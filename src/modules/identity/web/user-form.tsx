@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Radio, TextInput } from '@mantine/core'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
@@ -15,6 +15,8 @@ export interface UserDraft {
   readonly isActive: boolean
   readonly password: string
   readonly passwordConfirmation: string
+  /** A new password also ends the API tokens of the user. */
+  readonly revokesTokens: boolean
 }
 
 type Props = {
@@ -112,6 +114,21 @@ function PasswordFields({ form, exists }: Props) {
           required,
         })}
       />
+      {exists && form.draft.password !== '' && <ResetEffects form={form} />}
     </>
+  )
+}
+
+/** What a new password does besides. */
+function ResetEffects({ form: { draft, change } }: Pick<Props, 'form'>) {
+  return (
+    <div className="user-form-wide">
+      <Checkbox
+        label="Cabut juga semua token API user ini"
+        description="Semua sesinya diakhiri. Bila bukan akun Anda sendiri, ia harus mengganti password ini pada login berikutnya."
+        checked={draft.revokesTokens}
+        onChange={(event) => change({ revokesTokens: event.currentTarget.checked })}
+      />
+    </div>
   )
 }

@@ -19,7 +19,10 @@ export function firstRunProblems(
   const confirmation = admin.passwordConfirmation ?? admin.password
   return [
     ...organisationProblems(organisation, 'organisation.'),
-    ...[...newUserProblems(admin), ...confirmationProblems(admin.password, confirmation)].map((found) => ({
+    ...[
+      ...newUserProblems(admin, { organisation: organisation.name }),
+      ...confirmationProblems(admin.password, confirmation),
+    ].map((found) => ({
       ...found,
       path: `admin.${found.path}`,
     })),

@@ -21,6 +21,7 @@ export async function beginOrganisation(
   if (!isFirst || (await hasUsers(tx)))
     throw conflict('already-begun', 'Organisasi sudah dibuat. Silakan masuk.')
   await prepareBooks(tx)
-  const { email } = await addUser(tx, { ...admin, role: 'admin' })
+  const around = { organisation: organisation.name, mustChangePassword: false }
+  const { email } = await addUser(tx, { ...admin, role: 'admin' }, around)
   return { email }
 }

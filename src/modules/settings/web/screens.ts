@@ -10,6 +10,12 @@ export const screens: readonly Screen[] = [
     bare: true,
   },
   {
+    path: '/login/password',
+    title: 'Pilih password',
+    load: async () => (await import('./new-password.tsx')).NewPassword,
+    bare: true,
+  },
+  {
     path: '/settings/system',
     title: 'System Settings',
     load: async () => (await import('./system-settings.tsx')).SystemSettings,

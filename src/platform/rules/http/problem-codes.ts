@@ -23,7 +23,10 @@ export const platformProblemCodes = {
   'wrong-token': 'The API token is wrong, expired or revoked.',
   'two-credentials': 'A token and a session cookie were sent together.',
   'not-by-token': 'The operation is for people; no API token may use it.',
+  'other-person': 'A page was opened by somebody else than who is signed in now (X-Neraca-User).',
   forbidden: 'The person, or the owner of the token, does not hold the permission.',
+  'password-needed': 'The act wants the password again: POST /session/confirmation, then repeat the act.',
+  'password-change-needed': 'An admin gave the password; PUT /session/password comes before anything else.',
   'too-many': 'Too many requests, or too much work at once; wait for the time that Retry-After names.',
   // The server.
   busy: 'The server is busy; repeat with the same key after the time that Retry-After names.',

@@ -12,6 +12,8 @@ export interface Author {
 /** Who acts, with what they hold now. */
 export interface Actor extends Author, Holder {
   readonly role: string
+  /** Somebody else gave the password: nothing is possible before it is changed. */
+  readonly mustChangePassword?: boolean
 }
 
 export interface ActingToken {

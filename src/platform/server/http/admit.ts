@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { fileReply, type Endpoint } from '../../rules/http/endpoint.ts'
 import { systemActor, type Actor } from './actor.ts'
 import type { Exchange, Surroundings } from './answer.ts'
 import { bearerOf, notByToken, refuseBothWays, wrongToken } from './bearer.ts'
-import { forbidden, unauthenticated } from './refusal.ts'
+import { headerText } from './read-request.ts'
+import { forbidden, passwordChangeNeeded, refusal, unauthenticated } from './refusal.ts'
 
 /** Access of what everybody may read who is known by a session or a good token; 'signed-in' is for sessions alone. */
 export const anybodyKnown = 'known'
@@ -32,8 +34,18 @@ async function admitPerson(
   await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
-  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method })) throw forbidden()
+  refuseOtherPerson(request, actor)
+  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method }))
+    throw actor.mustChangePassword === true ? passwordChangeNeeded() : forbidden()
   return actor
+}
+
+/** A page says whom it shows as signed in; somebody else may have signed in in another tab of the browser meanwhile. */
+function refuseOtherPerson(request: FastifyRequest, actor: Actor): void {
+  const shown = headerText(request, 'x-neraca-user')
+  if (shown === undefined || shown === String(actor.id)) return
+  const title = `Di tab lain peramban ini sudah masuk sebagai ${actor.name}. Tidak ada yang disimpan; muat ulang halaman ini.`
+  throw refusal({ status: 409, code: 'other-person', title })
 }
 
 /** What is open to everybody is not for tokens: signing in must never pass by the check of the origin. */

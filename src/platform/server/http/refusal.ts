@@ -90,6 +90,12 @@ export function forbidden(): Refusal {
   return refusal({ status: 403, code: 'forbidden', title: 'Anda tidak berhak melakukan tindakan ini' })
 }
 
+/** 403: somebody else gave this person's password, who has to choose another before anything else. */
+export function passwordChangeNeeded(): Refusal {
+  const title = 'Ganti dahulu password yang diberikan admin'
+  return refusal({ status: 403, code: 'password-change-needed', title })
+}
+
 /** 401: nobody is signed in. */
 export function unauthenticated(): Refusal {
   return refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })

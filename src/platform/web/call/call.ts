@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../../rules/http/endpoint.ts'
 import { CallProblem, type CallFailure } from './call-problem.ts'
 import { markUnknown } from './call-status.ts'
+import { personHeader } from './page-person.ts'
+import { passwordTypedAgain } from './password-again.ts'
 import { signedInAgain } from '../shell/sign-in-again.ts'
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
@@ -59,7 +61,11 @@ export async function callFile(
   parts: FileRequest,
 ): Promise<{ readonly content: Blob; readonly name: string }> {
   const { signal } = parts
-  const response = await answerOf(addressOf(endpoint, parts), signal ? { signal } : {}, false)
+  const response = await answerOf(
+    addressOf(endpoint, parts),
+    { headers: personHeader(), ...(signal ? { signal } : {}) },
+    false,
+  )
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { content: await response.blob(), name: name ?? 'file' }
 }
@@ -87,7 +93,7 @@ function textOf(value: unknown): string {
 }
 
 function requestOf(endpoint: AnyEndpoint, { body, ifVersion, idempotencyKey, signal }: Parts): RequestInit {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...personHeader() })
   if (ifVersion !== undefined) headers.set('if-match', `"${ifVersion}"`)
   if (endpoint.method === 'GET') return { headers, ...(signal ? { signal } : {}) }
   const isFile = body instanceof Uint8Array
@@ -100,8 +106,10 @@ function requestOf(endpoint: AnyEndpoint, { body, ifVersion, idempotencyKey, sig
 async function answerOf(url: string, request: RequestInit, write: boolean): Promise<Response> {
   const response = write ? await fetchWrite(url, request) : await fetchOnce(url, request)
   if (response.status === 401 && (await signedInAgain())) return answerOf(url, request, write)
-  if (!response.ok) throw await problemOf(response)
-  return response
+  if (response.ok) return response
+  const problem = await problemOf(response)
+  if (problem.code === 'password-needed' && (await passwordTypedAgain())) return answerOf(url, request, write)
+  throw problem
 }
 
 async function fetchOnce(url: string, request: RequestInit): Promise<Response> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { showPerson } from '../call/page-person.ts'
 import { useGo, useQueryTexts } from '../shell/place.ts'
 import { sessionDoor, sessionQuery } from '../shell/session.ts'
 import { shellLinks } from '../shell/shell-links.ts'
@@ -12,6 +13,7 @@ export function useEnter(): (email: string, password: string) => Promise<void> {
   return useCallback(
     async (email, password) => {
       await sessionDoor().signIn(email, password)
+      showPerson(undefined)
       queries.clear()
       await queries.fetchQuery(sessionQuery)
       go(safeReturn(wanted), { replace: true })

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { CallProblem } from '../call/call-problem.ts'
+import { showPerson } from '../call/page-person.ts'
 import type { NavigationGroup } from './navigation.ts'
 import type { PaletteParts } from './palette.tsx'
 import { keepTrail, parseQuery, writeQuery } from './place.ts'
@@ -21,6 +22,9 @@ import { Shell } from './shell.tsx'
 import { shellLinks } from './shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
 import { ToastHost } from '../dialog/toast.tsx'
+
+/** Where somebody wants to go, as far as letting them by needs to know. */
+type Place = { readonly pathname: string; readonly state: { readonly signedOut?: boolean } }
 
 type Parts = {
   readonly screens: readonly Screen[]
@@ -41,7 +45,7 @@ export function buildRouter({ screens, navigation, queries, palette }: Parts) {
   const outside = createRoute({
     id: 'outside',
     getParentRoute: () => root,
-    beforeLoad: ({ location }) => passBy(queries, location.state.signedOut),
+    beforeLoad: ({ location }) => passBy(queries, location),
   })
   const open = screens.filter(({ bare }) => bare).map((screen) => screenRoute(outside, screen))
   const inside = screens.filter(({ bare }) => !bare).map((screen) => screenRoute(shell, screen))
@@ -69,6 +73,8 @@ export function buildRouter({ screens, navigation, queries, palette }: Parts) {
 async function enter(queries: QueryClient, href: string): Promise<void> {
   try {
     const session = await queries.ensureQueryData(sessionQuery)
+    showPerson(session.user.id)
+    if (session.mustChangePassword) throw redirect({ href: newPasswordAddress(href) })
     takePreferences(session.preferences)
     askWhenSignedOut(true)
   } catch (error) {
@@ -80,12 +86,25 @@ async function enter(queries: QueryClient, href: string): Promise<void> {
   }
 }
 
-/** The login screen is not for people who are signed in already; nobody is asked again who was just sent here. */
-async function passBy(queries: QueryClient, signedOut: boolean | undefined): Promise<void> {
+function newPasswordAddress(href: string): string {
+  const { home, newPassword } = shellLinks()
+  return `${newPassword}${writeQuery({ return: href === home ? '' : href })}`
+}
+
+/**
+ * The login screen is not for people who are signed in already, and that of a new password for none but who needs one;
+ * nobody is asked again who was just sent here.
+ */
+async function passBy(queries: QueryClient, { pathname, state }: Place): Promise<void> {
   askWhenSignedOut(false)
-  if (signedOut) return
-  const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
-  if (session) throw redirect({ href: shellLinks().home })
+  const { home, login, newPassword } = shellLinks()
+  const session = state.signedOut
+    ? undefined
+    : await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+  const isNewPassword = pathname === newPassword
+  if (!session && isNewPassword) throw redirect({ href: login, state: { signedOut: true } })
+  if (!session || session.mustChangePassword === isNewPassword) return
+  throw redirect({ href: session.mustChangePassword ? newPassword : home })
 }
 
 function Root() {

@@ -6,6 +6,8 @@ import { formatMoment, zoneLabel } from '../../rules/day/format-day.ts'
 export interface Session {
   readonly user: { readonly id: number; readonly email: string; readonly name: string; readonly role: string }
   readonly permissions: readonly string[]
+  /** An admin gave the password: only the page that changes it is open. */
+  readonly mustChangePassword: boolean
   readonly preferences: Readonly<Record<string, unknown>>
   readonly organisation: { readonly name: string; readonly timeZone: TimeZone }
   /** The organisation's day today. */
@@ -20,6 +22,8 @@ export interface Session {
 export interface SessionDoor {
   readonly read: () => Promise<Session>
   readonly signIn: (email: string, password: string) => Promise<void>
+  /** Types the own password once more, as acts of weight ask for. */
+  readonly confirmPassword: (password: string) => Promise<void>
   readonly signOut: () => Promise<void>
   readonly savePreference: (name: string, value: string | boolean | object) => Promise<void>
   /** What a person typed into a form and has not saved yet, kept for them by the form's name. */

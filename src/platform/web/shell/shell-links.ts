@@ -10,6 +10,8 @@ export interface ShellLinks {
   /** Where somebody comes to who is signed in and wants nothing else. */
   readonly home: string
   readonly login: string
+  /** Where somebody chooses a password whose present one an admin has given. */
+  readonly newPassword: string
   /** A person's own sessions, and the change of their password over them. */
   readonly sessions: string
   readonly password: string

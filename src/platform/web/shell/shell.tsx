@@ -5,11 +5,11 @@ import { Layer } from '../dialog/layer.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import { Palette, type PaletteParts } from './palette.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
+import { PasswordQuestions } from './password-questions.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { useSession } from './session.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SignInAgain } from './sign-in-again-dialog.tsx'
 import { Topbar } from './topbar.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useOpenGroups, useSidebar } from './use-sidebar.ts'
@@ -54,7 +54,7 @@ export function Shell({ navigation, palette }: Props) {
         />
         <Main pathname={pathname} />
       </div>
-      <SignInAgain />
+      <PasswordQuestions />
       {over === 'menu' && <MenuDrawer navigation={navigation} pathname={pathname} onClose={close} />}
       {over === 'palette' && <Palette {...palette} navigation={navigation} onClose={close} />}
       {over === 'shortcuts' && <ShortcutSheet onClose={close} />}

@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { waitingCalls } from '../call/waiting-calls.ts'
 
 /** Calls that were answered 401 wait here until somebody has signed in again, or has given up. */
-let waiting: ((signedIn: boolean) => void)[] = []
+const calls = waitingCalls()
 let enabled = false
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
 
 /** Inside the application a 401 asks for the password again; on the login screen it does not. */
 export function askWhenSignedOut(value: boolean): void {
@@ -16,27 +11,8 @@ export function askWhenSignedOut(value: boolean): void {
 
 /** Resolves true when the person has signed in again; false at once outside the application. */
 export function signedInAgain(): Promise<boolean> {
-  if (!enabled) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    waiting = [...waiting, resolve]
-    notify()
-  })
+  return enabled ? calls.wait() : Promise.resolve(false)
 }
 
-/** Ends the waiting of all calls. */
-export function answerSignIn(signedIn: boolean): void {
-  const answered = waiting
-  waiting = []
-  notify()
-  for (const resolve of answered) resolve(signedIn)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** True while a call waits for a new sign-in. */
-export function useSignInNeeded(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting.length > 0)
-}
+export const answerSignIn = calls.answer
+export const useSignInNeeded = calls.useNeeded

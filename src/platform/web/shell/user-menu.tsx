@@ -2,6 +2,7 @@ import { Popover, useMantineColorScheme, type MantineColorScheme } from '@mantin
 import { IconDevices, IconKey, IconKeyboard, IconLogout, IconPlugConnected } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { showPerson } from '../call/page-person.ts'
 import { AppLink } from './app-link.tsx'
 import { useGo } from './place.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
@@ -153,6 +154,7 @@ function SignOutButton() {
     await sessionDoor()
       .signOut()
       .catch(() => undefined)
+    showPerson(undefined)
     queries.clear()
     go(shellLinks().login)
   }

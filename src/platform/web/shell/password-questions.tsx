@@ -1,0 +1,44 @@
+import { answerPassword, usePasswordNeeded } from '../call/password-again.ts'
+import { PasswordDialog } from '../dialog/password-dialog.tsx'
+import { sessionDoor, useSession } from './session.ts'
+import { answerSignIn, useSignInNeeded } from './sign-in-again.ts'
+
+/** Asks for the password when the session has ended, or when an act of weight wants it once more. */
+export function PasswordQuestions() {
+  const { user } = useSession()
+  const isSignedOut = useSignInNeeded()
+  const isAskedAgain = usePasswordNeeded()
+  const signIn = async (password: string): Promise<void> => {
+    await sessionDoor().signIn(user.email, password)
+    answerSignIn(true)
+  }
+  const confirm = async (password: string): Promise<void> => {
+    await sessionDoor().confirmPassword(password)
+    answerPassword(true)
+  }
+  if (isSignedOut) {
+    return (
+      <PasswordDialog
+        key="signed-out"
+        title="Sesi berakhir"
+        text="Masuk lagi untuk melanjutkan; isian Anda tetap ada."
+        verb="Masuk"
+        email={user.email}
+        onPassword={signIn}
+        onGiveUp={() => answerSignIn(false)}
+      />
+    )
+  }
+  if (!isAskedAgain) return null
+  return (
+    <PasswordDialog
+      key="asked-again"
+      title="Ketik password Anda"
+      text="Tindakan ini menyangkut hak akses. Sesudahnya Anda tidak ditanya lagi selama 10 menit."
+      verb="Lanjutkan"
+      email={user.email}
+      onPassword={confirm}
+      onGiveUp={() => answerPassword(false)}
+    />
+  )
+}
