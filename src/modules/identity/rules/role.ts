@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export type RolePermissions = Readonly<Record<string, Permission & { readonly roles: readonly Role[] }>>
 
 /** What a person may use whose password an admin has given: the own session, to choose another one. */
-export const ownSession = 'session.use'
+const ownSession = 'session.use'
 
 /** What a person holds now. */
 export function permissionsOfPerson(
