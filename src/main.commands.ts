@@ -11,6 +11,7 @@ import {
 import { systemActor } from './platform/server/http/actor.ts'
 import { backupDatabase, restoreDatabase } from './platform/server/backup/keep-books.ts'
 import { readSettings } from './platform/server/program/settings.ts'
+import { migrateAsOwner } from './platform/server/database/migrate-as-owner.ts'
 import { withBooks } from './platform/server/backup/with-books.ts'
 import { books } from './main.books.ts'
 
@@ -50,6 +51,14 @@ export function importJournals(argv: readonly string[]): Promise<number> {
       return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
     }),
   )
+}
+
+/** Brings the database to the schema of the program as the owner in DATABASE_OWNER_URL; gives the exit code. */
+export function migrateBooks(): Promise<number> {
+  return asCommand(say, async () => {
+    await migrateAsOwner(readSettings(process.env))
+    return 0
+  })
 }
 
 type Kept = { readonly url: string; readonly file: string; readonly folder?: string }

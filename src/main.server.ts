@@ -30,7 +30,7 @@ import { connect, type Database } from './platform/server/database/database.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { listen } from './platform/server/http/listen.ts'
-import { checkSchema, migrate } from './platform/server/database/migrate.ts'
+import { checkSchema } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 import { projectRoot } from './platform/server/program/project-root.ts'
@@ -42,7 +42,7 @@ import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
 import { documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
 
-export { backup, importJournals, restore, verify } from './main.commands.ts'
+export { backup, importJournals, migrateBooks, restore, verify } from './main.commands.ts'
 
 /** Every route of every module. */
 export function allRoutes(settings: Settings): Route[] {
@@ -118,14 +118,17 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 /** Begins the whole program in this process; gives the address it answers at. Whoever calls ends it. */
 export async function begin({ argv, environment, say, onEnd, stop }: Beginning): Promise<string> {
-  const settings = readSettings(environment)
+  const given = readSettings(environment)
   const { isEmpty } = readArguments(argv)
-  const database = await openDatabase(settings, {
+  const database = await openDatabase(given, {
     onProgress: say,
     onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),
   })
   onEnd(() => database.stop())
-  await migrate(database.url)
+  await database.migrate()
+  // From here on nobody needs the owner any more.
+  const { DATABASE_OWNER_URL: _owner, ...settings } = given
+  delete environment['DATABASE_OWNER_URL']
   const keepsPlans = settings.NERACA_PREPARED === 'true'
   const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
   onEnd(() => db.destroy())

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,45 +5,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/program/project-root.ts'
+import { startBuilt, type BuiltProgram } from './built-program.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { processesOn, untilNobodyIsOn } from './database-programs.ts'
-import { ensureBuilt, freePort, programCommand } from './journeys/program.ts'
+import { ensureBuilt, freePort } from './journeys/program.ts'
 import { temporaryFolder } from './test-server.ts'
 
-const started: ChildProcess[] = []
+const started: BuiltProgram[] = []
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL')
+  for (const { process: child } of started) child.kill('SIGKILL')
 })
 
-/** The program as `npm start` runs it once all is installed and built. */
-function start(settings: Record<string, string>, args: readonly string[] = ['--empty']) {
-  const { DATABASE_URL: _unused, ...environment } = process.env
-  const child = spawn(process.execPath, programCommand(args), {
-    env: { ...environment, NODE_ENV: 'production', NERACA_DATA: '/nonexistent/neraca', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => code)
-  return {
-    child,
-    ended,
-    said: () => said,
-    saying: (text: string) => untilSaid(child, () => said.includes(text)),
-  }
-}
-
-async function untilSaid(child: ChildProcess, isSaid: () => boolean): Promise<boolean> {
-  while (!isSaid() && child.exitCode === null && child.signalCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  return isSaid()
-}
-
-/** What a start that fails leaves on the terminal: its last line, after the progress. */
-function lastLine(said: string): string {
-  return said.trimEnd().split('\n').at(-1) ?? ''
+function start(settings: Record<string, string>, args?: readonly string[]): BuiltProgram {
+  const program = startBuilt(settings, args)
+  started.push(program)
+  return program
 }
 
 beforeAll(() => ensureBuilt())
@@ -57,24 +32,24 @@ describe('the start', () => {
   afterAll(() => database.drop())
 
   test('with a wrong setting names it in one sentence and fails', async () => {
-    const { ended, said } = start({ PORT: 'delapan' })
+    const { ended, lastLine } = start({ PORT: 'delapan' })
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toBe('Pengaturan tidak valid: PORT (bilangan bulat 0–65535).')
+    expect(lastLine()).toBe('Pengaturan tidak valid: PORT (bilangan bulat 0–65535).')
   })
 
   test('with an unreachable DATABASE_URL says so in one sentence and fails', async () => {
     const port = await freePort()
-    const { ended, said } = start({ DATABASE_URL: `postgres://a:rahasia@127.0.0.1:${port}/b` })
+    const { ended, lastLine, said } = start({ DATABASE_URL: `postgres://a:rahasia@127.0.0.1:${port}/b` })
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toMatch(/^Database pada DATABASE_URL tidak dapat dihubungi: .*ECONNREFUSED/)
+    expect(lastLine()).toMatch(/^Database pada DATABASE_URL tidak dapat dihubungi: .*ECONNREFUSED/)
     expect(said()).not.toContain('rahasia')
   })
 
   test('with a data folder it may not make says so in one sentence and fails', async () => {
     const folder = join(projectRoot(), 'package.json', 'data')
-    const { ended, said } = start({ NERACA_DATA: folder })
+    const { ended, lastLine } = start({ NERACA_DATA: folder })
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toBe(`Folder data ${folder} tidak dapat dibuat atau ditulis oleh pengguna ini.`)
+    expect(lastLine()).toBe(`Folder data ${folder} tidak dapat dibuat atau ditulis oleh pengguna ini.`)
   })
 
   test('on a taken port says so in one sentence and fails', async () => {
@@ -83,9 +58,9 @@ describe('the start', () => {
     const address = taken.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const settings = { DATABASE_URL: database.url, NERACA_UNSAFE_DATABASE: 'true', PORT: String(port) }
-    const { ended, said } = start(settings)
+    const { ended, lastLine } = start(settings)
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toMatch(`Port ${port} sudah dipakai program lain.`)
+    expect(lastLine()).toMatch(`Port ${port} sudah dipakai program lain.`)
     taken.close()
   })
 
@@ -95,16 +70,16 @@ describe('the start', () => {
     await client.connect()
     await client.query(`INSERT INTO schema_checksum (name, checksum) VALUES ('99991231_2359_future', 'x')`)
     await client.end()
-    const { ended, said } = start({ DATABASE_URL: newer.url, NERACA_UNSAFE_DATABASE: 'true' })
+    const { ended, lastLine } = start({ DATABASE_URL: newer.url, NERACA_UNSAFE_DATABASE: 'true' })
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toMatch(/^Database ini lebih baru daripada program/)
+    expect(lastLine()).toMatch(/^Database ini lebih baru daripada program/)
     await newer.drop()
   })
 
   test('on an option it does not know says so in one sentence and fails', async () => {
-    const { ended, said } = start({}, ['--kosong'])
+    const { ended, lastLine } = start({}, ['--kosong'])
     expect(await ended).toBe(1)
-    expect(lastLine(said())).toBe('Pilihan --kosong tidak dikenal. Yang ada: --empty.')
+    expect(lastLine()).toBe('Pilihan --kosong tidak dikenal. Yang ada: --empty.')
   })
 })
 
@@ -116,19 +91,19 @@ describe.skipIf(process.platform !== 'linux')('a running program', () => {
     expect(await first.saying('Neraca siap di')).toBe(true)
     const reply = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)
     expect(reply.status).toBe(200)
-    first.child.kill('SIGTERM')
+    first.process.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     expect(processesOn(folder)).toEqual([])
 
     const second = start(settings)
     expect(await second.saying('Neraca siap di')).toBe(true)
-    second.child.kill('SIGKILL')
+    second.process.kill('SIGKILL')
     await untilNobodyIsOn(folder)
     expect(processesOn(folder)).toEqual([])
 
     const third = start(settings)
     expect(await third.saying('Neraca siap di')).toBe(true)
-    third.child.kill('SIGINT')
+    third.process.kill('SIGINT')
     expect(await third.ended).toBe(0)
     rmSync(folder, { recursive: true, force: true })
   }, 120_000)

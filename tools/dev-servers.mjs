@@ -40,12 +40,13 @@ async function startDatabase(build) {
     logLevel: 'warn',
     build: { ssr, outDir: target, rolldownOptions: { output: { entryFileNames: 'door.js' } } },
   })
-  const { connectionUrl, dataFolder, startEmbeddedPostgres } = await import(
+  const { dataFolder, embeddedAddresses, startEmbeddedPostgres } = await import(
     pathToFileURL(join(target, 'door.js')).href
   )
   const dataDirectory = dataFolder(process.env, root)
   const database = await startEmbeddedPostgres({ dataDirectory, onProgress: console.log }).catch(giveUp)
-  process.env.DATABASE_URL = connectionUrl(database.connection)
+  const { url, ownerUrl } = await embeddedAddresses(dataDirectory, database.connection)
+  Object.assign(process.env, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
   return () => database.stop()
 }
 

@@ -21,7 +21,11 @@ export const listBookChecks = endpoint({
   path: '/book-checks',
   summary: 'What must always be true of the books, and what each check found when it last ran',
   access: 'books.read',
-  reply: z.object({ rows: z.array(bookCheck) }),
+  reply: z.object({
+    rows: z.array(bookCheck),
+    /** Who the program signs in to the database as, when that role could change what guards the books. */
+    ownerSignIn: z.string().nullable(),
+  }),
 })
 
 export const runBookCheck = endpoint({

@@ -3,6 +3,7 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { HealthCheck } from '../../../platform/server/database/health-check.ts'
 import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import { readSignIn } from '../../../platform/server/database/program-roles.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { listBookChecks, runBookCheck } from '../contract.ts'
 import {
@@ -30,7 +31,10 @@ export function keptChecks(checks: readonly HealthCheck[]): KeptChecks {
 /** What the page of the books' health asks. */
 export function bookHealthRoutes({ read, run }: KeptChecks): Route[] {
   return [
-    answer(listBookChecks, async ({ db }) => ({ rows: await read(db) })),
+    answer(listBookChecks, async ({ db }) => {
+      const { user, isOwner } = await readSignIn(db)
+      return { rows: await read(db), ownerSignIn: isOwner ? user : null }
+    }),
     answer(
       runBookCheck,
       async ({ db, params }) => {

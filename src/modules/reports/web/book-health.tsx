@@ -28,6 +28,7 @@ export function BookHealth() {
       actions={mayRun && rows && <RunButton run={run} checks={rows} />}
       footer={rows && <Verdict rows={rows} progress={run.progress} />}
     >
+      <OwnerNotice signIn={reply.data?.ownerSignIn ?? null} />
       <DataTable
         caption="Pemeriksaan pembukuan"
         columns={columnsOf(organisation.timeZone)}
@@ -38,6 +39,18 @@ export function BookHealth() {
         onRetry={() => void reply.refetch()}
       />
     </Page>
+  )
+}
+
+/** What no check of the books can find: that the program itself could step up again. */
+function OwnerNotice({ signIn }: { readonly signIn: string | null }) {
+  if (signIn === null) return null
+  return (
+    <p className="book-notice" role="note">
+      Program masuk ke database sebagai <span className="code">{signIn}</span>, yang berhak mengubah penjaga
+      pembukuan, lalu menurunkan haknya sendiri. Lebih aman: login tersendiri pada DATABASE_URL dan pemilik
+      pada DATABASE_OWNER_URL.
+    </p>
   )
 }
 

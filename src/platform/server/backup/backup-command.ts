@@ -10,6 +10,7 @@ import { claimDataFolder } from '../embedded/embedded-lock.ts'
 import { endOrphan } from '../embedded/embedded-orphan.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { backupDatabase, restoreDatabase, type Books, type Progress } from './keep-books.ts'
+import { migrateAsOwner } from '../database/migrate-as-owner.ts'
 import { checkSchema } from '../database/migrate.ts'
 import { projectRoot } from '../program/project-root.ts'
 import { reachDatabase } from '../database/reach-database.ts'
@@ -65,7 +66,7 @@ export async function backupCommand(
   const database = await reachDatabase(settings, say)
   try {
     const manifest = await backupDatabase(books, {
-      url: database.url,
+      url: database.ownerUrl,
       file: target,
       folder: settings.NERACA_ATTACHMENTS,
       onProgress: sayProgress(say),
@@ -91,7 +92,9 @@ export async function restoreCommand(
   if (settings.DATABASE_URL !== undefined) {
     // What is written to a server stays there: the file is proved elsewhere first.
     if ((await verifyBackup(books, { file, say })) > 0) throw new StartProblem(notProved)
-    return restoreAndProve(books, { ...kept, url: settings.DATABASE_URL, say })
+    await restoreAndProve(books, { ...kept, url: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL, say })
+    if (settings.DATABASE_OWNER_URL !== undefined) await migrateAsOwner(settings)
+    return
   }
   const folder = dataFolder(process.env, projectRoot())
   mkdirSync(folder, { recursive: true })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
-import pg from 'pg'
-import { rowOf, violationOf, type Database } from './database.ts'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { rowOf, type Database } from './database.ts'
+import { asOwner, createRoles } from './program-roles.ts'
 import { projectRoot } from '../program/project-root.ts'
 import { refusal } from '../http/refusal.ts'
 import { StartProblem } from '../program/start-problem.ts'
@@ -18,10 +18,7 @@ export async function migrate(
   url: string,
   { through }: { readonly through?: readonly string[] } = {},
 ): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: solePool(url) }) })
-  try {
-    // Of several programs that start at once the first migrates; the connection and its lock end with the pool.
-    await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
+  await asOwner(url, async (db) => {
     await createRoles(db)
     const files = await readMigrations()
     const last = through === undefined ? undefined : lastOf(through, files)
@@ -31,17 +28,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false })
     const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
     if (error !== undefined) throw error
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** One connection; when it is lost its statement fails, and nothing else has to be told. */
-function solePool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  })
 }
 
 /** The last migration a backup had been through. */
@@ -125,45 +112,6 @@ async function refuseForeignOrChanged(
       )
     }
   }
-}
-
-/** The roles connections take: the program's own and a reader's. Shared by all databases of a server. */
-async function createRoles(db: Owner): Promise<void> {
-  for (const role of ['neraca_app', 'neraca_report']) {
-    try {
-      await createRole(db, role)
-    } catch (error) {
-      if (violationOf(error)?.sqlState !== '42501') throw error
-      throw new StartProblem(
-        `Pengguna database tidak berhak membuat atau memakai peran ${role}; beri hak CREATEROLE, atau GRANT ${role} kepadanya.`,
-      )
-    }
-  }
-}
-
-/** Makes a role where there is none and lets the owner take it, which to have made it does not yet (PostgreSQL 16). */
-async function createRole(db: Owner, role: string): Promise<void> {
-  await sql
-    .raw(
-      `do $$ begin
-    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-    exception when duplicate_object or unique_violation then null;
-  end $$`,
-    )
-    .execute(db)
-  await sql
-    .raw(
-      `do $$ begin
-    set local role ${role};
-    exception when insufficient_privilege then
-      begin
-        execute format('grant ${role} to %I', session_user);
-        exception when unique_violation then null;
-      end;
-  end $$`,
-    )
-    .execute(db)
-  await sql.raw(`grant usage on schema public to ${role}`).execute(db)
 }
 
 function checksum(text: string): string {

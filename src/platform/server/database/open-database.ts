@@ -1,14 +1,26 @@
 import pg from 'pg'
-import { connectionUrl } from './connection-url.ts'
+import { bringToSchema } from './bring-to-schema.ts'
+import { connectionUrl, type DatabaseConnection } from './connection-url.ts'
 import { dataFolder } from './data-folder.ts'
+import { migrate } from './migrate.ts'
+import { createSignIn } from './program-roles.ts'
+import { programSignIn } from '../embedded/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { projectRoot } from '../program/project-root.ts'
 import type { Settings } from '../program/settings.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
-export interface OpenDatabase {
-  /** Address for the owner of the tables. */
+/** The addresses of a database. */
+export interface DatabaseAddresses {
+  /** Where the program signs in. */
   readonly url: string
+  /** Where the owner of the tables does; the same when it was given no other. */
+  readonly ownerUrl: string
+}
+
+export interface OpenDatabase extends DatabaseAddresses {
+  /** Brings it to the schema of this program; whoever may change the schema is gone afterwards. */
+  migrate(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,16 +33,41 @@ const oldestServer = 150_000
 
 /** Starts the embedded PostgreSQL, or reaches the one DATABASE_URL names; refuses one that may lose commits. */
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
-  if (settings.DATABASE_URL !== undefined) {
-    await checkServer(settings.DATABASE_URL, settings.NERACA_UNSAFE_DATABASE === 'true')
-    return { url: settings.DATABASE_URL, stop: async () => undefined }
-  }
+  if (settings.DATABASE_URL !== undefined) return openServer(settings.DATABASE_URL, settings)
+  const folder = dataFolder(process.env, projectRoot())
   const embedded = await startEmbeddedPostgres({
-    dataDirectory: dataFolder(process.env, projectRoot()),
+    dataDirectory: folder,
     onProgress: options.onProgress,
     onUnexpectedExit: options.onLost,
   })
-  return { url: connectionUrl(embedded.connection), stop: () => embedded.stop() }
+  try {
+    const addresses = await embeddedAddresses(folder, embedded.connection)
+    return { ...addresses, migrate: () => migrate(addresses.ownerUrl), stop: () => embedded.stop() }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** Addresses of the database of a data folder, which its owner is connected to; the program's sign-in works afterwards. */
+export async function embeddedAddresses(
+  folder: string,
+  owner: DatabaseConnection,
+): Promise<DatabaseAddresses> {
+  const [ownerUrl, signIn] = [connectionUrl(owner), programSignIn(folder)]
+  await createSignIn(ownerUrl, signIn)
+  return { url: connectionUrl({ ...owner, ...signIn }), ownerUrl }
+}
+
+async function openServer(url: string, settings: Settings): Promise<OpenDatabase> {
+  const given = settings.DATABASE_OWNER_URL
+  await checkServer(url, settings.NERACA_UNSAFE_DATABASE === 'true')
+  return {
+    url,
+    ownerUrl: given ?? url,
+    migrate: () => bringToSchema(url, given !== undefined),
+    stop: async () => undefined,
+  }
 }
 
 async function checkServer(url: string, mayBeUnsafe: boolean): Promise<void> {
@@ -44,7 +81,7 @@ async function checkServer(url: string, mayBeUnsafe: boolean): Promise<void> {
     refuseUnfit(new Map(rows.map((row) => [row.name, row.setting])), mayBeUnsafe)
   } catch (error) {
     if (error instanceof StartProblem) throw error
-    throw new StartProblem(`Database pada DATABASE_URL tidak dapat dihubungi: ${reasonOf(error)}.`)
+    throw unreachable('DATABASE_URL', error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -62,9 +99,11 @@ function refuseUnfit(found: Map<string, string>, mayBeUnsafe: boolean): void {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why the server that a setting names cannot be reached. */
+export function unreachable(setting: string, error: unknown): StartProblem {
   const { code, message } = error as { code?: string; message?: string }
-  return (
-    [code, message].filter((part) => part !== undefined && part !== '').join(' ') || 'alasan tidak diketahui'
+  const said = [code, message].filter((part) => part !== undefined && part !== '').join(' ')
+  return new StartProblem(
+    `Database pada ${setting} tidak dapat dihubungi: ${said || 'alasan tidak diketahui'}.`,
   )
 }

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 import { giveTo, type Identity } from './embedded-identity.ts'
+import type { SignIn } from '../database/program-roles.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
 export const databaseUser = 'neraca'
@@ -65,9 +66,18 @@ function restoredFolder(dataDirectory: string): string {
   return `${clusterFolder(dataDirectory)}.restored`
 }
 
-/** The password of the database's owner, made up on first use and readable by this program's user only. */
+/** The password of the database's owner. */
 export function ownerPassword(dataDirectory: string): string {
-  const file = join(dataDirectory, 'password')
+  return keptPassword(join(dataDirectory, 'password'))
+}
+
+/** How the program itself signs in to the database of a data folder. */
+export function programSignIn(dataDirectory: string): SignIn {
+  return { user: 'neraca_program', password: keptPassword(join(dataDirectory, 'program-password')) }
+}
+
+/** A password made up on first use and readable by this program's user only. */
+function keptPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true })

@@ -3,15 +3,18 @@ import { StartProblem } from './start-problem.ts'
 
 const perMinute = (otherwise: number) => z.coerce.number().int().min(1).max(1_000_000).default(otherwise)
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .optional()
+
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   NERACA_DATA: z.string().min(1).optional(),
   NERACA_ATTACHMENTS: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress,
   NERACA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   NERACA_PREPARED: z.enum(['true', 'false']).default('true'),
   NERACA_POOL: z.coerce.number().int().min(2).max(100).default(12),
@@ -31,6 +34,7 @@ const meaning: Record<keyof z.input<typeof shape>, string> = {
   NERACA_DATA: 'folder data',
   NERACA_ATTACHMENTS: 'folder untuk lampiran',
   DATABASE_URL: 'postgres://pengguna:sandi@host:5432/nama',
+  DATABASE_OWNER_URL: 'postgres://… pemilik database yang sama, hanya bersama DATABASE_URL',
   NERACA_ORIGIN: 'alamat lengkap, misalnya https://neraca.contoh.example',
   NERACA_PREPARED: 'true atau false; false di belakang proxy per transaksi tanpa prepared statement',
   NERACA_POOL: 'bilangan bulat 2–100',
@@ -50,8 +54,10 @@ export type Settings = z.output<typeof shape>
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = shape.safeParse(given)
-  if (parsed.success) return parsed.data
-  const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const isAlone = given['DATABASE_OWNER_URL'] !== undefined && given['DATABASE_URL'] === undefined
+  if (parsed.success && !isAlone) return parsed.data
+  const names = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])))
+  if (isAlone) names.add('DATABASE_OWNER_URL')
   const wrong = [...names].map((name) => `${name} (${meaning[name as keyof typeof meaning]})`)
   throw new StartProblem(`Pengaturan tidak valid: ${wrong.join('; ')}.`)
 }
