@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../src/platform/server/program/project-root.ts'
 import { programCommand } from './journeys/program.ts'
 
 /** The program as `npm start` runs it once all is installed and built. */
@@ -23,12 +26,7 @@ export function startBuilt(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = ['--empty'],
 ): BuiltProgram {
-  const { DATABASE_URL: _unused, ...environment } = process.env
-  const usual = { NODE_ENV: 'production', NERACA_DATA: '/nonexistent/neraca', PORT: '0' }
-  const child = spawn(process.execPath, programCommand(args), {
-    env: { ...environment, ...usual, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, programCommand(args), surroundings(settings))
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -56,4 +54,27 @@ export function startBuilt(
     ready,
     stop,
   }
+}
+
+function surroundings(settings: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _unused, ...environment } = process.env
+  const usual = { NODE_ENV: 'production', NERACA_DATA: '/nonexistent/neraca', PORT: '0' }
+  return { env: { ...environment, ...usual, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] } as const
+}
+
+/** Runs a command of the built program, as `npm run` does, with these settings alone. */
+export async function runBuilt(
+  command: 'backup' | 'restore' | 'verify',
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
+  const code = `const door = await import(${JSON.stringify(entry)}); process.exit(await door.${command}(process.argv.slice(1)))`
+  const argv = ['--input-type=module', '-e', code, '--', ...args]
+  const child = spawn(process.execPath, argv, surroundings(settings))
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [status] = (await once(child, 'close')) as (number | null)[]
+  return { code: status ?? null, said }
 }

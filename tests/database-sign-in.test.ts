@@ -7,7 +7,7 @@ import { databaseName, programSignIn } from '../src/platform/server/embedded/emb
 import { createEmptyDatabase, testServerUrl } from './database.ts'
 import { ask } from './database-programs.ts'
 import { ensureBuilt } from './journeys/program.ts'
-import { startBuilt, type BuiltProgram } from './built-program.ts'
+import { runBuilt, startBuilt, type BuiltProgram } from './built-program.ts'
 import { runAsAdmin, temporaryFolder } from './test-server.ts'
 
 beforeAll(() => ensureBuilt())
@@ -98,6 +98,31 @@ describe('the program on a server', () => {
     await first.stop()
     await start({ DATABASE_URL: loginUrl() }).ready()
     expect(await ask(database.url, signedIn)).toEqual([login])
+  }, 120_000)
+
+  it('is backed up and brought back by the owner, who says so when it was not given', async () => {
+    const both = {
+      DATABASE_URL: loginUrl(),
+      DATABASE_OWNER_URL: database.url,
+      NERACA_UNSAFE_DATABASE: 'true',
+    }
+    const first = start(both)
+    await first.ready()
+    await first.stop()
+    const folder = temporaryFolder()
+    const file = join(folder, 'books.jsonl.gz')
+    const { DATABASE_OWNER_URL: _owner, ...alone } = both
+    const refused = await runBuilt('backup', [file], alone)
+    expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/isi DATABASE_OWNER_URL/)])
+    expect(await runBuilt('backup', [file], both)).toMatchObject({ code: 0 })
+    const other = await createEmptyDatabase()
+    const target = new URL(loginUrl())
+    target.pathname = new URL(other.url).pathname
+    const there = { ...both, DATABASE_URL: target.href, DATABASE_OWNER_URL: other.url }
+    expect(await runBuilt('restore', [file], there)).toMatchObject({ code: 0 })
+    expect(await runBuilt('verify', [], { ...alone, DATABASE_URL: target.href })).toMatchObject({ code: 0 })
+    await other.drop()
+    rmSync(folder, { recursive: true, force: true })
   }, 120_000)
 
   it('refuses an owner of another database in one sentence', async () => {

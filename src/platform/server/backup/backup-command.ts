@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { formatCount } from '../../rules/money/format-amount.ts'
 import { connectionUrl } from '../database/connection-url.ts'
 import { dataFolder } from '../database/data-folder.ts'
-import { connect } from '../database/database.ts'
+import { connect, violationOf } from '../database/database.ts'
 import { clusterFolder, ownerPassword, replaceCluster } from '../embedded/embedded-cluster.ts'
 import { claimDataFolder } from '../embedded/embedded-lock.ts'
 import { endOrphan } from '../embedded/embedded-orphan.ts'
@@ -26,10 +26,17 @@ export async function asCommand(say: Say, work: () => Promise<number>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof StartProblem) && !(error instanceof Refusal)) throw error
-    say(error.message)
+    say(sentenceOf(error))
     return 1
   }
+}
+
+/** What a command says of what stands in its way; everything else is a bug and stays loud. */
+function sentenceOf(error: unknown): string {
+  if (violationOf(error)?.sqlState === '42501')
+    return 'Pengguna pada DATABASE_URL tidak berhak; isi DATABASE_OWNER_URL dengan pemilik database itu.'
+  if (error instanceof StartProblem || error instanceof Refusal) return error.message
+  throw error
 }
 
 /** The only argument of a command: a file. */
