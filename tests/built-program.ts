@@ -26,7 +26,10 @@ export function startBuilt(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = ['--empty'],
 ): BuiltProgram {
-  const child = spawn(process.execPath, programCommand(args), surroundings(settings))
+  const child = spawn(process.execPath, programCommand(args), {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -56,10 +59,10 @@ export function startBuilt(
   }
 }
 
-function surroundings(settings: Readonly<Record<string, string>>) {
-  const { DATABASE_URL: _unused, ...environment } = process.env
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _unused, ...inherited } = process.env
   const usual = { NODE_ENV: 'production', NERACA_DATA: '/nonexistent/neraca', PORT: '0' }
-  return { env: { ...environment, ...usual, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] } as const
+  return { ...inherited, ...usual, ...settings }
 }
 
 /** Runs a command of the built program, as `npm run` does, with these settings alone. */
@@ -71,7 +74,10 @@ export async function runBuilt(
   const entry = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
   const code = `const door = await import(${JSON.stringify(entry)}); process.exit(await door.${command}(process.argv.slice(1)))`
   const argv = ['--input-type=module', '-e', code, '--', ...args]
-  const child = spawn(process.execPath, argv, surroundings(settings))
+  const child = spawn(process.execPath, argv, {
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -3,18 +3,15 @@ import { StartProblem } from './start-problem.ts'
 
 const perMinute = (otherwise: number) => z.coerce.number().int().min(1).max(1_000_000).default(otherwise)
 
-const databaseAddress = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//)
-  .optional()
+const postgresAddress = /^postgres(ql)?:\/\//
 
 const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   NERACA_DATA: z.string().min(1).optional(),
   NERACA_ATTACHMENTS: z.string().min(1).optional(),
-  DATABASE_URL: databaseAddress,
-  DATABASE_OWNER_URL: databaseAddress,
+  DATABASE_URL: z.string().regex(postgresAddress).optional(),
+  DATABASE_OWNER_URL: z.string().regex(postgresAddress).optional(),
   NERACA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   NERACA_PREPARED: z.enum(['true', 'false']).default('true'),
   NERACA_POOL: z.coerce.number().int().min(2).max(100).default(12),
