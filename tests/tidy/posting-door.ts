@@ -1,6 +1,6 @@
 import { programs, type Finding, type Sources } from './source.ts'
-import { isNode, nodesOf, syntaxOf, textsOf, type SyntaxNode } from './syntax.ts'
-import { writtenTables } from './table-owners.ts'
+import { isNode, nodesOf, syntaxOf, type SyntaxNode } from './syntax.ts'
+import { writingTexts, writtenTables } from './table-owners.ts'
 
 const store = 'src/modules/ledger/server/journal-store.ts'
 const door = 'src/modules/ledger/server/post-journal.ts'
@@ -20,7 +20,7 @@ export function postingFindings(sources: Sources): Finding[] {
 }
 
 function bookWrites(path: string, text: string): Finding[] {
-  return textsOf(path, text)
+  return writingTexts(path, text)
     .flatMap(writtenTables)
     .filter((table) => books.has(table))
     .map((table) => ({ path, message: `writes ${table}; entries are written by ${store} alone` }))

@@ -26,6 +26,18 @@ function nameIn(found: string): string {
   return /^(?:public\.)?"?(\w+)/.exec(found)?.[1] ?? found
 }
 
+const rowWrites = /\b(?:insertRows?|updateRow)\(\s*[\w.]+,\s*(?:'(\w+)'|\S)/g
+
+/** Texts of a program that may write a table; what `rows.ts` is told to write counts as the statement it makes. */
+export function writingTexts(path: string, text: string): string[] {
+  if (path === rowStore) return []
+  const calls = [...text.matchAll(rowWrites)].map(([, table = '${}']) => `insert into ${table}`)
+  return [...textsOf(path, text), ...calls]
+}
+
+/** It writes the tables its callers name, which `writingTexts` reads there. */
+const rowStore = 'src/platform/server/database/rows.ts'
+
 /** Which part of the program owns each table: the one its migration is named after. */
 export function tableOwners(sources: Sources): Map<string, string> {
   const owners = new Map<string, string>()
@@ -107,7 +119,7 @@ function writers(sources: Sources): Writer[] {
   })
   const written = programs(sources).flatMap(([path, text]) => {
     const part = placeOf(path)?.part
-    return part === undefined ? [] : [{ path, part, texts: textsOf(path, text) }]
+    return part === undefined ? [] : [{ path, part, texts: writingTexts(path, text) }]
   })
   return [...migrations, ...written]
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { insertRow } from '../../../../platform/server/database/rows.ts'
 import type { OrderCustomer, StoredOrder } from '../../orders/server/order-store.ts'
 
 export interface NewInvoice {
@@ -15,19 +15,22 @@ export interface NewInvoice {
 }
 
 /** Writes an invoice with everything it prints; gives its id. */
-export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<number> {
-  const { order, customer } = invoice
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-    insert into sales_invoice (invoice_number, invoice_date, due_date, order_id, customer_id, customer_code,
-      customer_name, customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount,
-      total_amount, journal_entry_id, receivable_account_id, created_by)
-    values (${invoice.invoiceNumber}, ${invoice.invoiceDate}, ${invoice.dueDate}, ${order.id}, ${customer.id},
-      ${order.customerCode}, ${order.customerName}, ${customer.address}, ${customer.npwp}, ${order.vatBasisPoints},
-      ${order.subtotal}, ${order.discountAmount}, ${order.taxAmount}, ${order.totalAmount}, ${invoice.entryId},
-      ${invoice.receivableAccountId}, ${invoice.createdBy})
-    returning id`,
-  )
-  return id
+export function insertInvoice(tx: Tx, { order, customer, entryId, ...invoice }: NewInvoice): Promise<number> {
+  const { customerCode, customerName, vatBasisPoints, subtotal, discountAmount, taxAmount, totalAmount } =
+    order
+  return insertRow(tx, 'sales_invoice', {
+    ...invoice,
+    orderId: order.id,
+    customerId: customer.id,
+    customerCode,
+    customerName,
+    customerAddress: customer.address,
+    customerNpwp: customer.npwp,
+    vatBasisPoints,
+    subtotal,
+    discountAmount,
+    taxAmount,
+    totalAmount,
+    journalEntryId: entryId,
+  })
 }

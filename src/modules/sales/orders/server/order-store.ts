@@ -1,15 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import {
-  instant,
-  rowOf,
-  rowsOf,
-  soleRowOf,
-  type Database,
-  type Tx,
-} from '../../../../platform/server/database/database.ts'
+  changeBy,
+  columns,
+  insertRow,
+  instants,
+  insertRows,
+  updateRow,
+  type Row,
+} from '../../../../platform/server/database/rows.ts'
 import type { LineAmounts, PricedLine } from '../rules/order-amounts.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 
@@ -59,13 +61,24 @@ export interface StoredOrder extends LineAmounts {
 }
 
 /** The columns of an order `o`, named as the program names them. */
-export const orderColumns = sql`o.id, o.order_number as "orderNumber", o.order_date as "orderDate",
-  o.customer_id as "customerId", o.customer_code as "customerCode", o.customer_name as "customerName", o.status, o.notes,
-  o.vat_basis_points as "vatBasisPoints", o.subtotal, o.discount_amount as "discountAmount",
-  o.tax_amount as "taxAmount", o.total_amount as "totalAmount", ${instant(sql.ref('o.confirmed_at'))} as "confirmedAt",
-  ${instant(sql.ref('o.delivered_at'))} as "deliveredAt", ${instant(sql.ref('o.invoiced_at'))} as "invoicedAt",
-  ${instant(sql.ref('o.created_at'))} as "createdAt", o.created_by as "createdBy",
-  ${instant(sql.ref('o.updated_at'))} as "updatedAt", o.updated_by as "updatedBy", o.version,
+export const orderColumns = sql`${columns('o', [
+  'id',
+  'orderNumber',
+  'orderDate',
+  'customerId',
+  'customerCode',
+  'customerName',
+  'status',
+  'notes',
+  'vatBasisPoints',
+  'subtotal',
+  'discountAmount',
+  'taxAmount',
+  'totalAmount',
+  'createdBy',
+  'updatedBy',
+  'version',
+])}, ${instants('o', ['confirmedAt', 'deliveredAt', 'invoicedAt', 'createdAt', 'updatedAt'])},
   exists (select from sales_order_line l where l.order_id = o.id and not l.is_service) as "hasGoods"`
 
 export async function insertOrder(
@@ -73,17 +86,12 @@ export async function insertOrder(
   order: OrderDocument,
   given: { orderNumber: string; createdBy: string; createdById: number | undefined },
 ): Promise<number> {
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-      insert into sales_order (order_number, order_date, customer_id, customer_code, customer_name, status, notes,
-        vat_basis_points, subtotal, discount_amount, tax_amount, total_amount, created_by, created_by_id, updated_by)
-      values (${given.orderNumber}, ${order.orderDate}, ${order.customer.id}, ${order.customer.code},
-        ${order.customer.name}, 'draft', ${order.notes ?? null}, ${order.vatBasisPoints}, ${order.subtotal},
-        ${order.discountAmount}, ${order.taxAmount}, ${order.totalAmount}, ${given.createdBy},
-        ${given.createdById ?? null}, ${given.createdBy})
-      returning id`,
-  )
+  const id = await insertRow(tx, 'sales_order', {
+    ...headOf(order),
+    ...given,
+    status: 'draft',
+    updatedBy: given.createdBy,
+  })
   await insertLines(tx, id, order.lines)
   return id
 }
@@ -94,34 +102,36 @@ export async function rewriteOrder(
   orderId: number,
   change: { order: OrderDocument; updatedBy: string },
 ): Promise<void> {
-  const { order, updatedBy } = change
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(tx)
-  await insertLines(tx, orderId, order.lines)
-  await sql`
-    update sales_order set order_date = ${order.orderDate}, customer_id = ${order.customer.id},
-      customer_code = ${order.customer.code}, customer_name = ${order.customer.name}, notes = ${order.notes ?? null},
-      vat_basis_points = ${order.vatBasisPoints}, subtotal = ${order.subtotal},
-      discount_amount = ${order.discountAmount}, tax_amount = ${order.taxAmount}, total_amount = ${order.totalAmount},
-      updated_at = now(), updated_by = ${updatedBy}, version = version + 1
-    where id = ${orderId}`.execute(tx)
+  await insertLines(tx, orderId, change.order.lines)
+  await updateRow(tx, 'sales_order', { id: orderId, ...headOf(change.order), ...changeBy(change.updatedBy) })
 }
 
-async function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  const column = <T>(pick: (line: OrderLine) => T): T[] => lines.map(pick)
-  await sql`
-    insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit, is_service,
-      quantity, unit_price, list_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount)
-    select ${orderId}, line.ordinality, line.product_id, line.code, line.name, line.unit, line.is_service, line.quantity,
-      line.unit_price, line.list_price, line.discount, line.discount_amount, line.subtotal, line.tax_amount, line.total_amount
-    from unnest(${column((line) => line.product.id)}::bigint[], ${column((line) => line.product.code)}::text[],
-      ${column((line) => line.product.name)}::text[], ${column((line) => line.product.unit)}::text[],
-      ${column((line) => line.product.isService)}::boolean[], ${column((line) => quantityText(line.quantity))}::numeric[],
-      ${column((line) => line.unitPrice)}::bigint[], ${column((line) => line.product.sellingPrice)}::bigint[],
-      ${column((line) => line.discountBasisPoints)}::int[],
-      ${column((line) => line.discountAmount)}::bigint[], ${column((line) => line.subtotal)}::bigint[],
-      ${column((line) => line.taxAmount)}::bigint[], ${column((line) => line.totalAmount)}::bigint[])
-      with ordinality as line (product_id, code, name, unit, is_service, quantity, unit_price, list_price, discount,
-        discount_amount, subtotal, tax_amount, total_amount, ordinality)`.execute(tx)
+function headOf({ customer, lines: _, ...head }: OrderDocument) {
+  const { id: customerId, code: customerCode, name: customerName } = customer
+  return { ...head, customerId, customerCode, customerName }
+}
+
+function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map(({ product, quantity, ...line }, index) => ({
+    orderId,
+    lineNumber: index + 1,
+    productId: product.id,
+    productCode: product.code,
+    productName: product.name,
+    unit: product.unit,
+    isService: product.isService,
+    quantity: quantityText(quantity),
+    unitPrice: line.unitPrice,
+    listPrice: product.sellingPrice,
+    discountBasisPoints: line.discountBasisPoints,
+    ...amountsOf(line),
+  }))
+  return insertRows(tx, 'sales_order_line', rows)
+}
+
+function amountsOf({ subtotal, discountAmount, taxAmount, totalAmount }: LineAmounts) {
+  return { subtotal, discountAmount, taxAmount, totalAmount }
 }
 
 /** An order that is not deleted, locked against every other change until the end of the transaction. */
@@ -134,15 +144,15 @@ export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder | undef
 
 type Step = 'confirmed' | 'delivered'
 
-const stepColumns: Record<Step, RawBuilder<unknown>> = {
-  confirmed: sql`confirmed_at = now()`,
-  delivered: sql`delivered_at = now()`,
-}
+const stepColumns = {
+  confirmed: { confirmedAt: sql`now()` },
+  delivered: { deliveredAt: sql`now()` },
+} as const satisfies Record<Step, Row>
 
 /** Moves a locked order to its next state. */
 export async function markStep(tx: Tx, orderId: number, step: { to: Step; by: string }): Promise<void> {
-  await sql`update sales_order set status = ${step.to}, ${stepColumns[step.to]}, updated_at = now(),
-    updated_by = ${step.by}, version = version + 1 where id = ${orderId}`.execute(tx)
+  const marks = { id: orderId, status: step.to, ...stepColumns[step.to], ...changeBy(step.by) }
+  await updateRow(tx, 'sales_order', marks)
   if (step.to !== 'delivered') return
   await sql`update sales_order_line set delivered_quantity = quantity where order_id = ${orderId}`.execute(tx)
 }
@@ -154,15 +164,18 @@ export async function markInvoiced(
   invoiced: { entryId: number; by: string },
 ): Promise<void> {
   await sql`update sales_order_line set invoiced_quantity = quantity where order_id = ${orderId}`.execute(tx)
-  await sql`update sales_order set status = 'invoiced', invoiced_at = now(),
-    reference_journal_entry_id = ${invoiced.entryId}, updated_at = now(), updated_by = ${invoiced.by},
-    version = version + 1 where id = ${orderId}`.execute(tx)
+  await updateRow(tx, 'sales_order', {
+    id: orderId,
+    status: 'invoiced',
+    invoicedAt: sql`now()`,
+    referenceJournalEntryId: invoiced.entryId,
+    ...changeBy(invoiced.by),
+  })
 }
 
 /** Marks a locked draft as deleted; the row stays, so that its number is explained. */
 export async function markOrderDeleted(tx: Tx, orderId: number, deletedBy: string): Promise<void> {
-  await sql`update sales_order set deleted_at = now(), updated_at = now(), updated_by = ${deletedBy},
-    version = version + 1 where id = ${orderId}`.execute(tx)
+  await updateRow(tx, 'sales_order', { id: orderId, deletedAt: sql`now()`, ...changeBy(deletedBy) })
 }
 
 export interface StoredOrderLine extends LineAmounts {
@@ -180,14 +193,28 @@ export interface StoredOrderLine extends LineAmounts {
   readonly revenueAccountId: number | null
 }
 
+const lineColumns = columns('l', [
+  'lineNumber',
+  'productId',
+  'productCode',
+  'productName',
+  'unit',
+  'isService',
+  'quantity',
+  'unitPrice',
+  'listPrice',
+  'discountBasisPoints',
+  'discountAmount',
+  'subtotal',
+  'taxAmount',
+  'totalAmount',
+])
+
 export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {
   const rows = await rowsOf(
     db,
     sql<Omit<StoredOrderLine, 'quantity'> & { quantity: string }>`
-      select l.line_number as "lineNumber", l.product_id as "productId", l.product_code as "productCode",
-        l.product_name as "productName", l.unit, l.is_service as "isService", l.quantity, l.unit_price as "unitPrice",
-        l.list_price as "listPrice", p.selling_price as "currentPrice", l.discount_basis_points as "discountBasisPoints", l.discount_amount as "discountAmount", l.subtotal,
-        l.tax_amount as "taxAmount", l.total_amount as "totalAmount", p.revenue_account_id as "revenueAccountId"
+      select ${lineColumns}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,
   )
