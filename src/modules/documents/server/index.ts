@@ -1,5 +1,6 @@
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
+export { documentRoutes } from './document-routes.ts'
 export { printPdf } from './printed-pdf.ts'
 export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'
 export { evidenceOf } from './evidence.ts'

@@ -13,7 +13,7 @@ import {
 import { advanceUseKinds } from '../receipts/rules/receipt-actions.ts'
 import { readingOf } from '../../documents/contract.ts'
 import { advanceUses } from './rules/advance-use-kind.ts'
-import { cancellation, invoiceShare, cancelInput, cancelled } from '../contract/settlements.ts'
+import { cancellation, invoiceShare, cancelInput, cancelled } from '../settlements/contract.ts'
 
 const useAction = z.enum(['cancel'])
 

@@ -1,4 +1,4 @@
-import { cancellation, invoiceShare, cancelInput, cancelled } from '../contract/settlements.ts'
+import { cancellation, invoiceShare, cancelInput, cancelled } from '../settlements/contract.ts'
 import { z } from 'zod'
 import {
   day,

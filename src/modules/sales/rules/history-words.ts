@@ -1,9 +1,9 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
-import { advanceTables } from '../advances/rules/history-words.ts'
-import { creditNoteTables } from '../credit-notes/rules/history-words.ts'
+import { advanceTables } from '../advances/rules/advance-use-kind.ts'
+import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
 import { invoiceTables } from '../invoices/rules/history-words.ts'
 import { orderTables } from '../orders/rules/history-words.ts'
-import { receiptTables } from '../receipts/rules/history-words.ts'
+import { receiptTables } from '../receipts/rules/receipt-kind.ts'
 
 /** What the history says of sales. */
 export const salesHistory: ModuleHistory = {

@@ -1,19 +1,16 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { advanceRoutes } from '../advances/server/advance-routes.ts'
-import { creditNoteRoutes } from '../credit-notes/server/credit-note-routes.ts'
 import { evidenceOf, type DocumentSource } from '../../documents/server/index.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
-import { receiptRoutes } from '../receipts/server/receipt-routes.ts'
-import { creditNoteStore } from '../credit-notes/server/credit-note-list.ts'
+import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-list.ts'
-import { receiptStore } from '../receipts/server/receipt-list.ts'
+import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 export { receivePayment } from '../receipts/server/receive-payment.ts'
 export { applyAdvance, refundAdvance } from '../advances/server/apply-advance.ts'
-export { cancelAdvanceUse, cancelReceipt } from '../receipts/server/cancel-settlement.ts'
 export {
   holdOpeningInvoices,
   openInvoices,

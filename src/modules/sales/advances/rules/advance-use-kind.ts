@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { day, id } from '../../../../platform/rules/http/endpoint.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import { made } from '../../../audit/rules/audit-stamps.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
 
 /** Uses and refunds of advances; they have no list of their own but stand with the receipts they came from. */
 export const advanceUses = documentKind({
@@ -18,3 +22,48 @@ export const advanceUses = documentKind({
   party: 'customer',
   sorts: ['-date'],
 })
+
+/** What the history says of advances of customers and what became of them. */
+export const advanceTables: AuditedTables = {
+  customer_advance: {
+    noun: 'uang muka customer',
+    fields: {
+      customer_id: recordOf('Customer', 'customer'),
+      receipt_id: recordOf('Penerimaan', 'sales_receipt'),
+      note_id: recordOf('Nota kredit', 'credit_note'),
+      ...fieldsOf('day', { advance_date: 'Tanggal' }),
+      ...fieldsOf('rupiah', { amount: 'Jumlah', used_amount: 'Terpakai' }),
+      account_id: recordOf('Akun', 'account'),
+      ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+      ...technical('id'),
+    },
+  },
+  advance_use: {
+    noun: 'pemakaian uang muka',
+    name: 'use_number',
+    address: '/sales/receipts/use/:name',
+    readBy: 'books.read',
+    fields: {
+      ...fieldsOf('text', { use_number: 'Nomor' }),
+      kind: choice('Jenis', { invoice: 'Melunasi invoice', refund: 'Dikembalikan' }),
+      ...fieldsOf('day', { use_date: 'Tanggal' }),
+      ...customerFields,
+      account_id: recordOf('Akun kas/bank', 'account'),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      ...fieldsOf('text', { notes: 'Catatan' }),
+      journal_entry_id: journalField,
+      ...cancellationFields,
+      ...made,
+    },
+  },
+  advance_use_part: {
+    noun: 'bagian pemakaian uang muka',
+    linesOf: 'advance_use',
+    lineKey: ['advance_id'],
+    fields: {
+      advance_id: recordOf('Uang muka', 'customer_advance'),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      ...technical('use_id'),
+    },
+  },
+}

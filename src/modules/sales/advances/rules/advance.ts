@@ -8,9 +8,13 @@ import {
   type Total,
 } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { allocationProblems, type Allocation, type PayableInvoice } from '../../receipts/rules/allocation.ts'
+import {
+  allocationProblems,
+  type Allocation,
+  type PayableInvoice,
+} from '../../settlements/rules/allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
-import { byAccount, settledReceivables, sidesOf } from '../../receipts/rules/receipt-journal.ts'
+import { byAccount, settledReceivables, sidesOf } from '../../settlements/rules/settlement-journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** An advance with what of it may be used on a day. */

@@ -1,7 +1,8 @@
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
-import { cancelAdvanceUse } from '../../receipts/server/cancel-settlement.ts'
+import { cancelDocument } from '../../settlements/server/settling-document.ts'
 import * as contract from '../contract.ts'
+import { cancellableUse } from './advance-store.ts'
 import { customerAdvances, readUseView } from './advance-view.ts'
 import { applyAdvance, refundAdvance } from './apply-advance.ts'
 
@@ -13,6 +14,6 @@ export const advanceRoutes: Route[] = [
   answer(contract.createAdvanceUse, (call) => applyAdvance(call.db, call.body, call)),
   answer(contract.createAdvanceRefund, (call) => refundAdvance(call.db, call.body, call)),
   answer(contract.cancelAdvanceUse, ({ body: input, db, params: { id }, ...context }) =>
-    cancelAdvanceUse(db, { id, input }, context),
+    cancelDocument(db, { of: cancellableUse, id, input }, context),
   ),
 ]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { rowOf, rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import type { AdvancePart, AvailableAdvance } from '../rules/advance.ts'
-import type { AdvanceUseKind, LaterUse } from '../../receipts/rules/receipt-actions.ts'
+import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
+import type { LaterUse } from '../../settlements/rules/cancellation.ts'
+import type { Cancellable } from '../../settlements/server/settling-document.ts'
 
 /**
  * The advances of a customer that may be used on a day, the oldest first, locked against other uses in order of id.
@@ -27,11 +29,11 @@ export async function lockAdvances(
 }
 
 export interface NewAdvanceUse {
-  readonly useNumber: string
+  readonly number: string
   readonly kind: AdvanceUseKind
   readonly useDate: Day
   readonly customer: { readonly id: number; readonly code: string; readonly name: string }
-  readonly accountId: number | undefined
+  readonly accountId: number | null
   readonly amount: Rupiah
   readonly notes: string | undefined
   readonly parts: readonly AdvancePart[]
@@ -46,8 +48,8 @@ export async function insertAdvanceUse(tx: Tx, use: NewAdvanceUse): Promise<numb
     sql<{ id: number }>`
       insert into advance_use (use_number, kind, use_date, customer_id, customer_code, customer_name, account_id, amount,
         notes, journal_entry_id, created_by)
-      values (${use.useNumber}, ${use.kind}, ${use.useDate}, ${use.customer.id}, ${use.customer.code},
-        ${use.customer.name}, ${use.accountId ?? null}, ${use.amount}, ${use.notes ?? null}, ${use.entryId},
+      values (${use.number}, ${use.kind}, ${use.useDate}, ${use.customer.id}, ${use.customer.code},
+        ${use.customer.name}, ${use.accountId}, ${use.amount}, ${use.notes ?? null}, ${use.entryId},
         ${use.createdBy})
       returning id`,
   )
@@ -61,43 +63,27 @@ export async function insertAdvanceUse(tx: Tx, use: NewAdvanceUse): Promise<numb
   return id
 }
 
-export interface LockedAdvanceUse {
-  readonly id: number
-  readonly useNumber: string
-  readonly useDate: Day
-  readonly cancelledOn: Day | null
-  readonly entryId: number
-}
-
-/** A use, locked against being cancelled twice. */
-export async function lockAdvanceUse(tx: Tx, id: number): Promise<LockedAdvanceUse | undefined> {
-  return rowOf(
-    tx,
-    sql<LockedAdvanceUse>`
-      select id, use_number as "useNumber", use_date as "useDate", cancelled_on as "cancelledOn",
-        journal_entry_id as "entryId"
-      from advance_use where id = ${id} for update`,
-  )
-}
-
-/** The advances a use took from, locked in order of id. */
-export async function lockAdvancesOfUse(tx: Tx, useId: number): Promise<void> {
-  await sql`
-    select from customer_advance where id in (select advance_id from advance_use_part where use_id = ${useId})
-    order by id for update`.execute(tx)
-}
-
-/** Marks a locked use as cancelled and gives its parts back to the locked advances. */
-export async function cancelUse(
-  tx: Tx,
-  { useId, day, entryId }: { readonly useId: number; readonly day: Day; readonly entryId: number },
-): Promise<void> {
-  await sql`update advance_use set cancelled_on = ${day}, reversal_entry_id = ${entryId} where id = ${useId}`.execute(
-    tx,
-  )
-  await sql`
-    update customer_advance a set used_amount = a.used_amount - p.amount
-    from advance_use_part p where p.use_id = ${useId} and a.id = p.advance_id`.execute(tx)
+/** A use of advances that is cancelled gives its parts back to the advances it took from. */
+export const cancellableUse: Cancellable = {
+  table: 'advance_use',
+  number: 'use_number',
+  day: 'use_date',
+  settledBy: 'use_id',
+  mark: (tx, { id, day, entryId }) =>
+    sql`update advance_use set cancelled_on = ${day}, reversal_entry_id = ${entryId} where id = ${id}`.execute(
+      tx,
+    ),
+  lockAdvances: async (tx, useId) => {
+    await sql`
+      select from customer_advance where id in (select advance_id from advance_use_part where use_id = ${useId})
+      order by id for update`.execute(tx)
+    return []
+  },
+  releaseAdvances: async (tx, useId) => {
+    await sql`
+      update customer_advance a set used_amount = a.used_amount - p.amount
+      from advance_use_part p where p.use_id = ${useId} and a.id = p.advance_id`.execute(tx)
+  },
 }
 
 /** The uses of the advance of a receipt, after locking it; empty when the receipt made none. */
@@ -113,13 +99,13 @@ export async function lockUsesOfReceipt(tx: Tx, receiptId: number): Promise<Late
 }
 
 /** The locked advance of a receipt no longer counts from a day on. */
-export async function cancelAdvance(tx: Tx, receiptId: number, day: Day): Promise<void> {
+export async function cancelAdvanceOfReceipt(tx: Tx, receiptId: number, day: Day): Promise<void> {
   await sql`update customer_advance set cancelled_on = ${day} where receipt_id = ${receiptId}`.execute(tx)
 }
 
 interface NewAdvance {
-  readonly receiptId?: number
-  readonly noteId?: number
+  readonly by: 'receipt_id' | 'note_id'
+  readonly id: number
   readonly customerId: number
   readonly day: Day
   readonly amount: Rupiah
@@ -127,9 +113,10 @@ interface NewAdvance {
 }
 
 /** Keeps what was paid or credited beyond invoices as an advance of the customer. */
-export async function insertAdvance(tx: Tx, advance: NewAdvance): Promise<void> {
+export async function insertAdvance(tx: Tx, { by, id, ...advance }: NewAdvance): Promise<void> {
   await sql`
-    insert into customer_advance (customer_id, receipt_id, note_id, advance_date, amount, account_id)
-    values (${advance.customerId}, ${advance.receiptId ?? null}, ${advance.noteId ?? null}, ${advance.day},
-      ${advance.amount}, ${advance.accountId})`.execute(tx)
+    insert into customer_advance (customer_id, ${sql.ref(by)}, advance_date, amount, account_id)
+    values (${advance.customerId}, ${id}, ${advance.day}, ${advance.amount}, ${advance.accountId})`.execute(
+    tx,
+  )
 }

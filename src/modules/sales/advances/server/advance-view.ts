@@ -7,7 +7,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import type { advanceUse, AdvanceUsePart, readCustomerAdvances } from '../contract.ts'
 import { advanceUseActions } from '../../receipts/rules/receipt-actions.ts'
-import { cancellationOf, readShares } from '../../receipts/server/settlement-view.ts'
+import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
 
 type Advances = z.input<(typeof readCustomerAdvances)['reply']>
 type UseView = z.input<typeof advanceUse>
@@ -70,7 +70,7 @@ export async function readUseView(db: Database, number: string, actor: Actor): P
   if (use === undefined) throw notFound()
   return {
     ...use,
-    invoices: await readShares(db, sql`s.use_id = ${use.id}`),
+    invoices: await readShares(db, { by: 'use_id', id: use.id }),
     sources: await readSources(db, use.id),
     actions: advanceUseActions({ isCancelled: use.cancelled !== null }, actor),
   }

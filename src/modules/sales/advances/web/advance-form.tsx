@@ -1,93 +1,193 @@
-import { Button } from '@mantine/core'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import {
+  amountWithin,
+  formatRupiah,
+  sumTotals,
+  zeroRupiah,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { customerApi } from '../../../parties/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { ReceiptAllocations } from '../../receipts/web/receipt-allocations.tsx'
-import { useAdvanceForm, type AdvanceFormState } from './use-advance-form.ts'
-import { useCustomerAdvances, type CustomerAdvances } from './use-customer-advances.ts'
+import { allocatedTo, problemsAtRows } from '../../settlements/rules/allocation.ts'
+import {
+  AllocationFoot,
+  AllocationGrid,
+  useUnpaidInvoices,
+  type Allocated,
+} from '../../settlements/web/allocation-grid.tsx'
+import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
+import {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  usePostedForm,
+} from '../../settlements/web/posted-form.tsx'
+import { createAdvanceRefund, createAdvanceUse, readCustomerAdvances } from '../contract.ts'
+import { advanceUseProblems, refundProblems } from '../rules/advance.ts'
 import '../../web/sales.css'
 
-const title = 'Gunakan Uang Muka'
+const dayOfUse = { field: 'useDate', missing: 'Tanggal harus diisi' } as const
 
 /** Sets advances of the customer in the address against its unpaid invoices. */
 export function AdvanceUseCreate() {
-  const advances = useCustomerAdvances(useParam('customer'))
-  const { customer, ready, error, retry } = advances
-  if (customer && ready) return <AdvanceForm key={customer.id} customer={customer} advances={advances} />
-  return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error !== null && <ProblemPanel error={error} onRetry={retry} />}
-    </FormDialog>
-  )
+  const title = 'Gunakan Uang Muka'
+  const { advances, ...waiting } = useCustomerAdvances(useParam('customer'))
+  if (!advances) return <PostedFormWaiting {...waiting} title={title} />
+  return <AdvanceForm key={advances.customer.id} {...advances} title={title} />
 }
 
-type Props = { readonly customer: OrderCustomer; readonly advances: CustomerAdvances }
+/** Gives unused advances back to the customer in the address. */
+export function AdvanceRefund() {
+  const title = 'Kembalikan Uang Muka'
+  const { advances, ...waiting } = useCustomerAdvances(useParam('customer'))
+  if (!advances) return <PostedFormWaiting {...waiting} title={title} />
+  return <RefundForm key={advances.customer.id} {...advances} title={title} />
+}
 
-function AdvanceForm({ customer, advances }: Props) {
-  const advance = useAdvanceForm(customer, advances)
-  const { form, today } = advance
-  const { useDate } = form.draft
+interface Advances {
+  readonly customer: OrderCustomer
+  readonly total: Total
+  /** What was there on a day already. */
+  readonly availableOn: (day: Day) => Total
+}
+
+/** A customer by its code, with what is left of its advances. */
+function useCustomerAdvances(code: string) {
+  const found = useReply(customerApi.read, { params: { code } })
+  const customer = found.data
+  const query = { customerId: customer?.id ?? 0 }
+  const { data, error, refetch } = useReply(readCustomerAdvances, { query }, { enabled: !!customer })
+  const advances: Advances | undefined = customer &&
+    data && {
+      customer: { id: customer.id, code: customer.code, name: customer.name },
+      total: data.total,
+      availableOn: (day) => sumTotals(data.rows.filter((row) => row.day <= day).map((row) => row.left)),
+    }
+  return { advances, error: found.error ?? error, retry: found.error ? found.refetch : refetch }
+}
+
+type Props = Advances & { readonly title: string }
+type UseDraft = Allocated & { readonly useDate: Day | '' }
+
+function AdvanceForm({ customer, availableOn, title }: Props) {
+  const { today } = useSession()
+  const unpaid = useUnpaidInvoices(customer)
+  const { form, day } = useAdvanceForm({ customer, availableOn }, unpaid.rows)
+  const available = availableOn(day)
+  const used = sumTotals(form.draft.allocated.values())
   return (
-    <FormDialog
-      size="wide"
+    <PostedFormDialog
+      form={form}
       title={title}
       hint="Melunasi invoice dari uang muka customer; uang muka terlama dipakai lebih dahulu."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Gunakan Uang Muka
-        </Button>
-      }
-    >
-      <div ref={form.body} className="receipt-form">
+      verb="Gunakan Uang Muka"
+      head={
         <div className="advance-head">
           <p>
             {customer.code} - {customer.name}
           </p>
-          <DayInput
-            posts
-            path="useDate"
-            label="Tanggal"
-            required
-            today={today}
-            max={today}
-            value={useDate === '' ? undefined : useDate}
-            onChange={(day) => form.change({ useDate: day ?? '' })}
-          />
+          <PostingDay form={form} field="useDate" label="Tanggal" today={today} />
         </div>
-        <FormProblems form={form} />
-        <ReceiptAllocations {...advance} nothing="Customer ini tidak memiliki invoice terbuka." />
-        <AdvanceFoot {...advance} />
-      </div>
-    </FormDialog>
+      }
+    >
+      <AllocationGrid
+        form={form}
+        unpaid={unpaid}
+        customer={customer}
+        nothing="Customer ini tidak memiliki invoice terbuka."
+      />
+      <AllocationFoot
+        form={form}
+        unpaid={unpaid}
+        amount={amountWithin(available)}
+        sums={{ 'Uang muka tersedia': available, Dipakai: used }}
+        left={{ name: 'Sisa uang muka', amount: available - used }}
+      />
+    </PostedFormDialog>
   )
 }
 
-function AdvanceFoot({ unpaid, available, used, left, allocateAll }: AdvanceFormState) {
+function useAdvanceForm(
+  { customer, availableOn }: Pick<Advances, 'customer' | 'availableOn'>,
+  unpaid: ReturnType<typeof useUnpaidInvoices>['rows'],
+) {
+  const { today } = useSession()
+  const act = useAct(createAdvanceUse)
+  const invoices = new Map(unpaid.map((invoice) => [invoice.id, invoice]))
+  const useOf = ({ allocated }: Allocated, useDate: Day) => ({
+    useDate,
+    customerId: customer.id,
+    allocations: allocatedTo(allocated, unpaid),
+  })
+  return usePostedForm({
+    day: dayOfUse,
+    start: { useDate: today, allocated: new Map() } as UseDraft,
+    same: ({ allocated }) => [...allocated.values()].every((amount) => amount === 0),
+    check: (draft, day) => {
+      const use = useOf(draft, day)
+      const found = advanceUseProblems(use, { today, invoices, available: availableOn(day) })
+      return problemsAtRows(found, use.allocations, unpaid)
+    },
+    question: ({ allocated }) =>
+      `Gunakan uang muka ${formatRupiah(sumTotals(allocated.values()))} dari ${customer.name}`,
+    verb: 'Gunakan',
+    send: (draft, day) => act.attempt({ body: { ...useOf(draft, day), notes: '' } }),
+    said: ({ amount, useNumber }) => `Uang muka ${formatRupiah(amount)} dipakai dengan ${useNumber}`,
+  })
+}
+
+interface RefundDraft {
+  readonly useDate: Day | ''
+  readonly accountId: number | null
+  readonly amount: Rupiah
+}
+
+/** All that is left to begin with. */
+function RefundForm({ customer, total, availableOn, title }: Props) {
+  const { today } = useSession()
+  const act = useAct(createAdvanceRefund)
+  const refundOf = (draft: RefundDraft, useDate: Day) => ({ ...draft, useDate, customerId: customer.id })
+  const { form, day } = usePostedForm({
+    day: dayOfUse,
+    start: { useDate: today, accountId: null, amount: amountWithin(total) } as RefundDraft,
+    check: (draft, on) => refundProblems(refundOf(draft, on), { today, available: availableOn(on) }),
+    question: ({ amount }) => `Kembalikan uang muka ${formatRupiah(amount)} kepada ${customer.name}`,
+    verb: 'Kembalikan',
+    send: (draft, on) => act.attempt({ body: { ...refundOf(draft, on), notes: '' } }),
+    said: ({ amount, useNumber }) => `Uang muka ${formatRupiah(amount)} dikembalikan dengan ${useNumber}`,
+  })
+  const { draft, change, at } = form
   return (
-    <div className="receipt-foot">
-      <Button variant="default" size="xs" disabled={unpaid.rows.length === 0} onClick={allocateAll}>
-        Isi sesuai sisa
-      </Button>
-      <dl className="document-totals" aria-live="polite">
-        <div>
-          <dt>Uang muka tersedia</dt>
-          <dd className="num">{formatRupiah(available)}</dd>
+    <PostedFormDialog
+      size="form"
+      form={form}
+      title={title}
+      hint={`${customer.code} - ${customer.name}, uang muka tersedia ${formatRupiah(availableOn(day))}. Uang muka terlama dikembalikan lebih dahulu.`}
+      verb="Kembalikan Uang Muka"
+      head={
+        <div className="refund-fields">
+          <PostingDay form={form} field="useDate" label="Tanggal" today={today} />
+          <CashAccountSelect
+            {...at('accountId')}
+            autoFocus
+            value={draft.accountId}
+            onChange={(accountId) => change({ accountId })}
+          />
+          <AmountInput
+            {...at('amount')}
+            label="Jumlah dikembalikan"
+            required
+            value={draft.amount === 0 ? undefined : draft.amount}
+            onChange={(amount) => change({ amount: amount ?? zeroRupiah })}
+          />
         </div>
-        <div>
-          <dt>Dipakai</dt>
-          <dd className="num">{formatRupiah(used)}</dd>
-        </div>
-        <div className="document-grand-total">
-          <dt>{left < 0 ? 'Kurang' : 'Sisa uang muka'}</dt>
-          <dd className={left < 0 ? 'num receipt-short' : 'num'}>{formatRupiah(left < 0 ? -left : left)}</dd>
-        </div>
-      </dl>
-    </div>
+      }
+    />
   )
 }

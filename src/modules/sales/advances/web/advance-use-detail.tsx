@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core'
-import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
-import { readAdvanceUse, type AdvanceUse } from '../contract.ts'
-import { advanceUses } from '../rules/advance-use-kind.ts'
-import { advanceUseText } from './advance-uses.tsx'
-import { CancelledFact } from '../../receipts/web/cancelled-fact.tsx'
-import { customerAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
-import { ReceiptBadge } from '../../receipts/web/receipt-badge.tsx'
+import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
+import { CancelForm } from '../../settlements/web/cancel-dialog.tsx'
+import {
+  CancelButton,
+  CancelledFact,
+  CustomerFact,
+  EntryFact,
+  StandingBadge,
+} from '../../settlements/web/document-facts.tsx'
+import { documentAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
+import { cancelAdvanceUse, readAdvanceUse, type AdvanceUse, type AdvanceUsePart } from '../contract.ts'
+import { advanceUses } from '../rules/advance-use-kind.ts'
 import '../../web/sales.css'
 
 /** One use or refund of advances. */
@@ -21,8 +33,8 @@ export function AdvanceUseDetail() {
       read={readAdvanceUse}
       title="Uang muka"
       parameter="use"
-      badge={({ cancelled }) => <ReceiptBadge state={cancelled === null ? 'recorded' : 'cancelled'} />}
-      actions={(use) => use.actions.includes('cancel') && <CancelButton number={use.useNumber} />}
+      badge={({ cancelled }) => <StandingBadge state={cancelled === null ? 'recorded' : 'cancelled'} />}
+      actions={(use) => use.actions.includes('cancel') && <CancelButton to={`use/${use.useNumber}`} />}
     >
       {(use) => (
         <>
@@ -34,24 +46,12 @@ export function AdvanceUseDetail() {
   )
 }
 
-function CancelButton({ number }: { readonly number: string }) {
-  return (
-    <Button component={DialogLink} to={`use/${number}/cancel`} variant="default">
-      Batalkan
-    </Button>
-  )
-}
-
 function UseFacts({ use }: { readonly use: AdvanceUse }) {
   return (
     <Facts>
-      <Fact name="Jenis">{advanceUseText(use.kind)}</Fact>
+      <Fact name="Jenis">{kinds[use.kind]}</Fact>
       <Fact name="Tanggal">{formatLongDay(use.useDate)}</Fact>
-      <Fact name="Customer">
-        <AppLink to={customerAddress(use.customerCode)}>
-          {use.customerCode} - {use.customerName}
-        </AppLink>
-      </Fact>
+      <CustomerFact document={use} />
       {use.accountCode !== null && (
         <Fact name="Akun kas atau bank">
           {use.accountCode} {use.accountName}
@@ -60,9 +60,7 @@ function UseFacts({ use }: { readonly use: AdvanceUse }) {
       <Fact name="Jumlah">
         <strong>{formatRupiah(use.amount)}</strong>
       </Fact>
-      <Fact name="Journal entry">
-        <AppLink to={entryAddress(use.entryNumber)}>{use.entryNumber}</AppLink>
-      </Fact>
+      <EntryFact entryNumber={use.entryNumber} />
       <Fact name="Diambil dari" wide>
         {use.sources.map(({ number, amount }) => (
           <span key={number} className="document-source">
@@ -72,5 +70,90 @@ function UseFacts({ use }: { readonly use: AdvanceUse }) {
       </Fact>
       <CancelledFact cancelled={use.cancelled} />
     </Facts>
+  )
+}
+
+/** Asks day and reason, and cancels the use of advances in the address. */
+export function AdvanceUseCancel() {
+  const number = useParam('use')
+  const { data, error, refetch } = useReply(readAdvanceUse, { params: { number } })
+  const title = `Batalkan ${number}`
+  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  const { id, useDate: day } = data
+  return (
+    <CancelForm
+      title={title}
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; uang mukanya tersedia kembali."
+      document={{ id, number, day, uses: [], back: `use/${number}`, endpoint: cancelAdvanceUse }}
+    />
+  )
+}
+
+const kinds: Readonly<Record<AdvanceUseKind, string>> = {
+  invoice: 'Dipakai untuk invoice',
+  refund: 'Dikembalikan ke customer',
+}
+
+type UsesProps = { readonly number: string; readonly uses: readonly AdvanceUsePart[] }
+
+/** What became of the advance of a document; nothing while nothing did. */
+export function AdvanceUses({ number, uses }: UsesProps) {
+  if (uses.length === 0) return null
+  return (
+    <DataTable
+      compact
+      caption={`Pemakaian uang muka ${number}, dalam Rupiah`}
+      columns={columns}
+      rows={uses}
+      rowKey={(row) => row.id}
+      empty={null}
+    />
+  )
+}
+
+const columns: Column<AdvanceUsePart>[] = [
+  {
+    key: 'number',
+    head: 'Nomor',
+    kind: 'code',
+    width: 140,
+    cell: (row) => <AppLink to={documentAddress(advanceUses, row.useNumber)}>{row.useNumber}</AppLink>,
+  },
+  { key: 'kind', head: 'Jenis', cell: (row) => kinds[row.kind] },
+  { key: 'day', head: 'Tanggal', kind: 'day', width: 110, cell: (row) => formatDay(row.useDate) },
+  { key: 'amount', head: 'Jumlah', kind: 'amount', width: 150, cell: (row) => formatAmount(row.amount) },
+  {
+    key: 'entry',
+    head: 'Journal Entry',
+    kind: 'code',
+    width: 140,
+    cell: (row) => <AppLink to={entryAddress(row.entryNumber)}>{row.entryNumber}</AppLink>,
+  },
+  {
+    key: 'state',
+    head: 'Status',
+    kind: 'badge',
+    width: 104,
+    cell: (row) => <StandingBadge state={row.cancelledOn === null ? 'recorded' : 'cancelled'} />,
+  },
+]
+
+type ButtonsProps = { readonly actions: readonly string[]; readonly customerCode: string }
+
+/** What may be done with what is left of an advance. */
+export function AdvanceButtons({ actions, customerCode }: ButtonsProps) {
+  return (
+    <>
+      {actions.includes('refundAdvance') && (
+        <Button component={AppLink} to={`/sales/receipts/refund/${customerCode}`} variant="default">
+          Kembalikan Uang Muka
+        </Button>
+      )}
+      {actions.includes('useAdvance') && (
+        <Button component={AppLink} to={`/sales/receipts/advance/${customerCode}`}>
+          Gunakan Uang Muka
+        </Button>
+      )}
+    </>
   )
 }

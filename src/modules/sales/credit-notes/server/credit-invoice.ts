@@ -1,21 +1,20 @@
-import { yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Actor } from '../../../../platform/server/http/actor.ts'
-import type { Tx } from '../../../../platform/server/database/database.ts'
-import { nextNumber } from '../../../../platform/server/database/number-series.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import { postJournal } from '../../../ledger/server/index.ts'
-import type { createCreditNote } from '../contract.ts'
-import { settleableFrom } from '../../receipts/rules/allocation.ts'
-import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
-import { accountOf, roleSides, sidesOf } from '../../receipts/rules/receipt-journal.ts'
-import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
-import { settle } from '../../receipts/server/settlement-store.ts'
+import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { insertCreditNote } from './credit-note-store.ts'
+import { settleableFrom } from '../../settlements/rules/allocation.ts'
+import { accountOf, rolesOf, roleSides, sidesOf } from '../../settlements/rules/settlement-journal.ts'
+import { postDocument, type Context } from '../../settlements/server/settling-document.ts'
+import { settle } from '../../settlements/server/settlement-store.ts'
+import type { createCreditNote } from '../contract.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
+import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
@@ -26,63 +25,68 @@ type NoteInput = BodyOf<typeof createCreditNote>
 export async function creditInvoice(
   tx: Tx,
   { invoiceId, input }: { invoiceId: number; input: NoteInput },
-  context: { today: Day; actor: Actor },
+  { today, actor }: Context,
 ) {
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()
   const invoiceLines = await readCreditableLines(tx, invoice)
   const lines = input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
-  const { today, actor } = context
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
   const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
-  const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, input.noteDate)))
-  const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
-  const accounts = await accountsOf(tx, amounts, settledAmount)
-  const noteNumber = await nextNumber(tx, 'CN', yearOf(input.noteDate))
-  const entry = await postJournal(
-    tx,
-    {
-      entryDate: input.noteDate,
-      description: `Nota kredit ${noteNumber} atas ${invoice.invoiceNumber} ${invoice.customerName}`.slice(
-        0,
-        500,
-      ),
-      referenceType: 'credit_note',
-      referenceNumber: noteNumber,
-      lines: sidesOf([
-        ...roleSides(accounts, [
-          ['sales_return', amounts.subtotal],
-          ['vat_out', amounts.taxAmount],
-        ]),
-        [invoice.receivableAccountId, toRupiah(-settledAmount)],
-        ...roleSides(accounts, [['sales_advance', toRupiah(-advanceAmount)]]),
-      ]),
-    },
-    { actor },
-  )
-  const written = { ...amounts, ...input, lines: amounts.lines, noteNumber, invoice, entryId: entry.id }
-  const noteId = await insertCreditNote(tx, { ...written, createdBy: actor.name })
   const day = input.noteDate
-  if (settledAmount > 0) await settle(tx, { noteId, day }, [{ invoiceId, amount: settledAmount }])
+  const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
+  const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
+  const debits = [
+    ['sales_return', amounts.subtotal],
+    ['vat_out', amounts.taxAmount],
+  ] as const
+  const kept = [['sales_advance', toRupiah(-advanceAmount)]] as const
+  const accounts = await accountsForRoles(tx, rolesOf([...debits, ...kept]))
+  const says = (number: string) =>
+    `Nota kredit ${number} atas ${invoice.invoiceNumber} ${invoice.customerName}`
+  const journal = sidesOf([
+    ...roleSides(accounts, debits),
+    [invoice.receivableAccountId, toRupiah(-settledAmount)],
+    ...roleSides(accounts, kept),
+  ])
+  const of = { kind: creditNotes, referenceType: 'credit_note', day }
+  const posted = await postDocument(tx, { ...of, says, lines: journal }, actor)
+  const id = await insertCreditNote(tx, { ...input, ...amounts, ...posted, invoice })
+  const from = { by: 'note_id', id, day } as const
+  if (settledAmount > 0) await settle(tx, from, [{ invoiceId, amount: settledAmount }])
   if (advanceAmount > 0) {
     const accountId = accountOf(accounts, 'sales_advance')
-    const { customerId } = invoice
-    await insertAdvance(tx, { noteId, customerId, day, amount: advanceAmount, accountId })
+    await insertAdvance(tx, { ...from, customerId: invoice.customerId, amount: advanceAmount, accountId })
   }
-  return { noteNumber, entryNumber: entry.entryNumber, totalAmount: amounts.totalAmount }
+  return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
 }
 
-type CreditRole = 'sales_return' | 'vat_out' | 'sales_advance'
+type NewCreditNote = CreditAmounts &
+  Pick<NoteInput, 'noteDate' | 'reason'> & {
+    readonly number: string
+    readonly invoice: Pick<LockedInvoice, 'id' | 'orderId'>
+    readonly entryId: number
+    readonly createdBy: string
+  }
 
-/** The accounts a note needs: that of the tax or of the advance only when there is one. */
-function accountsOf(
-  tx: Tx,
-  { taxAmount, totalAmount }: CreditAmounts,
-  settledAmount: Rupiah,
-): Promise<Partial<Record<CreditRole, number>>> {
-  const roles: CreditRole[] = ['sales_return']
-  if (taxAmount > 0) roles.push('vat_out')
-  if (totalAmount > settledAmount) roles.push('sales_advance')
-  return accountsForRoles(tx, roles)
+/** Writes a credit note with its lines; gives its id. An invoice of the old system has no lines of an order. */
+async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<number> {
+  const { invoice, lines } = note
+  const { id } = await soleRowOf(
+    tx,
+    sql<{ id: number }>`
+      insert into credit_note (note_number, note_date, invoice_id, reason, subtotal, tax_amount, total_amount,
+        journal_entry_id, created_by)
+      values (${note.number}, ${note.noteDate}, ${invoice.id}, ${note.reason}, ${note.subtotal},
+        ${note.taxAmount}, ${note.totalAmount}, ${note.entryId}, ${note.createdBy})
+      returning id`,
+  )
+  if (invoice.orderId === null) return id
+  await sql`
+    insert into credit_note_line (note_id, order_id, line_number, quantity, subtotal)
+    select ${id}, ${invoice.orderId}, * from unnest(${lines.map((line) => line.lineNumber)}::int[],
+      ${lines.map((line) => quantityText(line.quantity))}::numeric[],
+      ${lines.map((line) => line.subtotal)}::bigint[])`.execute(tx)
+  return id
 }

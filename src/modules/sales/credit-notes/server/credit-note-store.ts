@@ -1,38 +1,103 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import { quantityText } from '../../../../platform/rules/money/quantity.ts'
-import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
-import type { CreditAmounts } from '../rules/credit-note.ts'
+import type { z } from 'zod'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { byDay, documentRoutes, documentStore } from '../../../documents/server/index.ts'
+import { customerInWords } from '../../../parties/server/index.ts'
+import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
+import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
+import { openingLine } from '../../rules/opening-line.ts'
+import * as contract from '../contract.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
+import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
+import { creditInvoice } from './credit-invoice.ts'
 
-interface NewCreditNote extends CreditAmounts {
-  readonly noteNumber: string
-  readonly noteDate: Day
-  readonly invoice: { readonly id: number; readonly orderId: number | null }
-  readonly reason: string
-  readonly entryId: number
-  readonly createdBy: string
-}
+/** Credit notes `n` with their invoice `i` and the advance `a` each may have made. */
+export const creditNoteStore = documentStore(creditNotes, {
+  from: sql`credit_note n`,
+  joins: sql`join sales_invoice i on i.id = n.invoice_id left join customer_advance a on a.note_id = n.id`,
+  id: sql`n.id`,
+  date: sql`n.note_date`,
+  party: sql`i.customer_id`,
+  row: {
+    noteNumber: sql`n.note_number`,
+    noteDate: sql`n.note_date`,
+    invoiceNumber: sql`i.invoice_number`,
+    customerId: sql`i.customer_id`,
+    customerCode: sql`i.customer_code`,
+    customerName: sql`i.customer_name`,
+    reason: sql`n.reason`,
+    totalAmount: sql`n.total_amount`,
+    settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
+    advanceLeft: sql`coalesce(a.amount - a.used_amount, 0)`,
+  },
+  sums: { matchingTotal: sql`n.total_amount` },
+  choices: () => ({}),
+  holds: (pattern) => sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
+    or lower(i.invoice_number || ' ' || i.customer_name) like ${pattern})`,
+  sorts: { date: byDay(sql`n.note_date`) },
+  found: {
+    name: sql`n.reason`,
+    amount: sql`n.total_amount`,
+    text: sql`lower(n.note_number || ' ' || n.reason)`,
+  },
+})
 
-/** Writes a credit note with its lines; gives its id. */
-export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<number> {
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-      insert into credit_note (note_number, note_date, invoice_id, reason, subtotal, tax_amount, total_amount,
-        journal_entry_id, created_by)
-      values (${note.noteNumber}, ${note.noteDate}, ${note.invoice.id}, ${note.reason}, ${note.subtotal},
-        ${note.taxAmount}, ${note.totalAmount}, ${note.entryId}, ${note.createdBy})
-      returning id`,
+type NoteView = z.input<typeof contract.creditNote>
+
+/** One credit note by number as the caller may see it. Three queries; call it within one snapshot of the books. */
+async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
+  const note = await rowOf(
+    db,
+    sql<{ readonly isOpening: boolean } & Omit<NoteView, 'lines' | 'uses' | 'actions'>>`
+      select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
+        i.opening_day is not null as "isOpening", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
+        ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
+      ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
+      where n.note_number = ${number}`,
   )
-  if (note.invoice.orderId !== null) await insertNoteLines(tx, id, note)
-  return id
+  if (note === undefined) throw notFound()
+  return {
+    ...note,
+    lines: note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id),
+    uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
+    actions: advanceActions(note, actor),
+  }
 }
 
-/** An invoice of the old system has no lines of an order: its note says all by its amount. */
-async function insertNoteLines(tx: Tx, noteId: number, { invoice, lines }: NewCreditNote): Promise<void> {
-  await sql`
-    insert into credit_note_line (note_id, order_id, line_number, quantity, subtotal)
-    select ${noteId}, ${invoice.orderId}, * from unnest(${lines.map((line) => line.lineNumber)}::int[],
-      ${lines.map((line) => quantityText(line.quantity))}::numeric[],
-      ${lines.map((line) => line.subtotal)}::bigint[])`.execute(tx)
+/** Of an invoice of the old system, which has no lines of an order. */
+function openingNoteLine({ subtotal }: { readonly subtotal: number }): NoteView['lines'][number] {
+  return openingLine(toRupiah(subtotal), null)
 }
+
+async function readNoteLines(db: Database, noteId: number): Promise<NoteView['lines']> {
+  return rowsOf(
+    db,
+    sql<NoteView['lines'][number]>`
+      select l.line_number as "lineNumber", o.product_code as "productCode", o.product_name as "productName", o.unit,
+        l.quantity::float8 as quantity, o.unit_price as "unitPrice",
+        o.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
+      from credit_note_line l
+      join sales_order_line o on o.order_id = l.order_id and o.line_number = l.line_number
+      where l.note_id = ${noteId} order by l.line_number`,
+  )
+}
+
+export const creditNoteRoutes: Route[] = [
+  ...documentRoutes(creditNoteStore, {
+    list: contract.listCreditNotes,
+    file: contract.exportCreditNotes,
+    read: contract.readCreditNote,
+    paper: contract.printCreditNote,
+    title: 'Credit Notes',
+    partyInWords: customerInWords,
+    view: readNoteView,
+    layout: creditNoteOnPaper,
+  }),
+  answer(contract.createCreditNote, (call) =>
+    creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
+  ),
+]

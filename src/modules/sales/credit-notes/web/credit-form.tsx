@@ -1,15 +1,18 @@
 import { Button, Textarea } from '@mantine/core'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { inputProps } from '../../../../platform/web/form/field.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import type { KeyboardEvent } from 'react'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
-import { CreditLines } from './credit-lines.tsx'
+import { ServiceBadge } from '../../orders/web/order-badge.tsx'
+import { PostedFormDialog, PostedFormWaiting, PostingDay } from '../../settlements/web/posted-form.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { useCreditForm, type CreditFormState } from './use-credit-form.ts'
+import '../../../../platform/web/grid/line-grid.css'
 import '../../web/sales.css'
 
 /** A credit note on the invoice in the address: all that is left of it, or by line. */
@@ -17,48 +20,35 @@ export function InvoiceCredit() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
   if (data) return <CreditForm key={data.id} invoice={data} />
-  return (
-    <FormDialog size="wide" title={`Nota Kredit ${number}`} dirty={false}>
-      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </FormDialog>
-  )
+  return <PostedFormWaiting title={`Nota Kredit ${number}`} error={error} retry={refetch} />
 }
 
 function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
   const credit = useCreditForm(invoice)
   const { form, amounts } = credit
   return (
-    <FormDialog
-      size="wide"
+    <PostedFormDialog
+      form={form}
       title={`Nota Kredit ${invoice.invoiceNumber}`}
       hint="Membalik pendapatan dan PPN dari barang atau jasa yang dikreditkan."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit()}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Buat Nota Kredit
-        </Button>
-      }
+      verb="Buat Nota Kredit"
+      head={<CreditHead {...credit} />}
     >
-      <div ref={form.body} className="receipt-form">
-        <CreditHead {...credit} />
-        <FormProblems form={form} />
-        <CreditLines credit={credit} invoice={invoice} />
-        <div className="receipt-foot">
-          <div className="order-form-add">
-            <Button variant="default" size="xs" onClick={credit.fillAll}>
-              Semua sisa
-            </Button>
-            <Button variant="subtle" size="xs" onClick={credit.clearAll}>
-              Kosongkan
-            </Button>
-          </div>
-          <DocumentTotals
-            document={{ ...amounts, discountAmount: 0, vatBasisPoints: invoice.vatBasisPoints }}
-          />
+      <CreditLines credit={credit} invoice={invoice} />
+      <div className="receipt-foot">
+        <div className="order-form-add">
+          <Button variant="default" size="xs" onClick={credit.fillAll}>
+            Semua sisa
+          </Button>
+          <Button variant="subtle" size="xs" onClick={credit.clearAll}>
+            Kosongkan
+          </Button>
         </div>
+        <DocumentTotals
+          document={{ ...amounts, discountAmount: 0, vatBasisPoints: invoice.vatBasisPoints }}
+        />
       </div>
-    </FormDialog>
+    </PostedFormDialog>
   )
 }
 
@@ -66,16 +56,7 @@ function CreditHead({ form, today }: CreditFormState) {
   const { draft, change, at } = form
   return (
     <div className="credit-head">
-      <DayInput
-        posts
-        {...at('noteDate')}
-        label="Tanggal nota"
-        required
-        today={today}
-        max={today}
-        value={draft.noteDate === '' ? undefined : draft.noteDate}
-        onChange={(day) => change({ noteDate: day ?? '' })}
-      />
+      <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
       <Textarea
         {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('reason') })}
         autosize
@@ -87,4 +68,95 @@ function CreditHead({ form, today }: CreditFormState) {
       />
     </div>
   )
+}
+
+type Props = { readonly credit: CreditFormState; readonly invoice: SalesInvoice }
+
+/** The lines of the invoice with how much of each is credited, and what that comes to. */
+function CreditLines({ credit, invoice }: Props) {
+  return (
+    <div className="grid-scroll receipt-scroll">
+      <table role="grid" aria-label="Baris yang dikreditkan" className="line-grid credit-grid">
+        <thead>
+          <tr>
+            <th scope="col" className="grid-number">
+              No
+            </th>
+            <th scope="col">Produk</th>
+            <th scope="col" className="grid-amount">
+              Di-invoice
+            </th>
+            <th scope="col" className="grid-amount">
+              Sudah dikreditkan
+            </th>
+            <th scope="col" className="grid-amount">
+              Dikreditkan
+            </th>
+            <th scope="col" className="grid-amount">
+              Subtotal
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, row) => (
+            <CreditLine key={line.lineNumber} credit={credit} line={line} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly credit: CreditFormState
+  readonly line: SalesInvoice['lines'][number]
+  readonly row: number
+}
+
+function CreditLine({ credit, line, row }: LineProps) {
+  const { lineNumber, unit } = line
+  const state = credit.lines[row]
+  if (!state) return null
+  const isWrong = credit.form.problems.some((problem) => problem.line === lineNumber)
+  return (
+    <tr data-index={row}>
+      <th scope="row" className="grid-number">
+        {lineNumber}
+      </th>
+      <td role="gridcell" className="whole-row">
+        {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}
+      </td>
+      <td role="gridcell" className="num">
+        <span className="only-phone muted">Di-invoice </span>
+        {formatQuantity(state.quantity)} {unit}
+      </td>
+      <td role="gridcell" className="num only-wide">
+        {formatQuantity(state.creditedQuantity)}
+      </td>
+      <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
+        <SteppedInput
+          name={`Quantity dikreditkan baris ${lineNumber}`}
+          path={`lines.${row}.quantity`}
+          kind={optionalQuantityKind}
+          value={state.credited}
+          disabled={state.creditedQuantity >= state.quantity}
+          onChange={(quantity) => credit.setQuantity(lineNumber, quantity)}
+          onKeyDown={betweenRows}
+        />
+      </td>
+      <td role="gridcell" className="num whole-row">
+        <span className="only-phone muted">Subtotal </span>
+        {formatAmount(state.subtotal)}
+      </td>
+    </tr>
+  )
+}
+
+/** Enter goes to the field below, and with Shift above. */
+function betweenRows(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey) return
+  event.preventDefault()
+  const row = event.currentTarget.closest('tr')
+  const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling
+  next?.querySelector('input')?.focus()
 }

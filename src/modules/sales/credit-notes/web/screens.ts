@@ -5,20 +5,20 @@ export const creditNoteScreens: readonly Screen[] = [
   {
     path: '/sales/credit-notes',
     title: 'Nota Kredit',
-    load: async () => (await import('./credit-note-list.tsx')).CreditNoteList,
+    load: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
     permission: 'books.read',
     dialogs: [
       {
         path: '$number',
         title: 'Nota kredit $number',
-        load: async () => (await import('./credit-note-detail.tsx')).CreditNoteDetail,
+        load: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,
       },
     ],
   },
   {
     path: '/sales/credit-notes/$number/print',
     title: 'Cetak $number',
-    load: async () => (await import('./credit-note-print.tsx')).CreditNotePrint,
+    load: async () => (await import('./credit-note-screens.tsx')).CreditNotePrint,
     permission: 'books.read',
   },
 ]

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
+import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useForm } from '../../../../platform/web/form/use-form.ts'
-import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import type { SalesInvoice } from '../../invoices/contract.ts'
+import { usePostedForm } from '../../settlements/web/posted-form.tsx'
 import { createCreditNote } from '../contract.ts'
-import { type SalesInvoice } from '../../invoices/contract.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditableLine } from '../rules/credit-note.ts'
-import { entryAddress } from '../../web/document-address.ts'
-import { problem } from '../../rules/problem-codes.ts'
 
 const none = 0 as Quantity
 
@@ -30,26 +25,30 @@ interface CreditDraft {
 /** A credit note form: quantities by line (all that is left to begin with), their amounts, and saving it. */
 export function useCreditForm(invoice: SalesInvoice) {
   const { today } = useSession()
-  const openDialog = useOpenDialog()
+  const act = useAct(createCreditNote)
   const { vatBasisPoints, enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const [all] = useState<Quantities>(() => quantitiesOf(remainingLines(creditable)))
   const amountsOf = ({ quantities }: CreditDraft) =>
     creditAmounts(linesOf(quantities), { lines: creditable, vatBasisPoints })
-  const form = useForm<CreditDraft, ReplyOf<typeof createCreditNote>>({
-    start: { noteDate: today, reason: '', quantities: all },
+  const { form } = usePostedForm({
+    day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
+    start: { noteDate: today, reason: '', quantities: all } as CreditDraft,
     same: (one, other) => one.reason === other.reason && one.quantities === other.quantities,
-    check: ({ quantities, ...note }) =>
+    check: ({ quantities, reason }, noteDate) =>
       problemsOf(
-        { ...note, lines: linesOf(quantities) },
+        { noteDate, reason, lines: linesOf(quantities) },
         { today, invoiceDate: enteredOn, invoiceLines: creditable },
       ),
-    save: useSaveCredit(invoice, (draft) => amountsOf(draft).totalAmount),
-    onSaved: ({ entryNumber, noteNumber }) => {
-      const link = { to: entryAddress(entryNumber), text: entryNumber }
-      toast(`Nota kredit ${noteNumber} tersimpan`, { link })
-      openDialog(invoice.invoiceNumber, { replace: true, force: true })
+    question: (draft) =>
+      `Buat nota kredit ${formatRupiah(amountsOf(draft).totalAmount)} atas ${invoice.invoiceNumber}`,
+    verb: 'Buat Nota Kredit',
+    send: ({ reason, quantities }, noteDate) => {
+      const lines = linesOf(quantities).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
+      return act.attempt({ params: { id: invoice.id }, body: { noteDate, reason, lines } })
     },
+    said: ({ noteNumber }) => `Nota kredit ${noteNumber} tersimpan`,
+    back: invoice.invoiceNumber,
   })
   const { quantities } = form.draft
   const amounts = amountsOf(form.draft)
@@ -72,22 +71,6 @@ export function useCreditForm(invoice: SalesInvoice) {
 
 export type CreditFormState = ReturnType<typeof useCreditForm>
 
-/** Saving after the question; the rules have seen to it that a day is chosen. */
-function useSaveCredit(invoice: SalesInvoice, totalOf: (draft: CreditDraft) => Rupiah) {
-  const act = useAct(createCreditNote)
-  return async (draft: CreditDraft) => {
-    const { noteDate, reason, quantities } = draft
-    if (noteDate === '') return undefined
-    const question = `Buat nota kredit ${formatRupiah(totalOf(draft))} atas ${invoice.invoiceNumber}? Jurnal langsung di-post dan tidak dapat diubah.`
-    if (!(await confirm(question, { verb: 'Buat Nota Kredit', danger: true }))) return undefined
-    const lines = linesOf(quantities).map(({ lineNumber, quantity }) => ({
-      lineNumber,
-      quantity: quantityUnits(quantity),
-    }))
-    return act.attempt({ params: { id: invoice.id }, body: { noteDate, reason, lines } })
-  }
-}
-
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
   const { lineNumber, subtotal, creditedSubtotal } = line
   return {
@@ -109,21 +92,17 @@ function linesOf(quantities: Quantities) {
     .map(([lineNumber, quantity]) => ({ lineNumber, quantity }))
 }
 
-type Note = Omit<Parameters<typeof creditProblems>[0], 'noteDate'> & { readonly noteDate: Day | '' }
-
 /** No line at all would credit everything that is left, so the form asks for one. */
-function problemsOf(note: Note, context: Parameters<typeof creditProblems>[1]) {
-  const { noteDate, lines } = note
-  const empty = lines.length === 0
-  const found = creditProblems({ ...note, noteDate: noteDate === '' ? context.today : noteDate }, context)
+function problemsOf(
+  note: Parameters<typeof creditProblems>[0],
+  context: Parameters<typeof creditProblems>[1],
+): FormProblem[] {
+  const empty = note.lines.length === 0
   return [
-    ...(noteDate === '' ? [problem('date-missing', 'noteDate', 'Tanggal nota kredit harus diisi')] : []),
-    ...found
+    ...creditProblems(note, context)
       .filter((each) => !(empty && each.path === 'lines'))
       .map((each) => atShownRow(each, context.invoiceLines)),
-    ...(empty
-      ? [problem('lines-missing', 'lines', 'Isi quantity yang dikreditkan, minimal satu baris')]
-      : []),
+    ...(empty ? [{ path: 'lines', message: 'Isi quantity yang dikreditkan, minimal satu baris' }] : []),
   ]
 }
 

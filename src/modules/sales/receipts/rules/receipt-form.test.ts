@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import type { PayableInvoice } from './allocation.ts'
+import { allocateInOrder, type PayableInvoice } from '../../settlements/rules/allocation.ts'
 import {
-  allocateInOrder,
   receiptDraft,
   receiptFormProblems,
   settledByReceipt,

@@ -1,7 +1,12 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import type { Allocation, PayableInvoice } from './allocation.ts'
+import {
+  allocatedTo,
+  exactSum,
+  problemsAtRows,
+  type PayableInvoice,
+} from '../../settlements/rules/allocation.ts'
 import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -25,17 +30,6 @@ export function receiptDraft(
   const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
   const allocations = allocatedTo(allocated, invoices)
   return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
-}
-
-/** What each invoice gets, in the order shown, without those that get nothing. */
-export function allocatedTo(
-  allocated: ReadonlyMap<number, Rupiah>,
-  invoices: readonly Pick<PayableInvoice, 'id'>[],
-): Allocation[] {
-  return invoices.flatMap(({ id }) => {
-    const amount = allocated.get(id) ?? zeroRupiah
-    return amount === 0 ? [] : [{ invoiceId: id, amount }]
-  })
 }
 
 interface InvoiceSettlements {
@@ -71,48 +65,7 @@ export function receiptFormProblems(
   return problemsAtRows([...missing, ...found], draft.allocations, invoices)
 }
 
-/** Problems of an allocation name the row in which its invoice is shown. */
-export function problemsAtRows(
-  found: readonly Problem[],
-  allocations: readonly Allocation[],
-  invoices: readonly Pick<PayableInvoice, 'id'>[],
-): Problem[] {
-  return found.map((each) => atShownRow(each, allocations, invoices))
-}
-
-function atShownRow(
-  found: Problem,
-  allocations: readonly Allocation[],
-  invoices: readonly Pick<PayableInvoice, 'id'>[],
-): Problem {
-  const [, index, field = ''] = /^allocations\.(\d+)\.(\w+)$/.exec(found.path) ?? []
-  if (index === undefined) return found
-  const row = invoices.findIndex(({ id }) => id === allocations[Number(index)]?.invoiceId)
-  return { ...found, path: `allocations.${row}.${field}` }
-}
-
 /** What the customer settles: received, withheld, fee and rounding together; undefined beyond the exact range. */
 export function settledByReceipt(form: ReceiptForm): Rupiah | undefined {
-  try {
-    return sumRupiah([form.receivedAmount, form.withheldAmount, form.bankFee, form.roundingAmount])
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-/** Spreads an amount over invoices in their order, each up to what is open. */
-export function allocateInOrder(
-  amount: Rupiah,
-  invoices: readonly Pick<PayableInvoice, 'id' | 'openAmount'>[],
-): ReadonlyMap<number, Rupiah> {
-  const allocated = new Map<number, Rupiah>()
-  let left: number = amount
-  for (const { id, openAmount } of invoices) {
-    const share = Math.min(left, openAmount)
-    if (share <= 0) continue
-    allocated.set(id, toRupiah(share))
-    left -= share
-  }
-  return allocated
+  return exactSum([form.receivedAmount, form.withheldAmount, form.bankFee, form.roundingAmount])
 }

@@ -1,11 +1,7 @@
-import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Allocation } from './allocation.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
+import { roleSides, settledReceivables, sidesOf } from '../../settlements/rules/settlement-journal.ts'
 import { knownAdvanceOf, type ReceiptDraft } from './receipt.ts'
-
-/** An amount of an account, debit positive. */
-type Side = readonly [accountId: number, amount: Rupiah]
 
 const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
 export type ReceiptRole = (typeof receiptRoles)[number]
@@ -50,57 +46,4 @@ export function receiptJournal(
     ...settledReceivables(receipt.allocations, receivableOf),
     ...ofRoles('sales_advance'),
   ])
-}
-
-/** What each role's account gets, debit positive; a role that gets nothing needs no account. */
-export function roleSides<Role extends string>(
-  accounts: Partial<Readonly<Record<NoInfer<Role>, number>>>,
-  amounts: readonly (readonly [role: Role, amount: Rupiah])[],
-): Side[] {
-  return amounts
-    .filter(([, amount]) => amount !== 0)
-    .map(([role, amount]): Side => [accountOf(accounts, role), amount])
-}
-
-/** The account of a role that gets an amount. */
-export function accountOf<Role extends string>(
-  accounts: Partial<Readonly<Record<Role, number>>>,
-  role: Role,
-): number {
-  const account = accounts[role]
-  assert(account !== undefined, `whoever gives ${role} an amount has asked for its account`)
-  return account
-}
-
-/** What is taken off each receivable account, credit negative. */
-export function settledReceivables(
-  allocations: readonly Allocation[],
-  receivableOf: ReadonlyMap<number, number>,
-): Side[] {
-  return byAccount(
-    allocations.map(({ invoiceId, amount }): Side => {
-      const account = receivableOf.get(invoiceId)
-      assert(account !== undefined, 'an invoice that is settled was locked with its account')
-      return [account, toRupiah(-amount)]
-    }),
-  )
-}
-
-/** Signed amounts added up per account, in the order accounts first appear. */
-export function byAccount(signed: readonly Side[]): Side[] {
-  const sums = new Map<number, Rupiah>()
-  for (const [account, amount] of signed)
-    sums.set(account, sumRupiah([sums.get(account) ?? toRupiah(0), amount]))
-  return [...sums]
-}
-
-/** Signed amounts (debit positive) as journal lines without the zero ones. */
-export function sidesOf(signed: readonly Side[]): InvoiceJournalLine[] {
-  return signed
-    .filter(([, amount]) => amount !== 0)
-    .map(([accountId, amount]) => ({
-      accountId,
-      debit: toRupiah(Math.max(amount, 0)),
-      credit: toRupiah(Math.max(-amount, 0)),
-    }))
 }

@@ -1,9 +1,14 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { allocationProblems, type Allocation, type PayableInvoice } from './allocation.ts'
+import {
+  allocationProblems,
+  exactSum,
+  type Allocation,
+  type PayableInvoice,
+} from '../../settlements/rules/allocation.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** A payment as typed: what reached the account, what was taken off on the way, and which invoices it pays. */
@@ -28,13 +33,9 @@ export function advanceOf(
   receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
 ): Rupiah | undefined {
   const { receivedAmount, withheldAmount, bankFee, roundingAmount, allocations } = receipt
-  try {
-    const settled = sumRupiah([receivedAmount, withheldAmount, bankFee, roundingAmount])
-    return toRupiah(settled - sumRupiah(allocations.map((allocation) => allocation.amount)))
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+  const settled = exactSum([receivedAmount, withheldAmount, bankFee, roundingAmount])
+  const allocated = exactSum(allocations.map(({ amount }) => amount))
+  return settled === undefined || allocated === undefined ? undefined : toRupiah(settled - allocated)
 }
 
 /** The same of a receipt whose amounts were checked to be within the exact range. */

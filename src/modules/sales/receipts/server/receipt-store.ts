@@ -1,59 +1,104 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { rowOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
-import type { ReceiptDraft } from '../rules/receipt.ts'
+import type { z } from 'zod'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { instant, rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { byDay, documentRoutes, documentStore } from '../../../documents/server/index.ts'
+import { customerInWords } from '../../../parties/server/index.ts'
+import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
+import { cancelDocument } from '../../settlements/server/settling-document.ts'
+import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
+import * as contract from '../contract.ts'
+import { receiptOnPaper } from '../rules/kwitansi.ts'
+import { receiptActions } from '../rules/receipt-actions.ts'
+import { receipts } from '../rules/receipt-kind.ts'
+import { cancellableReceipt, receivePayment } from './receive-payment.ts'
 
-interface NewReceipt extends ReceiptDraft {
-  readonly receiptNumber: string
-  readonly customer: { readonly id: number; readonly code: string; readonly name: string }
-  readonly advanceAmount: Rupiah
-  readonly notes?: string | undefined
-  readonly entryId: number
-  readonly createdBy: string
-}
+const allocated = sql`r.received_amount + r.withheld_amount + r.bank_fee + r.rounding_amount - r.advance_amount`
+const text = sql`lower(r.receipt_number || ' ' || r.customer_name)`
 
-/** Writes a receipt; gives its id. */
-export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number> {
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-      insert into sales_receipt (receipt_number, receipt_date, customer_id, customer_code, customer_name, account_id,
-        received_amount, withheld_amount, bank_fee, rounding_amount, advance_amount, notes, journal_entry_id, created_by)
-      values (${receipt.receiptNumber}, ${receipt.receiptDate}, ${receipt.customer.id}, ${receipt.customer.code},
-        ${receipt.customer.name}, ${receipt.accountId}, ${receipt.receivedAmount}, ${receipt.withheldAmount},
-        ${receipt.bankFee}, ${receipt.roundingAmount}, ${receipt.advanceAmount}, ${receipt.notes ?? null},
-        ${receipt.entryId}, ${receipt.createdBy})
-      returning id`,
+/** Receipts `r` with the advance `a` each may have made. */
+export const receiptStore = documentStore(receipts, {
+  from: sql`sales_receipt r`,
+  joins: sql`left join customer_advance a on a.receipt_id = r.id`,
+  id: sql`r.id`,
+  date: sql`r.receipt_date`,
+  party: sql`r.customer_id`,
+  row: {
+    receiptNumber: sql`r.receipt_number`,
+    receiptDate: sql`r.receipt_date`,
+    customerId: sql`r.customer_id`,
+    customerCode: sql`r.customer_code`,
+    customerName: sql`r.customer_name`,
+    receivedAmount: sql`r.received_amount`,
+    allocatedAmount: allocated,
+    advanceAmount: sql`r.advance_amount`,
+    advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
+    state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
+  },
+  derived: { actions: (receipt, { actor }) => receiptActions(receipt, actor) },
+  sums: {
+    matchingReceived: sql`r.received_amount`,
+    matchingAllocated: allocated,
+    matchingAdvanceLeft: sql`a.amount - a.used_amount`,
+  },
+  counts: sql`r.cancelled_on is null`,
+  choices: () => ({
+    state: {
+      recorded: sql`r.cancelled_on is null`,
+      advance: sql`a.cancelled_on is null and a.used_amount < a.amount`,
+      cancelled: sql`r.cancelled_on is not null`,
+    },
+  }),
+  holds: (pattern) => sql`${text} like ${pattern}`,
+  sorts: { date: byDay(sql`r.receipt_date`) },
+  found: { name: sql`r.customer_name`, amount: sql`r.received_amount`, text },
+})
+
+type ReceiptView = z.input<typeof contract.salesReceipt>
+
+/** One receipt by number as the caller may see it. Three queries; call it within one snapshot of the books. */
+async function readReceiptView(db: Database, number: string, actor: Actor): Promise<ReceiptView> {
+  const receipt = await rowOf(
+    db,
+    sql<Omit<ReceiptView, 'allocations' | 'uses' | 'actions'>>`
+      select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
+        r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
+        e.entry_number as "entryNumber", ${instant(sql.ref('r.created_at'))} as "createdAt",
+        r.created_by as "createdBy", ${cancellationOf(sql`r`)} as cancelled
+      ${receiptStore.tables}
+      join account c on c.id = r.account_id
+      join journal_entry e on e.id = r.journal_entry_id
+      left join journal_entry v on v.id = r.reversal_entry_id
+      where r.receipt_number = ${number}`,
   )
-  return id
+  if (receipt === undefined) throw notFound()
+  return {
+    ...receipt,
+    allocations: await readShares(db, { by: 'receipt_id', id: receipt.id }),
+    uses: await readUsesOfAdvance(db, sql`a.receipt_id = ${receipt.id}`, actor),
+    actions: receiptActions(receipt, actor),
+  }
 }
 
-interface LockedReceipt {
-  readonly receiptNumber: string
-  readonly receiptDate: Day
-  readonly cancelledOn: Day | null
-  readonly entryId: number
-}
-
-/** A receipt, locked against being cancelled twice. */
-export async function lockReceipt(tx: Tx, id: number): Promise<LockedReceipt | undefined> {
-  return rowOf(
-    tx,
-    sql<LockedReceipt>`
-      select receipt_number as "receiptNumber", receipt_date as "receiptDate", cancelled_on as "cancelledOn",
-        journal_entry_id as "entryId"
-      from sales_receipt where id = ${id} for update`,
-  )
-}
-
-/** Marks a locked receipt as cancelled by an entry of a day. */
-export async function markReceiptCancelled(
-  tx: Tx,
-  { receiptId, day, entryId }: { readonly receiptId: number; readonly day: Day; readonly entryId: number },
-): Promise<void> {
-  await sql`
-    update sales_receipt set cancelled_on = ${day}, reversal_entry_id = ${entryId} where id = ${receiptId}`.execute(
-    tx,
-  )
-}
+export const receiptRoutes: Route[] = [
+  ...documentRoutes(receiptStore, {
+    list: contract.listReceipts,
+    file: contract.exportReceipts,
+    read: contract.readReceipt,
+    paper: contract.printReceipt,
+    title: 'Sales Receipts',
+    partyInWords: customerInWords,
+    view: readReceiptView,
+    // There is no kwitansi of a cancelled receipt.
+    layout: (receipt, issuer) => {
+      if (receipt.state === 'cancelled') throw notFound()
+      return receiptOnPaper(receipt, issuer)
+    },
+  }),
+  answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
+  answer(contract.cancelSalesReceipt, ({ body: input, db, params: { id }, ...context }) =>
+    cancelDocument(db, { of: cancellableReceipt, id, input }, context),
+  ),
+]

@@ -1,14 +1,32 @@
-import { Button } from '@mantine/core'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, sumTotals, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readSalesInvoice } from '../../invoices/contract.ts'
-import { ReceiptAllocations } from './receipt-allocations.tsx'
-import { ReceiptFields } from './receipt-fields.tsx'
-import { ReceiptFoot } from './receipt-foot.tsx'
-import { useReceiptForm, type PaidInvoice } from './use-receipt-form.ts'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { AllocationFoot, AllocationGrid, useUnpaidInvoices } from '../../settlements/web/allocation-grid.tsx'
+import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
+import {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  usePostedForm,
+} from '../../settlements/web/posted-form.tsx'
+import { CustomerSelect } from '../../web/customer-select.tsx'
+import { createReceipt } from '../contract.ts'
+import {
+  receiptDraft,
+  receiptFormProblems,
+  settledByReceipt,
+  withCancelled,
+  type ReceiptForm as FormOfRules,
+} from '../rules/receipt-form.ts'
+import { advanceOf } from '../rules/receipt.ts'
 import '../../web/sales.css'
 
 const title = 'Terima Pembayaran'
@@ -23,40 +41,168 @@ export function InvoiceReceive() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
   if (data) return <ReceiptForm key={data.id} paid={data} />
-  return (
-    <FormDialog size="wide" title={title} dirty={false}>
-      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-    </FormDialog>
-  )
+  return <PostedFormWaiting title={title} error={error} retry={refetch} />
 }
 
 function ReceiptForm({ paid }: { readonly paid?: PaidInvoice }) {
   const receipt = useReceiptForm(paid)
-  const { form } = receipt
+  const { form, unpaid, settled, advance } = receipt
   return (
-    <FormDialog
-      size="wide"
+    <PostedFormDialog
+      form={form}
       title={title}
       hint="Satu penerimaan untuk satu atau banyak invoice; kelebihannya menjadi uang muka customer."
-      dirty={form.isDirty}
-      onSubmit={() => form.submit('save')}
-      onAct={() => form.submit('save')}
-      footer={
-        <Button type="submit" loading={form.isSaving}>
-          Simpan Penerimaan
-        </Button>
-      }
+      verb="Simpan Penerimaan"
+      head={<ReceiptFields receipt={receipt} />}
     >
-      <div ref={form.body} className="receipt-form">
-        <ReceiptFields receipt={receipt} />
-        <FormProblems form={form} />
-        <ReceiptAllocations
-          {...receipt}
-          customer={form.draft.customer}
-          nothing="Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka."
+      <AllocationGrid
+        form={form}
+        unpaid={unpaid}
+        customer={form.draft.customer}
+        nothing="Customer ini tidak memiliki invoice terbuka; seluruh penerimaan menjadi uang muka."
+      />
+      <AllocationFoot
+        form={form}
+        unpaid={unpaid}
+        amount={settled}
+        sums={{ Diselesaikan: settled, Dialokasikan: sumTotals(form.draft.allocated.values()) }}
+        left={{ name: 'Menjadi uang muka', amount: advance }}
+      />
+    </PostedFormDialog>
+  )
+}
+
+/** What is typed into a receipt form. */
+type ReceiptDraft = Omit<FormOfRules, 'customerId'> & {
+  readonly customer: OrderCustomer | undefined
+  readonly notes: string
+}
+
+/** The invoice a payment is taken for, when it was begun at one. */
+type PaidInvoice = Pick<
+  SalesInvoice,
+  'id' | 'invoiceNumber' | 'openAmount' | 'customerId' | 'customerCode' | 'customerName' | 'settlements'
+>
+
+/** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
+function useReceiptForm(paid: PaidInvoice | undefined) {
+  const { today } = useSession()
+  const act = useAct(createReceipt)
+  const [customer, setCustomer] = useState(() => startOf(paid, today).customer)
+  const unpaid = useUnpaidInvoices(customer)
+  const { form } = usePostedForm({
+    day: { field: 'receiptDate' },
+    start: startOf(paid, today),
+    same: (one, other) => one === other,
+    check: (draft) =>
+      receiptFormProblems(rulesForm(draft), { today, invoices: withCancelled(unpaid.rows, paid) }),
+    // The rules have seen to it that a customer is chosen.
+    question: (draft) =>
+      `Simpan penerimaan ${formatRupiah(draft.receivedAmount)} dari ${draft.customer?.name ?? ''}`,
+    verb: 'Simpan',
+    send: (draft, receiptDate) => {
+      const { allocations, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
+      const { notes } = draft
+      return act.attempt({ body: { ...amounts, receiptDate, notes, allocations: [...allocations] } })
+    },
+    said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
+    back: paid?.invoiceNumber,
+  })
+  const typed = rulesForm(form.draft)
+  return {
+    form,
+    today,
+    unpaid,
+    settled: settledByReceipt(typed),
+    advance: advanceOf(receiptDraft(typed, unpaid.rows)),
+    choose: (next: OrderCustomer | undefined) => {
+      setCustomer(next)
+      form.change({ customer: next, allocated: new Map() })
+    },
+  }
+}
+
+/** What is typed, as the rules of a receipt take it. */
+function rulesForm(draft: ReceiptDraft): FormOfRules {
+  return { ...draft, customerId: draft.customer?.id ?? null }
+}
+
+function startOf(paid: PaidInvoice | undefined, today: Day): ReceiptDraft {
+  const customer = paid && { id: paid.customerId, code: paid.customerCode, name: paid.customerName }
+  return {
+    receiptDate: today,
+    customer,
+    accountId: null,
+    receivedAmount: paid?.openAmount ?? zeroRupiah,
+    withheldAmount: zeroRupiah,
+    bankFee: zeroRupiah,
+    roundingAmount: zeroRupiah,
+    notes: '',
+    allocated: new Map(paid ? [[paid.id, paid.openAmount]] : []),
+  }
+}
+
+type Props = { readonly receipt: ReturnType<typeof useReceiptForm> }
+
+/** The head of a receipt: day, customer, account, and the amounts that settle. */
+function ReceiptFields({ receipt }: Props) {
+  const { form, today, choose } = receipt
+  const { draft, change, at } = form
+  return (
+    <div className="receipt-fields">
+      <PostingDay form={form} field="receiptDate" label="Tanggal penerimaan" today={today} />
+      <div className="receipt-customer">
+        <CustomerSelect
+          {...at('customerId')}
+          label="Customer"
+          required
+          autoFocus={draft.customer === undefined}
+          placeholder="Ketik kode atau nama"
+          value={draft.customer}
+          onChange={choose}
         />
-        <ReceiptFoot receipt={receipt} />
       </div>
-    </FormDialog>
+      <div className="receipt-account">
+        <CashAccountSelect
+          {...at('accountId')}
+          autoFocus={draft.customer !== undefined}
+          value={draft.accountId}
+          onChange={(accountId) => change({ accountId })}
+        />
+      </div>
+      <Amount receipt={receipt} field="receivedAmount" label="Jumlah diterima" required />
+      <Amount receipt={receipt} field="withheldAmount" label="PPh 23 dipotong" />
+      <Amount receipt={receipt} field="bankFee" label="Biaya bank" />
+      <Amount receipt={receipt} field="roundingAmount" label="Pembulatan" />
+      <TextInput
+        label="Catatan"
+        className="receipt-notes"
+        autoComplete="off"
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+type AmountField = 'receivedAmount' | 'withheldAmount' | 'bankFee' | 'roundingAmount'
+type AmountProps = Props & {
+  readonly field: AmountField
+  readonly label: string
+  readonly required?: boolean
+}
+
+function Amount({ receipt: { form }, field, label, required = false }: AmountProps) {
+  const value: Rupiah = form.draft[field]
+  return (
+    <AmountInput
+      {...form.at(field)}
+      label={label}
+      required={required}
+      allowNegative={field === 'roundingAmount'}
+      value={value === 0 ? undefined : value}
+      onChange={(amount) => form.change({ [field]: amount ?? zeroRupiah })}
+    />
   )
 }

@@ -7,18 +7,18 @@ export const receiptScreens: readonly Screen[] = [
   {
     path: '/sales/receipts',
     title: 'Penerimaan',
-    load: async () => (await import('./receipt-list.tsx')).ReceiptList,
+    load: async () => (await import('./receipt-screens.tsx')).ReceiptList,
     permission: 'books.read',
     dialogs: [
       {
         path: '$number',
         title: 'Penerimaan $number',
-        load: async () => (await import('./receipt-detail.tsx')).ReceiptDetail,
+        load: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
       },
       {
         path: '$number/cancel',
         title: 'Batalkan $number',
-        load: async () => (await import('./settlement-cancel.tsx')).ReceiptCancel,
+        load: async () => (await import('./receipt-screens.tsx')).ReceiptCancel,
         permission,
       },
       {
@@ -30,7 +30,7 @@ export const receiptScreens: readonly Screen[] = [
       {
         path: 'refund/$customer',
         title: 'Kembalikan Uang Muka',
-        load: async () => (await import('../../advances/web/refund-form.tsx')).AdvanceRefund,
+        load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceRefund,
         permission,
       },
       {
@@ -41,7 +41,7 @@ export const receiptScreens: readonly Screen[] = [
       {
         path: 'use/$use/cancel',
         title: 'Batalkan $use',
-        load: async () => (await import('./settlement-cancel.tsx')).AdvanceUseCancel,
+        load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseCancel,
         permission,
       },
     ],
@@ -49,7 +49,7 @@ export const receiptScreens: readonly Screen[] = [
   {
     path: '/sales/receipts/$number/print',
     title: 'Cetak $number',
-    load: async () => (await import('./receipt-print.tsx')).ReceiptPrint,
+    load: async () => (await import('./receipt-screens.tsx')).ReceiptPrint,
     permission: 'books.read',
   },
 ]

@@ -1,20 +1,48 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
-import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
+import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
-import { printCreditNote, readCreditNote, type CreditNote } from '../contract.ts'
-import { creditNotes } from '../rules/credit-note-kind.ts'
-import { AdvanceButtons } from '../../advances/web/advance-buttons.tsx'
-import { AdvanceUses } from '../../advances/web/advance-uses.tsx'
-import { customerAddress, documentAddress, entryAddress } from '../../web/document-address.ts'
 import { quantityOf } from '../../orders/web/order-lines-table.tsx'
+import { CustomerFact, EntryFact } from '../../settlements/web/document-facts.tsx'
+import { customerCell } from '../../web/customer-cell.tsx'
+import { customerFilter } from '../../web/customer-filter.ts'
+import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
+import { SalesTabs } from '../../web/sales-tabs.tsx'
+import {
+  exportCreditNotes,
+  listCreditNotes,
+  printCreditNote,
+  readCreditNote,
+  type CreditNote,
+} from '../contract.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
+import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
 import '../../web/sales.css'
+
+export function CreditNoteList() {
+  return (
+    <DocumentList
+      kind={creditNotes}
+      list={listCreditNotes}
+      file={exportCreditNotes}
+      title="Nota Kredit"
+      subtitle="Retur dan koreksi atas invoice; dibuat dari invoice-nya"
+      placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
+      partyFilter={customerFilter}
+      tabs={<SalesTabs />}
+      cells={{ customer: customerCell }}
+      actions={{ width: 64, cell: (row) => <RowActions number={row.noteNumber} /> }}
+      next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
+    />
+  )
+}
 
 /** One credit note to read and print, with what became of its advance. */
 export function CreditNoteDetail() {
@@ -52,17 +80,11 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
   return (
     <Facts>
       <Fact name="Tanggal nota">{formatLongDay(note.noteDate)}</Fact>
-      <Fact name="Customer">
-        <AppLink to={customerAddress(note.customerCode)}>
-          {note.customerCode} - {note.customerName}
-        </AppLink>
-      </Fact>
+      <CustomerFact document={note} />
       <Fact name="Invoice">
         <AppLink to={documentAddress(invoices, note.invoiceNumber)}>{note.invoiceNumber}</AppLink>
       </Fact>
-      <Fact name="Journal entry">
-        <AppLink to={entryAddress(note.entryNumber)}>{note.entryNumber}</AppLink>
-      </Fact>
+      <EntryFact entryNumber={note.entryNumber} />
       <Fact name="Mengurangi tagihan">{formatRupiah(note.settledAmount)}</Fact>
       {advance > 0 && <Fact name="Menjadi uang muka">{formatRupiah(advance)}</Fact>}
       {advance > 0 && <Fact name="Sisa uang muka">{formatRupiah(note.advanceLeft)}</Fact>}
@@ -104,3 +126,15 @@ const columns: Column<Line>[] = [
     cell: (line) => formatAmount(line.subtotal),
   },
 ]
+
+export function CreditNotePrint() {
+  return (
+    <DocumentPrint
+      kind={creditNotes}
+      read={readCreditNote}
+      paper={printCreditNote}
+      name="Nota Kredit"
+      layout={creditNoteOnPaper}
+    />
+  )
+}

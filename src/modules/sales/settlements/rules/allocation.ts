@@ -1,5 +1,11 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -81,4 +87,61 @@ function problemsAt(
   if (day >= enteredOn) return []
   const first = day >= invoiceDate ? 'hari saldo awal' : 'tanggal invoice'
   return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${first}`)]
+}
+
+/** A sum; undefined beyond the exact range. */
+export function exactSum(amounts: Iterable<Rupiah>): Rupiah | undefined {
+  try {
+    return sumRupiah(amounts)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** What each invoice gets, in the order shown, without those that get nothing. */
+export function allocatedTo(
+  allocated: ReadonlyMap<number, Rupiah>,
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
+): Allocation[] {
+  return invoices.flatMap(({ id }) => {
+    const amount = allocated.get(id) ?? zeroRupiah
+    return amount === 0 ? [] : [{ invoiceId: id, amount }]
+  })
+}
+
+/** Problems of an allocation name the row in which its invoice is shown. */
+export function problemsAtRows(
+  found: readonly Problem[],
+  allocations: readonly Allocation[],
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
+): Problem[] {
+  return found.map((each) => atShownRow(each, allocations, invoices))
+}
+
+function atShownRow(
+  found: Problem,
+  allocations: readonly Allocation[],
+  invoices: readonly Pick<PayableInvoice, 'id'>[],
+): Problem {
+  const [, index, field = ''] = /^allocations\.(\d+)\.(\w+)$/.exec(found.path) ?? []
+  if (index === undefined) return found
+  const row = invoices.findIndex(({ id }) => id === allocations[Number(index)]?.invoiceId)
+  return { ...found, path: `allocations.${row}.${field}` }
+}
+
+/** Spreads an amount over invoices in their order, each up to what is open. */
+export function allocateInOrder(
+  amount: Rupiah,
+  invoices: readonly Pick<PayableInvoice, 'id' | 'openAmount'>[],
+): ReadonlyMap<number, Rupiah> {
+  const allocated = new Map<number, Rupiah>()
+  let left: number = amount
+  for (const { id, openAmount } of invoices) {
+    const share = Math.min(left, openAmount)
+    if (share <= 0) continue
+    allocated.set(id, toRupiah(share))
+    left -= share
+  }
+  return allocated
 }

@@ -2,21 +2,37 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  formatRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+  type Total,
+} from '../../../../platform/rules/money/money.ts'
+import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
-import type { InvoiceRow } from '../../invoices/contract.ts'
+import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
-import type { UnpaidInvoices } from './use-unpaid-invoices.ts'
+import { allocateInOrder } from '../rules/allocation.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
-/** What spreads an amount over a customer's unpaid invoices. */
-interface Spread {
-  readonly unpaid: UnpaidInvoices
-  /** Absent until a customer is chosen. */
-  readonly customer: object | undefined
-  readonly form: Pick<Form<Allocated>, 'draft' | 'problems' | 'at'>
-  readonly allocate: (id: number, amount: Rupiah) => void
+export interface UnpaidInvoices {
+  readonly rows: readonly InvoiceRow[]
+  /** Loads further ones, while there are any. */
+  readonly more: (() => void) | undefined
+  readonly ready: boolean
+}
+
+const none: readonly InvoiceRow[] = []
+
+/** The unpaid invoices of a customer, those due longest first. */
+export function useUnpaidInvoices(customer: { readonly id: number } | undefined): UnpaidInvoices {
+  const query = { state: 'unpaid', sort: 'due', customerId: customer?.id }
+  const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
+  const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
+  const ready = customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined
+  return { rows, more: pages.more, ready }
 }
 
 /** What each invoice gets, by its id. */
@@ -24,14 +40,22 @@ export interface Allocated {
   readonly allocated: ReadonlyMap<number, Rupiah>
 }
 
-type Props = Spread & {
+/** What spreads an amount over a customer's unpaid invoices. */
+interface Spread<Draft> {
+  readonly unpaid: UnpaidInvoices
+  readonly form: Pick<Form<Draft, 'save'>, 'draft' | 'problems' | 'at' | 'act'>
+}
+
+type Props<Draft> = Spread<Draft> & {
+  /** Absent until a customer is chosen. */
+  readonly customer: object | undefined
   /** What is said when the customer owes nothing. */
   readonly nothing: string
 }
 
 /** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
-export function ReceiptAllocations({ nothing, ...spread }: Props) {
-  const { unpaid, customer } = spread
+export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...spread }: Props<Draft>) {
+  const { unpaid } = spread
   if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
   if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
   return (
@@ -69,17 +93,19 @@ export function ReceiptAllocations({ nothing, ...spread }: Props) {
   )
 }
 
-type RowProps = Spread & { readonly invoice: InvoiceRow; readonly row: number }
+type RowProps<Draft> = Spread<Draft> & { readonly invoice: InvoiceRow; readonly row: number }
 
-function AllocationRow({ form, allocate, invoice, row }: RowProps) {
+function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps<Draft>) {
   const { id, invoiceNumber, openAmount } = invoice
   const amount = form.draft.allocated.get(id) ?? zeroRupiah
   const { path, onProblem } = form.at(`allocations.${row}.amount`)
   const isWrong = form.problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
+  const allocate = (share: Rupiah): void =>
+    form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, share]]) }))
   const fill = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== '=' || event.currentTarget.value !== '') return
     event.preventDefault()
-    allocate(id, openAmount)
+    allocate(openAmount)
   }
   return (
     <tr data-index={row}>
@@ -102,7 +128,7 @@ function AllocationRow({ form, allocate, invoice, row }: RowProps) {
           name={`Dibayar ${invoiceNumber}`}
           path={path}
           value={amount === 0 ? undefined : amount}
-          onChange={(next) => allocate(id, next ?? zeroRupiah)}
+          onChange={(next) => allocate(next ?? zeroRupiah)}
           onProblem={(message) => onProblem(message && `${invoiceNumber}: ${message}`)}
           onKeyDown={fill}
         />
@@ -123,4 +149,46 @@ function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   event.preventDefault()
   const row = Number(event.target.closest('tr')?.dataset['index']) + (event.shiftKey ? -1 : by)
   event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${row}"] input`)?.focus()
+}
+
+type FootProps<Draft> = Spread<Draft> & {
+  /** What there is to spread; undefined beyond the exact range. */
+  readonly amount: Rupiah | undefined
+  readonly sums: Readonly<Record<string, Rupiah | Total | undefined>>
+  readonly left: { readonly name: string; readonly amount: Rupiah | Total | undefined }
+}
+
+/** Below the invoices: spreading the amount over them, and what is left of it. */
+export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>) {
+  const { form, unpaid, amount, sums, left } = props
+  const allocated = () => allocateInOrder(amount ?? zeroRupiah, unpaid.rows)
+  const isShort = left.amount !== undefined && left.amount < 0
+  return (
+    <div className="receipt-foot">
+      <Button
+        variant="default"
+        size="xs"
+        disabled={unpaid.rows.length === 0}
+        onClick={() => form.act((now) => ({ ...now, allocated: allocated() }))}
+      >
+        Isi sesuai sisa
+      </Button>
+      <dl className="document-totals" aria-live="polite">
+        {Object.entries(sums).map(([name, sum]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{sumText(sum)}</dd>
+          </div>
+        ))}
+        <div className="document-grand-total">
+          <dt>{isShort ? 'Kurang' : left.name}</dt>
+          <dd className={isShort ? 'num receipt-short' : 'num'}>{sumText(left.amount)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function sumText(sum: Rupiah | Total | undefined): string {
+  return sum === undefined ? 'terlalu besar' : formatRupiah(sum < 0 ? -sum : sum)
 }

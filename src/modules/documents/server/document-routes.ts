@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import type { FileEndpoint, ListEndpoint, numberOf, paperOf } from '../contract.ts'
+import type { AnyKind } from '../rules/document-kind.ts'
+import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
+import type { DocumentStore } from './document-store.ts'
+import { fileRoute } from './file-route.ts'
+import { printPdf } from './printed-pdf.ts'
+
+interface Reading<Kind extends AnyKind, View> {
+  readonly list: ListEndpoint<Kind>
+  readonly file: FileEndpoint<Kind>
+  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<unknown, View>>
+  readonly paper: ReturnType<typeof paperOf>
+  /** What its file is called. */
+  readonly title: string
+  readonly partyInWords: (db: Database, id: number) => Promise<string | undefined>
+  /** One document by number as the caller may see it; called within one snapshot of the books. */
+  readonly view: (db: Database, number: string, actor: Actor) => Promise<View>
+  readonly layout: (document: View, issuer: Issuer) => PrintDocument
+}
+
+/** What every kind of document answers: its list, the list as a file, one document, and that on paper. */
+export function documentRoutes<Kind extends AnyKind, View>(
+  store: DocumentStore<Kind>,
+  { list, file, read, paper, title, partyInWords, view, layout }: Reading<Kind, View>,
+): Route[] {
+  return [
+    answer(list, store.list),
+    fileRoute(store, { endpoint: file, title, partyInWords }),
+    answer(read, ({ actor, db, params }) => snapshot(db, (tx) => view(tx, params.number, actor))),
+    answer(paper, async ({ actor, db, params: { number } }) => {
+      const document = await snapshot(db, (tx) => view(tx, number, actor))
+      return printPdf(db, number, (issuer) => layout(document, issuer))
+    }),
+  ]
+}

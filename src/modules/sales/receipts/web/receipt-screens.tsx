@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
+import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
+import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
+import { CancelForm } from '../../settlements/web/cancel-dialog.tsx'
+import {
+  CancelButton,
+  CancelledFact,
+  CustomerFact,
+  EntryFact,
+  StandingBadge,
+} from '../../settlements/web/document-facts.tsx'
+import { customerCell } from '../../web/customer-cell.tsx'
+import { customerFilter } from '../../web/customer-filter.ts'
+import { SalesTabs } from '../../web/sales-tabs.tsx'
+import {
+  cancelSalesReceipt,
+  exportReceipts,
+  listReceipts,
+  printReceipt,
+  readReceipt,
+  type SalesReceipt,
+} from '../contract.ts'
+import { receiptOnPaper } from '../rules/kwitansi.ts'
+import { receipts } from '../rules/receipt-kind.ts'
+import '../../web/sales.css'
+
+export function ReceiptList() {
+  return (
+    <DocumentList
+      kind={receipts}
+      list={listReceipts}
+      file={exportReceipts}
+      title="Penerimaan"
+      subtitle="Pembayaran dari customer dan uang mukanya"
+      placeholder="Cari nomor penerimaan atau nama customer"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={customerFilter}
+      tabs={<SalesTabs />}
+      buttons={useCan('sales.edit') && <ReceiveButton />}
+      cells={{ customer: customerCell, state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      actions={{ width: 64, cell: (row) => <RowActions number={row.receiptNumber} /> }}
+      next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
+    />
+  )
+}
+
+function ReceiveButton() {
+  return (
+    <Button
+      component={AppLink}
+      to="/sales/invoices/receive"
+      data-key-new
+      leftSection={<IconCash size={16} aria-hidden />}
+    >
+      Terima Pembayaran
+    </Button>
+  )
+}
+
+/** One receipt to read and print, with what it paid and what became of its advance. */
+export function ReceiptDetail() {
+  return (
+    <DocumentDialog
+      kind={receipts}
+      read={readReceipt}
+      title="Penerimaan"
+      badge={({ state }) => <StandingBadge state={state} />}
+      paper={{ endpoint: printReceipt, may: ({ state }) => state === 'recorded' }}
+      actions={({ actions, receiptNumber, customerCode }) => (
+        <>
+          {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
+          <AdvanceButtons actions={actions} customerCode={customerCode} />
+        </>
+      )}
+    >
+      {(receipt) => (
+        <>
+          <ReceiptFacts receipt={receipt} />
+          <InvoiceShares number={receipt.receiptNumber} shares={receipt.allocations} />
+          <AdvanceUses number={receipt.receiptNumber} uses={receipt.uses} />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+type Props = { readonly receipt: SalesReceipt }
+
+/** The head of a receipt: day, customer, account, what it came to and what is left of its advance. */
+function ReceiptFacts({ receipt }: Props) {
+  return (
+    <Facts>
+      <Fact name="Tanggal penerimaan">{formatLongDay(receipt.receiptDate)}</Fact>
+      <CustomerFact document={receipt} />
+      <Fact name="Akun kas atau bank">
+        {receipt.accountCode} {receipt.accountName}
+      </Fact>
+      <EntryFact entryNumber={receipt.entryNumber} />
+      <Fact name="Jumlah diterima">
+        <strong>{formatRupiah(receipt.receivedAmount)}</strong>
+      </Fact>
+      <OptionalAmounts receipt={receipt} />
+      <Fact name="Dialokasikan">{formatRupiah(receipt.allocatedAmount)}</Fact>
+      {receipt.advanceAmount > 0 && <Fact name="Uang muka">{formatRupiah(receipt.advanceAmount)}</Fact>}
+      {receipt.advanceAmount > 0 && <Fact name="Sisa uang muka">{formatRupiah(receipt.advanceLeft)}</Fact>}
+      {receipt.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{receipt.notes}</span>
+        </Fact>
+      )}
+      <CancelledFact cancelled={receipt.cancelled} />
+    </Facts>
+  )
+}
+
+/** What was taken off on the way, where there was something. */
+function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } }: Props) {
+  return (
+    <>
+      {withheldAmount > 0 && <Fact name="PPh 23 dipotong">{formatRupiah(withheldAmount)}</Fact>}
+      {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
+      {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
+    </>
+  )
+}
+
+/** The preview of the kwitansi of a whole receipt; there is none of a cancelled one. */
+export function ReceiptPrint() {
+  return (
+    <DocumentPrint
+      kind={receipts}
+      read={readReceipt}
+      paper={printReceipt}
+      name="Kwitansi"
+      layout={receiptOnPaper}
+      refusal={({ state, receiptNumber }) =>
+        state === 'cancelled' ? `Penerimaan ${receiptNumber} sudah dibatalkan` : undefined
+      }
+    />
+  )
+}
+
+/** Asks day and reason, and cancels the receipt in the address. */
+export function ReceiptCancel() {
+  const number = useParam('number')
+  const { data, error, refetch } = useReply(readReceipt, { params: { number } })
+  const title = `Batalkan Penerimaan ${number}`
+  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  const { id, receiptDate: day, uses } = data
+  return (
+    <CancelForm
+      title={title}
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dibayar terbuka kembali dan uang mukanya hilang."
+      document={{ id, number, day, uses, back: number, endpoint: cancelSalesReceipt }}
+    />
+  )
+}

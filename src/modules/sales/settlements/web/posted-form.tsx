@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
+import type { Outcome } from '../../../../platform/web/call/use-act.ts'
+import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useForm, type Form } from '../../../../platform/web/form/use-form.ts'
+import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { entryAddress } from '../../web/document-address.ts'
+
+/** The draft of a document with a day, which is empty while it cannot be read. */
+type Dated<Field extends string> = { readonly [Name in Field]: Day | '' }
+
+interface Posting<Field extends string, Draft extends Dated<Field>, Reply> {
+  /** The field of the draft that holds the day, and what is said while it is empty, unless the rules say it. */
+  readonly day: { readonly field: Field; readonly missing?: string }
+  readonly start: Draft
+  readonly same?: (one: Draft, other: Draft) => boolean
+  /** Everything that is wrong with a draft of this day. */
+  readonly check: (draft: Draft, day: Day) => readonly FormProblem[]
+  /** What is asked before it is posted, and the word of the button that says yes. */
+  readonly question: (draft: Draft) => string
+  readonly verb: string
+  readonly send: (draft: Draft, day: Day) => Promise<Outcome<Reply> | undefined>
+  /** What is said once it is posted. */
+  readonly said: (reply: Reply) => string
+  /** The document the form was opened from, to go back to. */
+  readonly back?: string | undefined
+}
+
+/** A form whose document is posted as it is saved: asks before, says number and entry afterwards, and goes back. */
+export function usePostedForm<
+  const Field extends string,
+  Draft extends Dated<Field>,
+  Reply extends { readonly entryNumber: string },
+>(posting: Posting<Field, Draft, Reply>) {
+  const { day, start, same, check, question, verb, send, said, back } = posting
+  const { today } = useSession()
+  const closeDialog = useCloseDialog()
+  const openDialog = useOpenDialog()
+  const dayOf = (draft: Draft): Day | '' => draft[day.field]
+  const form = useForm<Draft, Reply, 'save'>({
+    start,
+    ...(same === undefined ? {} : { same }),
+    check: (draft) => [
+      ...(dayOf(draft) === '' && day.missing ? [{ path: day.field, message: day.missing }] : []),
+      ...check(draft, dayOf(draft) || today),
+    ],
+    save: async (draft) => {
+      const asked = `${question(draft)}? Jurnal langsung di-post dan tidak dapat diubah.`
+      if (!(await confirm(asked, { verb, danger: true }))) return undefined
+      return send(draft, dayOf(draft) || today)
+    },
+    onSaved: (reply) => {
+      const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }
+      toast(said(reply), { link })
+      if (back === undefined) closeDialog({ force: true })
+      else openDialog(back, { replace: true, force: true })
+    },
+  })
+  return { form, today, day: dayOf(form.draft) || today }
+}
+
+type AnyForm = Pick<
+  Form<object, 'save'>,
+  'isDirty' | 'isSaving' | 'submit' | 'body' | 'problems' | 'attempts'
+>
+
+type DialogProps = {
+  readonly form: AnyForm
+  readonly title: string
+  readonly hint: string
+  readonly verb: string
+  readonly size?: 'wide' | 'form'
+  readonly head: ReactNode
+  readonly children?: ReactNode
+}
+
+/** Such a form over its list: its head, what is wrong with it, then the rest. */
+export function PostedFormDialog({ form, title, hint, verb, size = 'wide', head, children }: DialogProps) {
+  const submit = (): void => form.submit('save')
+  return (
+    <FormDialog
+      size={size}
+      title={title}
+      hint={hint}
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          {verb}
+        </Button>
+      }
+    >
+      <div ref={form.body} className="receipt-form">
+        {head}
+        <FormProblems form={form} />
+        {children}
+      </div>
+    </FormDialog>
+  )
+}
+
+type WaitingProps = { readonly title: string; readonly error: unknown; readonly retry: () => unknown }
+
+/** The place of such a form until what it begins from is read. */
+export function PostedFormWaiting({ title, error, retry }: WaitingProps) {
+  return (
+    <FormDialog size="wide" title={title} dirty={false}>
+      {error !== null && error !== undefined && <ProblemPanel error={error} onRetry={() => void retry()} />}
+    </FormDialog>
+  )
+}
+
+type DayProps<Field extends string> = {
+  readonly form: Pick<Form<Dated<Field>, 'save'>, 'draft' | 'change' | 'at'>
+  readonly field: Field
+  readonly label: string
+  readonly today: Day
+}
+
+/** The day of the document, no later than today. */
+export function PostingDay<Field extends string>({ form, field, label, today }: DayProps<Field>) {
+  const value = form.draft[field]
+  return (
+    <DayInput
+      posts
+      {...form.at(field)}
+      label={label}
+      required
+      today={today}
+      max={today}
+      value={value === '' ? undefined : value}
+      onChange={(day) => form.change({ [field]: day ?? '' } as Dated<Field>)}
+    />
+  )
+}
