@@ -65,6 +65,7 @@ export const books: Books = {
   version: programVersion(),
   passing,
   figures: [ledger.ledgerFigures, audit.auditFigures],
+  namedNumbers: audit.auditedNumbers,
   filesIn: audit.attachmentFiles,
   checksWith,
   isEmpty: isFirstRun,

@@ -122,7 +122,10 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const { isEmpty } = readArguments(argv)
   const database = await openDatabase(given, {
     onProgress: say,
-    onLost: () => stop('Database berhenti tanpa diminta. Jalankan kembali program; data tetap utuh.'),
+    onLost: () =>
+      stop(
+        'Basis data berulang kali berhenti tanpa diminta. Periksa catatannya, lalu jalankan kembali program.',
+      ),
   })
   onEnd(() => database.stop())
   await database.migrate()

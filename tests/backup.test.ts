@@ -10,6 +10,7 @@ import { bringBooksBack, keepBooks } from '../src/main.commands.ts'
 import { filesTable } from '../src/platform/server/backup/files-beside.ts'
 import { connect, rowsOf, type Database } from '../src/platform/server/database/database.ts'
 import { checkBooks } from './books.ts'
+import { ask } from './database-programs.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createExampleDatabase } from './example-database.ts'
 
@@ -68,6 +69,16 @@ async function uploaders(url: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Adds a person as a program does; gives the number it was given. */
+async function newPerson(url: string, name: string): Promise<number> {
+  const [id] = await ask(
+    url,
+    `insert into user_account (name, email, role, password_hash)
+     values ('${name}', 'orang@contoh.example', 'user', 'x') returning id::int`,
+  )
+  return Number(id)
+}
+
 /** The backup with one thing changed. */
 function tampered(change: (text: string) => string): string {
   const path = join(folder, 'tampered.jsonl.gz')
@@ -107,6 +118,27 @@ describe('a backup', () => {
       expect(again).toEqual(manifest)
       await checkBooks(db)
     })
+  })
+
+  it.each([
+    ['as the file tells', (text: string) => text],
+    ['as the history tells', (text: string) => text.replace(/,"identities":\{[^}]*\}/, '')],
+    ['after it was kept and restored twice', undefined],
+  ])('never gives a new person the number of one who is gone: %s', async (_how, change) => {
+    const former = await createExampleDatabase()
+    const gone = await newPerson(former.url, 'Orang Lama')
+    await ask(former.url, `delete from user_account where id = ${gone}`)
+    const kept = join(folder, `gone-${gone}-${String(change === undefined)}.jsonl.gz`)
+    await keepBooks({ url: former.url, file: kept })
+    await former.drop()
+    if (change !== undefined) writeFileSync(kept, gzipSync(change(gunzipSync(readFileSync(kept)).toString())))
+    else
+      await restored(kept, async (_db, url) => {
+        rmSync(kept)
+        await keepBooks({ url, file: kept })
+      })
+    await restored(kept, async (_db, url) => expect(await newPerson(url, 'Orang Baru')).toBeGreaterThan(gone))
+    rmSync(kept)
   })
 
   it('restores with every guard standing', async () => {

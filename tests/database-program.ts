@@ -4,7 +4,7 @@ import { StartProblem } from '../src/platform/server/program/start-problem.ts'
 // The smallest program with an embedded database: what tests start, and kill, in a process of its own.
 const dataDirectory = process.argv[2] ?? ''
 try {
-  const database = await startEmbeddedPostgres({ dataDirectory, onUnexpectedExit: () => process.exit(3) })
+  const database = await startEmbeddedPostgres({ dataDirectory, onGivenUp: () => process.exit(3) })
   console.log(JSON.stringify(database.connection))
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
   setInterval(() => {}, 60_000)

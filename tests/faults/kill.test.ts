@@ -68,7 +68,7 @@ const deaths: Record<string, () => void> = {
   'the database': () => process.kill(postmaster(dataDirectory), 'SIGKILL'),
   'one connection of the database': () => {
     const children = processesOn(dataDirectory).filter(({ command }) =>
-      command.startsWith('postgres: neraca '),
+      command.startsWith('postgres: neraca_program '),
     )
     const [victim] = children
     if (victim !== undefined) process.kill(victim.pid, 'SIGKILL')
@@ -79,9 +79,9 @@ const deaths: Record<string, () => void> = {
   },
 }
 
-/** After a crash of one connection the database recovers by itself and the program lives on. */
+/** After a crash of the database or of one of its connections the program lives on and brings it back. */
 async function startAgain(death: string): Promise<void> {
-  if (death === 'one connection of the database') {
+  if (!death.includes('program')) {
     for (let tries = 0; tries < 400 && !(await isAnswering()); tries += 1) await pause(50)
     return
   }

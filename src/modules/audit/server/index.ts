@@ -1,5 +1,5 @@
 export { attachmentFiles } from './attachment-files.ts'
-export { auditFigures } from './audit-figures.ts'
+export { auditedNumbers, auditFigures } from './audit-figures.ts'
 export { auditRoutes } from './audit-routes.ts'
 export { auditGuards, auditTriggers } from './audit-guards.ts'
 export type { NumberedTable } from './audit-log-store.ts'

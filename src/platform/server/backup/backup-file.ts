@@ -23,6 +23,8 @@ export const backupManifest = z.object({
   manifest: z.object({
     tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
     figures: z.record(z.string(), z.string()),
+    /** The highest number each table has handed out; not told by backups of the program's first days. */
+    identities: z.record(z.string(), z.string().regex(/^\d{1,18}$/)).optional(),
   }),
 })
 export type BackupManifest = z.output<typeof backupManifest>['manifest']

@@ -3,6 +3,7 @@ import type { BackupManifest } from './backup-file.ts'
 import { connect, type Database } from '../database/database.ts'
 import type { FilesBeside } from './files-beside.ts'
 import type { HealthCheck } from '../database/health-check.ts'
+import type { IdentityPositions } from './identity-positions.ts'
 import { migrate } from '../database/migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { StartProblem } from '../program/start-problem.ts'
@@ -15,6 +16,8 @@ export interface Books {
   readonly passing: readonly string[]
   /** Queries of (name, value) whose answers a restore must find again. */
   readonly figures: readonly string[]
+  /** Query of (table, number): the highest number of a record of each table that the books have ever named. */
+  readonly namedNumbers: string
   /** Files beside the database, when they lie in this folder. */
   readonly filesIn: (folder: string | undefined) => FilesBeside
   /** What must be true, with those files in this folder. */
@@ -61,6 +64,7 @@ export async function restoreDatabase(
     file,
     files: books.filesIn(folder),
     prepare: (migrations) => prepareSchema(books, url, migrations),
+    namedNumbers: (client) => readNamedNumbers(books, client),
     prove: (client, manifest) => proveFigures(books, client, manifest),
     ...(onProgress === undefined ? {} : { onProgress }),
   })
@@ -81,6 +85,11 @@ async function readFigures(books: Books, client: pg.ClientBase): Promise<Record<
     for (const { name, value } of rows) figures[name] = value
   }
   return figures
+}
+
+async function readNamedNumbers(books: Books, client: pg.ClientBase): Promise<IdentityPositions> {
+  const { rows } = await client.query<{ table: string; number: string }>(books.namedNumbers)
+  return Object.fromEntries(rows.map(({ table, number }) => [table, number]))
 }
 
 async function proveFigures(books: Books, client: pg.ClientBase, { figures }: BackupManifest): Promise<void> {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
 import type { BackupHead, BackupManifest, BackupRow } from './backup-file.ts'
 import { filesTable, type FilesBeside } from './files-beside.ts'
+import { continueIdentities, type IdentityPositions } from './identity-positions.ts'
 import { readBackup } from './read-backup.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
@@ -14,6 +15,8 @@ export interface RestorePlan {
   readonly prepare: (migrations: readonly string[]) => Promise<void>
   /** Throws unless what came is what the manifest says; before anything of it stays. */
   readonly prove: (client: pg.ClientBase, manifest: BackupManifest) => Promise<void>
+  /** The highest numbers the books themselves name, for a file that does not tell what was handed out. */
+  readonly namedNumbers: (client: pg.ClientBase) => Promise<IdentityPositions>
   readonly onProgress?: (progress: { readonly table: string; readonly rows: number }) => void
 }
 
@@ -51,7 +54,7 @@ export async function restoreBackup(
         plan.onProgress?.({ table: state.loader?.name ?? '', rows: state.loader?.loaded() ?? 0 })
       },
     })
-    await continueIdentities(client)
+    await continueIdentities(client, manifest.identities ?? (await plan.namedNumbers(client)))
     await putTriggersBack(client, state.triggers)
     await plan.prove(client, manifest)
     await client.query('commit')
@@ -149,18 +152,4 @@ function refusedRows(table: string, error: unknown): unknown {
 
 function typeOf(table: BackupTable | undefined, column: string): string | undefined {
   return table?.columns.find((each) => each.name === column)?.type
-}
-
-/** New rows get numbers after those that came. */
-async function continueIdentities(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`,
-  )
-  for (const { table, column } of rows) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(table)}`,
-      [quoted(table), column],
-    )
-  }
 }

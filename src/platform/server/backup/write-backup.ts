@@ -8,6 +8,7 @@ import pg from 'pg'
 import { quoted, readCatalogue, type BackupTable } from './backup-catalogue.ts'
 import type { BackupHead, BackupManifest } from './backup-file.ts'
 import { filesTable, type FilesBeside } from './files-beside.ts'
+import { readPositions } from './identity-positions.ts'
 import { isNoSpace } from '../http/problem-reply.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
@@ -74,7 +75,11 @@ async function* backupLines(
   }
   const files = { name: filesTable, columns: ['name', 'content'] }
   tables.push(yield* tableLines(files, fileRows(client, plan.files), plan))
-  kept.manifest = { tables, figures: await plan.figures(client) }
+  kept.manifest = {
+    tables,
+    figures: await plan.figures(client),
+    identities: await readPositions(client, catalogue),
+  }
   yield `${JSON.stringify({ manifest: kept.manifest })}\n`
 }
 

@@ -38,7 +38,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
   const embedded = await startEmbeddedPostgres({
     dataDirectory: folder,
     onProgress: options.onProgress,
-    onUnexpectedExit: options.onLost,
+    onGivenUp: options.onLost,
   })
   try {
     const addresses = await embeddedAddresses(folder, embedded.connection)

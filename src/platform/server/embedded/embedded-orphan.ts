@@ -29,8 +29,11 @@ export function databaseProcesses(cluster: string): number[] {
 
 async function end(cluster: string, orphans: readonly number[]): Promise<void> {
   const postmaster = recordedPid(cluster)
-  if (postmaster !== undefined && orphans.includes(postmaster)) signal(postmaster, 'SIGINT')
-  if (await gone(cluster)) return
+  // Without its main process what is left can only break off.
+  if (postmaster !== undefined && orphans.includes(postmaster)) {
+    signal(postmaster, 'SIGINT')
+    if (await gone(cluster)) return
+  }
   for (const pid of databaseProcesses(cluster)) signal(pid, 'SIGQUIT')
   if (await gone(cluster)) return
   for (const pid of databaseProcesses(cluster)) signal(pid, 'SIGKILL')

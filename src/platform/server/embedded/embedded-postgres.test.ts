@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ask,
@@ -92,10 +93,31 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', () => {
     expect(await ask(next.url, 'SELECT answer FROM kept')).toEqual([43])
   })
 
-  test('is missed by the program when killed, and recovers at the next start', async () => {
+  test('is started again by the program when killed, at the same address', async () => {
     const { dataDirectory, program } = await runningProgram()
-    process.kill(postmaster(dataDirectory), 'SIGKILL')
+    const killed = postmaster(dataDirectory)
+    process.kill(killed, 'SIGKILL')
+    expect(await answerAfter(program.url, 'SELECT answer FROM kept')).toEqual([43])
+    expect(postmaster(dataDirectory)).not.toBe(killed)
+    program.process.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(processesOn(dataDirectory)).toEqual([])
+  })
+
+  test('is started again by the program when somebody has stopped it', async () => {
+    const { dataDirectory, program } = await runningProgram()
+    const stopped = postmaster(dataDirectory)
+    process.kill(stopped, 'SIGINT')
+    while (processesOn(dataDirectory).some(({ pid }) => pid === stopped)) await pause(10)
+    expect(await answerAfter(program.url, 'SELECT answer FROM kept')).toEqual([43])
+  })
+
+  test('is given up when it does not live, and recovers at the next start', async () => {
+    const { dataDirectory, program } = await runningProgram()
+    const killing = killAgainAndAgain(dataDirectory)
     expect(await program.ended).toBe(3)
+    await killing.stop()
+    await untilNobodyIsOn(dataDirectory)
     const next = await programs.start(dataDirectory)
     expect(await ask(next.url, 'SELECT answer FROM kept')).toEqual([43])
   })
@@ -184,3 +206,40 @@ describe.skipIf(process.platform !== 'linux')('the embedded database', () => {
     expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([43])
   })
 })
+
+/** What a database says once it answers. */
+async function answerAfter(url: string, statement: string): Promise<unknown[]> {
+  for (;;) {
+    try {
+      return await ask(url, statement)
+    } catch {
+      await pause(20)
+    }
+  }
+}
+
+/** Kills every database that runs on a folder, whoever starts it. */
+function killAgainAndAgain(dataDirectory: string): { readonly stop: () => Promise<void> } {
+  let isStopped = false
+  const kill = async () => {
+    while (!isStopped) {
+      for (const { pid, command } of processesOn(dataDirectory)) if (command.includes('/postgres')) kill9(pid)
+      await pause(20)
+    }
+  }
+  const killed = kill()
+  return {
+    stop: async () => {
+      isStopped = true
+      await killed
+    },
+  }
+}
+
+function kill9(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}

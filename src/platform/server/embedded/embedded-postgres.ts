@@ -12,17 +12,17 @@ import {
 import { databaseIdentity, type Identity, mayEnter } from './embedded-identity.ts'
 import { claimDataFolder } from './embedded-lock.ts'
 import { endOrphan } from './embedded-orphan.ts'
-import { type Launch, launchDatabase, stopDatabase } from './embedded-process.ts'
+import { keepDatabase } from './embedded-keeper.ts'
+import type { Launch } from './embedded-process.ts'
 import { type DatabaseSettings, databaseSettings } from './embedded-settings.ts'
 import { clearPlace, type ListeningPlace, listeningPlace } from './embedded-socket.ts'
-import { startWatchdog } from './embedded-watchdog.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
 export interface EmbeddedPostgresOptions {
   readonly dataDirectory: string
   readonly onProgress?: (text: string) => void
-  /** Called when the database ends although nobody stopped it. */
-  readonly onUnexpectedExit?: () => void
+  /** Called when the database has ended although nobody stopped it, and cannot be started again. */
+  readonly onGivenUp?: () => void
   /** Server settings on top of the usual ones; only tests turn durability off. */
   readonly extraSettings?: DatabaseSettings
 }
@@ -50,25 +50,14 @@ async function startClaimed(
   release: () => void,
 ): Promise<EmbeddedPostgres> {
   const launch = await prepareLaunch(dataDirectory, options)
-  const cluster = clusterFolder(dataDirectory)
-  const { identity, place } = launch
-  let dismissWatchdog = async () => {}
-  const child = await launchDatabase(launch, (pid) => {
-    dismissWatchdog = startWatchdog({ pid, cluster, place, identity })
-  })
-  let stopping = false
-  child.once('exit', () => {
-    if (!stopping) options.onUnexpectedExit?.()
-  })
+  const stopDatabase = await keepDatabase(launch, () => options.onGivenUp?.())
   const end = async () => {
-    stopping = true
-    await stopDatabase(child, launch)
-    await dismissWatchdog()
-    clearPlace(place)
+    await stopDatabase()
+    clearPlace(launch.place)
     release()
   }
   let ended: Promise<void> | undefined
-  return { connection: connectionTo(place, dataDirectory), stop: () => (ended ??= end()) }
+  return { connection: connectionTo(launch.place, dataDirectory), stop: () => (ended ??= end()) }
 }
 
 async function prepareLaunch(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<Launch> {

@@ -32,6 +32,13 @@ function socketFolder(dataDirectory: string, identity: Identity): string {
   return temporary
 }
 
+/** Makes the folder of the socket again when somebody has taken it away. */
+export function ensurePlace(place: ListeningPlace, identity: Identity): void {
+  if (!('folder' in place) || isFolder(place.folder)) return
+  mkdirSync(place.folder, { mode: 0o700 })
+  giveTo(identity, place.folder)
+}
+
 /** Removes a socket folder once its database has ended. */
 export function clearPlace(place: ListeningPlace): void {
   if ('folder' in place && isFolder(place.folder) && readdirSync(place.folder).every(isSocketFile))
