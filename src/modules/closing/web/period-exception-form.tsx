@@ -44,6 +44,7 @@ export function PeriodExceptionForm({ period, onClose }: Props) {
           label="Sampai akhir hari"
           required
           path="until"
+          onProblem={form.at('until').onProblem}
           today={today}
           min={today}
           max={addDays(today, longestExceptionDays - 1)}

@@ -49,6 +49,8 @@ test.each([
   [{ amount: 'banyak' }, 'amount', 'Jumlah harus bilangan bulat rupiah'],
   [{ amount: '0' }, 'amount', 'Sisa tagihan harus lebih dari nol'],
   [{ amount: '-5.000' }, 'amount', 'Nilai tidak boleh negatif'],
+  [{ amount: '2,500' }, 'amount', 'Jumlah harus bilangan bulat rupiah'],
+  [{ amount: '(500)' }, 'amount', 'Nilai tidak boleh negatif'],
   [{ amount: '900.000.000.001' }, 'amount', 'Sisa tagihan maksimal Rp\u00a0900.000.000.000 per dokumen'],
 ])('refuses %o', (change, field, message) => {
   const { documents, problems } = read([typed(change)])

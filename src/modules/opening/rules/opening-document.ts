@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { parseDayInput } from '../../../platform/rules/day/parse-day-input.ts'
-import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
+import { typedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { NamedParty, OpenDocument } from '../../parties/rules/open-document.ts'
 import { lineProblem, type OpeningProblemCode } from './problem-codes.ts'
@@ -131,7 +131,7 @@ function dueDayProblems(day: Day | undefined, documentDay: Day | undefined, text
 }
 
 function amountOf(text: string, problems: FieldProblem[]): Rupiah {
-  const read = pastedAmount(text)
+  const read = typedAmount(text)
   if ('message' in read) problems.push(['amount', 'amount-invalid', read.message])
   else if (read.amount === 0) problems.push(['amount', 'amount-missing', 'Sisa tagihan harus lebih dari nol'])
   else if (read.amount > largestOpeningDocument) {
@@ -145,7 +145,7 @@ function amountOf(text: string, problems: FieldProblem[]): Rupiah {
 export function documentsTotal(documents: readonly Pick<OpeningDocumentTexts, 'amount'>[]): Rupiah {
   let total = zeroRupiah
   for (const { amount: text } of documents) {
-    const read = pastedAmount(text)
+    const read = typedAmount(text)
     if ('amount' in read && read.amount <= largestOpeningDocument) total = toRupiah(total + read.amount)
   }
   return total

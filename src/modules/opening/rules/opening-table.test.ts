@@ -65,10 +65,24 @@ test('reads documents by their heads, in any order, and knows their cells', () =
       documentNumber: 'F-9',
       documentDay: '2025-12-01',
       dueDay: '',
-      amount: '250000',
+      amount: '250.000',
     },
   ])
   expect(cellOf('partyCode', 2)).toBe('B2')
+})
+
+test('an amount of a file is kept as it would be typed, and left alone where it cannot be read', () => {
+  const read = (amount: string) =>
+    readOpeningDocuments(
+      [
+        ['Kode', 'Sisa Tagihan'],
+        ['CUST-00001', amount],
+      ],
+      'receivable',
+    ).documents[0]?.amount
+  expect(read('1,500,000')).toBe('1.500.000')
+  expect(read('2,500')).toBe('2,500')
+  expect(read('(500)')).toBe('(500)')
 })
 
 test('pasted rows without heads are read in the order of the columns', () => {

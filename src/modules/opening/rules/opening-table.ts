@@ -1,5 +1,5 @@
 import { cellName } from '../../../platform/rules/file/cell-name.ts'
-import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
+import { pastedAmount, writtenAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { accountFinder, type PasteAccount } from '../../journals/entries/rules/journal-paste.ts'
 import type { OpeningAccount } from './opening-balance.ts'
@@ -135,7 +135,7 @@ export function readOpeningDocuments(
       documentNumber: text('documentNumber'),
       documentDay: text('documentDay'),
       dueDay: text('dueDay'),
-      amount: text('amount'),
+      amount: writtenAmount(text('amount')),
     }
     if (texts.partyCode === '' || /^(total|jumlah)\b/i.test(texts.partyCode)) return []
     return [{ ...texts, row: head.firstRow + index + 1 }]

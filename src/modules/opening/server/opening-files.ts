@@ -1,3 +1,4 @@
+import { typedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import { sumRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
@@ -6,7 +7,6 @@ import { plainCell, readTableFile, writeTableFile } from '../../../platform/serv
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
-import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import type { checkOpeningFile, makeOpeningTemplate, OpeningFile } from '../contract.ts'
 import { largestOpeningAmount, mostOpeningAccounts } from '../rules/opening-balance.ts'
 import {
@@ -149,7 +149,7 @@ async function accountRows(db: Database): Promise<TableCell[][]> {
 async function documentRows(db: Database, kind: OpeningKind): Promise<TableCell[][]> {
   const documents = await store.readOpeningDocuments(db, kind)
   return documents.map((each) => {
-    const read = pastedAmount(each.amount)
+    const read = typedAmount(each.amount)
     const sum = 'amount' in read ? read.amount : each.amount
     return [each.partyCode, each.documentNumber, each.documentDay, each.dueDay, sum]
   })

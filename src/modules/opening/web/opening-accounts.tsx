@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { matchesWords, searchTextOf, wordsOf } from '../../../platform/rules/text/match-words.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { keepArrows } from '../../../platform/web/form/keep-arrows.ts'
 import { SearchInput } from '../../../platform/web/list/search-input.tsx'
 import type { OpeningAccount } from '../rules/opening-balance.ts'
 import { OpeningFileTools } from './opening-file.tsx'
@@ -124,9 +125,4 @@ function AccountRow({ account: { id, code, name }, amounts, onChange }: RowProps
       {field('credit', 'Kredit')}
     </tr>
   )
-}
-
-/** In the grid the arrow keys move; they do not step the amount. */
-function keepArrows(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.preventDefault()
 }

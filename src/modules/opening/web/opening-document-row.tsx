@@ -6,7 +6,8 @@ import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import { groupDigits } from '../../../platform/rules/money/money.ts'
 import { parseDayInput } from '../../../platform/rules/day/parse-day-input.ts'
-import { pastedAmount } from '../../../platform/rules/file/pasted-lines.ts'
+import { typedAmount, writtenAmount } from '../../../platform/rules/file/pasted-lines.ts'
+import { isPasted } from '../../../platform/web/form/amount-input.tsx'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { searchOpeningParties } from '../contract.ts'
@@ -74,7 +75,10 @@ function TextCell({ field, label, tidy, number, document, problems, onChange }: 
         maxLength={100}
         value={document[field]}
         error={problem}
-        onChange={(event) => onChange({ ...document, [field]: event.currentTarget.value })}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange({ ...document, [field]: isAmount && isPasted(event) ? writtenAmount(text) : text })
+        }}
         onBlur={(event) => leave(event.currentTarget.value)}
       />
     </td>
@@ -87,7 +91,7 @@ function tidyDay(text: string, today: Day): string {
 }
 
 function tidyAmount(text: string): string {
-  const read = pastedAmount(text)
+  const read = typedAmount(text)
   return 'amount' in read && read.amount > 0 ? groupDigits(read.amount) : text
 }
 

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 export function focusBelow(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const field = event.target
+  if (event.ctrlKey || event.altKey || event.metaKey) return
   if (step === 0 || !(field instanceof HTMLInputElement)) return
   if (field.getAttribute('aria-expanded') === 'true') return
   const cell = field.closest<HTMLElement>('[data-column]')

@@ -2,8 +2,8 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useId, type ComponentType } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { Field, FieldKind, Fields, Texts } from '../../../platform/rules/field/field.ts'
-import { readText, writeText } from '../../../platform/rules/field/field-text.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { writeText } from '../../../platform/rules/field/field-text.ts'
+import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
 import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps, type FieldProps } from '../../../platform/web/form/field.ts'
@@ -153,8 +153,8 @@ function NumberField(props: InputProps) {
 }
 
 function AmountField({ at, field, text, onText, ...props }: InputProps) {
-  const reading = readText(field, text)
-  const value = 'value' in reading && reading.value !== null ? (Number(reading.value) as Rupiah) : undefined
+  const reading = parseAmount(text)
+  const value = 'amount' in reading ? reading.amount : undefined
   return (
     <div onBlur={at.onLeave}>
       <AmountInput
@@ -182,6 +182,7 @@ function DayField({ at, text, onText, ...props }: InputProps) {
         today={today}
         value={parseDay(text)}
         onChange={change}
+        onProblem={at.onProblem}
       />
     </div>
   )

@@ -89,7 +89,7 @@ function optionText(value: NonNullable<FieldValue>, { options = [] }: Field): st
 }
 
 function readAmount(text: string): Reading {
-  const reading = parseAmount(text)
+  const reading = parseAmount(text, { isPasted: true })
   return 'problem' in reading ? { message: reading.problem.message } : { value: reading.amount ?? null }
 }
 

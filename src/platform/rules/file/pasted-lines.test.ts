@@ -44,6 +44,8 @@ test.each([
   ['-', { amount: 0 }],
   ['', { amount: 0 }],
   ['(5)', { message: 'Nilai tidak boleh negatif' }],
+  ['1,500,000', { amount: 1_500_000 }],
+  ['2,500', { message: 'Jumlah harus bilangan bulat rupiah' }],
   ['1.500,50', { message: 'Jumlah harus bilangan bulat rupiah' }],
 ])('the figure %j is read as %j', (text, read) => {
   expect(pastedAmount(text)).toEqual(read)

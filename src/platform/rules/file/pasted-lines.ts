@@ -1,4 +1,4 @@
-import { zeroRupiah, type Rupiah } from '../money/money.ts'
+import { groupDigits, zeroRupiah, type Rupiah } from '../money/money.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { pastedTable } from './pasted-table.ts'
 
@@ -61,11 +61,28 @@ function textsAt<Column extends string>(
   return Object.fromEntries(order.map((column) => [column, at(column)])) as PastedTexts<Column>
 }
 
+type FigureReading = { readonly amount: Rupiah } | { readonly message: string }
+
 /** Figures as spreadsheets copy them: with `Rp`, with `,00` at the end, `-` for nothing, parentheses for less than nothing. */
-export function pastedAmount(text: string): { readonly amount: Rupiah } | { readonly message: string } {
+export function pastedAmount(text: string): FigureReading {
+  return figureOf(text, true)
+}
+
+/** A pasted figure as it would be typed; the text itself where it is none. */
+export function writtenAmount(text: string): string {
+  const read = pastedAmount(text)
+  return 'amount' in read && read.amount > 0 ? groupDigits(read.amount) : text
+}
+
+/** The same as it is typed: `1,500,000` is no figure here. */
+export function typedAmount(text: string): FigureReading {
+  return figureOf(text, false)
+}
+
+function figureOf(text: string, isPasted: boolean): FigureReading {
   const figure = text.replace(/^rp\.?\s*/i, '').trim()
   if (figure === '' || figure === '-') return { amount: zeroRupiah }
-  const reading = parseAmount(isFigure(figure) ? withoutZeroDecimals(figure) : 'x')
+  const reading = parseAmount(isFigure(figure) ? figure : 'x', { isPasted })
   if ('problem' in reading) return { message: reading.problem.message }
   const amount = reading.amount ?? zeroRupiah
   const isNegative = amount < 0 || figure.startsWith('(')
@@ -74,8 +91,4 @@ export function pastedAmount(text: string): { readonly amount: Rupiah } | { read
 
 function isFigure(text: string): boolean {
   return /^(-?[\d.,]+|\([\d.,]+\))$/.test(text)
-}
-
-function withoutZeroDecimals(figure: string): string {
-  return figure.replace(/[.,]0{1,2}(?=\)?$)/, '')
 }

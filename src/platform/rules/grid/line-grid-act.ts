@@ -44,7 +44,8 @@ function edited<Content extends object, Column extends string>(
 ): Grid<Content, Column> {
   const line = grid.lines[row]
   if (!line || !differs(line, change)) return grid
-  const next = { ...touched(line), ...change, ...kind.following(change) }
+  const begun = line.untouched === true ? kind.begun?.(grid.lines, row, change) : undefined
+  const next = { ...touched(line), ...begun, ...change, ...kind.following(change) }
   const lines = grid.lines.with(row, next)
   const isNote = kind.note !== undefined && kind.note in change
   if (isNote && grid.typing === line.key) return { ...grid, lines, future: [] }
@@ -99,8 +100,8 @@ class GridActs<Content extends object, Column extends string> {
 
   #added(): Grid<Content, Column> {
     const { lines } = this.#grid
-    const begun = { ...this.#kind.newLine(lines), untouched: true as const }
-    const { grid, added } = withNewLines(this.#grid, [begun])
+    const empty = { ...this.#kind.empty, untouched: true as const }
+    const { grid, added } = withNewLines(this.#grid, [empty])
     return withLines(grid, [...lines, ...added], { row: lines.length, column: this.#kind.columns[0] })
   }
 

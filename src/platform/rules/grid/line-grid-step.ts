@@ -23,7 +23,7 @@ export function stepInGrid<Content extends object, Column extends string>(
 }
 
 function alongCells<Content extends object, Column extends string>(
-  { columns, openColumn }: LineKind<Content, Column>,
+  { columns, openColumn, passes }: LineKind<Content, Column>,
   grid: LineGrid<Content, Column>,
   { cell, by }: { readonly cell: GridCell<Column>; readonly by: 1 | -1 },
 ): GridCell<Column> | undefined {
@@ -33,7 +33,8 @@ function alongCells<Content extends object, Column extends string>(
     const line = grid.lines[row]
     const column = columns[place % columns.length]
     if (!line || !column) return undefined
-    if (openColumn(line, column) === column) return { row, column }
+    const isPassed = by === 1 && passes?.(grid.lines, { row, column }) === true
+    if (openColumn(line, column) === column && !isPassed) return { row, column }
     place += by
   }
 }

@@ -25,12 +25,14 @@ export interface LineKind<Content extends object, Column extends string> {
   /** As many lines as every document of this kind has. */
   readonly minimum: number
   readonly empty: Content
-  /** What a line added below these begins with. */
-  readonly newLine: (lines: readonly Content[]) => Content
+  /** What the program fills in besides when something is first put into a line that was only added. */
+  readonly begun?: (lines: readonly Content[], row: number, change: Partial<Content>) => Partial<Content>
   /** A line nobody has put anything into: Tab leaves the grid from there instead of adding another. */
   readonly isUnused: (line: Keyed<Content>) => boolean
   /** The column to enter instead of one that is closed in this line; the column itself when it is open. */
   readonly openColumn: (line: Content, column: Column) => Column
+  /** Whether Tab passes over an open cell, because the one after it is more likely. */
+  readonly passes?: (lines: readonly Content[], cell: GridCell<Column>) => boolean
   /** What a column holds, as a change that copies it. */
   readonly held: (line: Content, column: Column) => Partial<Content>
   /** A change with everything that follows from it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupDigits, toRupiah } from './money.ts'
-import { parseAmount } from './parse-amount.ts'
+import { isReckoned, parseAmount, reckonedAmount } from './parse-amount.ts'
 
 function read(text: string, previous?: number): number | string | undefined {
-  const reading = parseAmount(text, previous === undefined ? undefined : toRupiah(previous))
+  const reading = parseAmount(text, previous === undefined ? {} : { previous: toRupiah(previous) })
   return 'problem' in reading ? reading.problem.message : reading.amount
 }
 
@@ -15,8 +15,9 @@ describe('an amount is read as typed', () => {
     ['1500', 1500],
     ['1.500', 1500],
     ['1.500.000', 1_500_000],
-    ['1,500,000', 1_500_000],
-    ['1,500', 1500],
+    ['1.234,00', 1234],
+    ['1500,0', 1500],
+    ['1.234,00+1', 1235],
     ['Rp 1.234.567', 1_234_567],
     ['Rp\u00a01.234.567', 1_234_567],
     ['5rb', 5000],
@@ -54,7 +55,13 @@ describe('an amount is read as typed', () => {
     '1.50.000',
     '1.500.00',
     '1,500.000',
-    '1.500,00',
+    '1,500',
+    '2,500',
+    '1,500,000',
+    '1.500,01',
+    '1.500,000',
+    '1500.00',
+    '1,500.00',
     '1e309',
     '0x10',
     'abc',
@@ -92,17 +99,69 @@ describe('an amount is read as typed', () => {
 describe('a leading operator applies to the old value', () => {
   test.each([
     ['+500', 1000, 1500],
-    ['-400', 1000, 600],
     ['*2', 1000, 2000],
     ['/3', 1000, 333],
     ['+11%', 100_000, 111_000],
     ['*2+1', 1000, 2001],
     ['+500', undefined, 500],
-    ['-400', 0, -400],
-    ['-1.500', -1000, -1500],
   ])('%s on %s is %d', (text, previous, amount) => {
     expect(read(text, previous)).toBe(amount)
   })
+})
+
+test.each([
+  ['-1', 750_000_000, -1],
+  ['-1.000', 250_000, -1000],
+  ['\u22121', 5, -1],
+  ['-400', 0, -400],
+  ['-(5)', 100, -5],
+  ['-1.500', -1000, -1500],
+])('a leading minus is a sign: %s over %d is %d', (text, previous, amount) => {
+  expect(read(text, previous)).toBe(amount)
+})
+
+describe('what was pasted may stand in English where nothing else can be meant', () => {
+  test.each([
+    ['1,500,000', 1_500_000],
+    ['1,500,000.00', 1_500_000],
+    ['1,234.00', 1234],
+    ['1500.00', 1500],
+    ['1.500.000', 1_500_000],
+    ['1.234,00', 1234],
+    ['-1,500,000', -1_500_000],
+  ])('%s is %d', (text, amount) => {
+    expect(parseAmount(text, { isPasted: true })).toEqual({ amount })
+  })
+
+  test.each(['2,500', '1,5', '1.5', '1.500.00', '1,500.50', '1,50,000', '1,500,00', '1,500.000'])(
+    '%s is refused',
+    (text) => {
+      expect(parseAmount(text, { isPasted: true })).toHaveProperty('problem.message', notWhole)
+    },
+  )
+})
+
+test.each([
+  ['+500', true],
+  ['5rb', true],
+  ['1000-1', true],
+  ['-1', false],
+  ['Rp 1.500', false],
+  ['1.234,00', false],
+])('%s has to be reckoned: %s', (text, expected) => {
+  expect(isReckoned(text)).toBe(expected)
+})
+
+test.each([
+  ['+250000', 1_000_000, '= 1.250.000'],
+  ['*2', 500, '= 1.000'],
+  ['/3', 1000, '= 333'],
+  ['2,5jt', 0, '= 2.500.000'],
+  ['+', 1000, undefined],
+  ['-1', 1000, undefined],
+  ['1500', 0, undefined],
+])('%s over %d shows %s before it counts', (text, previous, expected) => {
+  expect(reckonedAmount(text, toRupiah(previous))).toBe(expected)
 })
 
 test('every grouped amount reads back as itself', () => {

@@ -1,4 +1,4 @@
-import { roundDivision, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
+import { groupDigits, roundDivision, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
 import { problem, type Problem } from '../http/problem.ts'
 
 /** What a typed amount says: an amount (absent when nothing was typed), or the problem to show. */
@@ -13,22 +13,42 @@ const wholeNumber = 'Jumlah harus bilangan bulat rupiah'
 const multiples: Record<string, bigint> = { rb: 1_000n, jt: 1_000_000n, m: 1_000_000_000n }
 const token = /\s*(?:(\d[\d.,]*)\s*(rb|jt|m(?![a-z]))?|([-+*/()%]))/iy
 
+/** Where a text comes from: what it is typed over, and whether a spreadsheet or a file has written it. */
+export interface AmountSource {
+  readonly previous?: Rupiah | undefined
+  readonly isPasted?: boolean
+}
+
 /**
- * Reads an amount as people type it: `1.500.000`, a pasted `1,500,000`, `5rb`, `2,5jt`, `1m` (miliar), the operators
- * `+ - * / ( ) %` (a percentage after + or - is taken of what stands before it). A leading operator applies to `previous`.
- * Division and percentages round half up; anything else that is no whole rupiah is a problem. Nothing is ever evaluated as code.
+ * Reads an amount as people write it in Indonesia: `1.500.000`, `1.500.000,00`, `5rb`, `2,5jt`, `1m` (miliar), the
+ * operators `+ - * / ( ) %` (a percentage after + or - is taken of what stands before it). A leading `+ * /` applies to
+ * `previous`; a leading `-` is a sign. Only what was pasted may also stand in English, where nothing else can be meant:
+ * `1,500,000` and `1,500.00`, never `1,500`. Division and percentages round half up; anything else that is no whole
+ * rupiah is a problem. Nothing is ever evaluated as code.
  */
-export function parseAmount(text: string, previous?: Rupiah): AmountReading {
+export function parseAmount(text: string, { previous, isPasted = false }: AmountSource = {}): AmountReading {
   const typed = text
     .trim()
     .replace(/^rp\.?\s*/i, '')
     .replaceAll('\u2212', '-')
   if (typed === '') return { amount: undefined }
-  const tokens = typed.length > longestText ? undefined : tokensOf(typed)
+  const tokens = typed.length > longestText ? undefined : tokensOf(typed, isPasted)
   if (!tokens) return notWhole()
-  const continues = /^[+*/]/.test(typed) || (typed.startsWith('-') && (previous ?? 0) > 0)
+  const continues = /^[+*/]/.test(typed)
   const value = new AmountSum(tokens, continues ? whole(BigInt(previous ?? zeroRupiah)) : undefined).result()
   return value ? amountOf(value, /[/%]/.test(typed)) : notWhole()
+}
+
+/** Whether a text has to be reckoned, so that its result is worth showing before it counts. */
+export function isReckoned(text: string): boolean {
+  return /[+*/()%a-z]|\d\s*[-\u2212]/i.test(text.replace(/^\s*rp/i, ''))
+}
+
+/** `= 1.500.000` for a text that has to be reckoned and can be; to be shown before it counts. */
+export function reckonedAmount(text: string, previous?: Rupiah): string | undefined {
+  if (!isReckoned(text)) return undefined
+  const reading = parseAmount(text, { previous })
+  return 'problem' in reading || reading.amount === undefined ? undefined : `= ${groupDigits(reading.amount)}`
 }
 
 function amountOf(value: Value, mayRound: boolean): AmountReading {
@@ -49,27 +69,41 @@ function whole(value: bigint): Value {
 }
 
 /** Numbers become values, everything else stays an operator; undefined when something cannot be read. */
-function tokensOf(text: string): (Value | string)[] | undefined {
+function tokensOf(text: string, isPasted: boolean): (Value | string)[] | undefined {
   const tokens: (Value | string)[] = []
   token.lastIndex = 0
   while (token.lastIndex < text.length) {
     const match = token.exec(text)
     if (!match) return undefined
     const [, digits, multiple, operator] = match
-    const next =
-      digits === undefined ? operator : numberOf(digits, multiple, /^\s*%/.test(text.slice(token.lastIndex)))
+    const isPercent = /^\s*%/.test(text.slice(token.lastIndex))
+    const next = digits === undefined ? operator : numberOf(digits, { multiple, isPercent, isPasted })
     if (next === undefined) return undefined
     tokens.push(next)
   }
   return tokens
 }
 
-/** Dots or commas in groups of three; a decimal comma only before rb, jt, m or %, where it cannot be a group. */
-function numberOf(digits: string, multiple: string | undefined, percent: boolean): Value | undefined {
+const indonesian = /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/
+const withoutCents = /,0{1,2}$/
+/** English figures that no Indonesian could have meant: two groups and more, or cents behind a point. */
+const english = /^(?:\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:,\d{3})+(?=\.)|\d+(?=\.))(?:\.0{1,2})?$/
+
+interface Surroundings {
+  readonly multiple: string | undefined
+  readonly isPercent: boolean
+  readonly isPasted: boolean
+}
+
+/** Dots in groups of three and cents that are zero; a decimal comma only before rb, jt, m or %. */
+function numberOf(digits: string, { multiple, isPercent, isPasted }: Surroundings): Value | undefined {
   const factor = multiple ? (multiples[multiple.toLowerCase()] ?? 1n) : 1n
-  if (/^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)) return whole(BigInt(digits.replaceAll('.', '')) * factor)
-  if (multiple || percent) return decimalOf(digits, factor)
-  if (/^\d{1,3}(,\d{3})+$/.test(digits)) return whole(BigInt(digits.replaceAll(',', '')))
+  if (indonesian.test(digits)) return whole(BigInt(digits.replaceAll('.', '')) * factor)
+  if (multiple || isPercent) return decimalOf(digits, factor)
+  const rounded = digits.replace(withoutCents, '')
+  if (indonesian.test(rounded)) return whole(BigInt(rounded.replaceAll('.', '')))
+  if (isPasted && english.test(digits))
+    return whole(BigInt(digits.replace(/\.0{1,2}$/, '').replaceAll(',', '')))
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zeroRupiah } from './money.ts'
+import { toRupiah, zeroRupiah } from './money.ts'
 import { oneQuantity, type Quantity } from './quantity.ts'
 import { optionalQuantityKind, percentKind, priceKind, quantityKind } from './stepped-value.ts'
 
@@ -26,9 +26,15 @@ test.each([
   ['0', 0],
   ['-1', undefined],
   ['1,5', undefined],
+  ['2,500', undefined],
   ['', undefined],
 ])('a price typed as "%s" is %s', (text, expected) => {
   expect(priceKind.read(text, zeroRupiah)).toBe(expected)
+})
+
+test('a minus over a price is a sign, and no subtraction from the old price', () => {
+  expect(priceKind.read('-1000', toRupiah(250_000))).toBeUndefined()
+  expect(priceKind.read('+1000', toRupiah(250_000))).toBe(251_000)
 })
 
 test.each([

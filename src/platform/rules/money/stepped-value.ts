@@ -1,5 +1,5 @@
 import { groupDigits, toRupiah, zeroRupiah, type Rupiah } from './money.ts'
-import { parseAmount } from './parse-amount.ts'
+import { reckonedAmount, parseAmount } from './parse-amount.ts'
 import { formatQuantity, oneQuantity, toQuantity, type Quantity } from './quantity.ts'
 
 /** How a field reads, writes and steps a number, and what it falls back to when nothing sensible was typed. */
@@ -8,6 +8,8 @@ export interface SteppedKind<Value extends number> {
   readonly read: (text: string, previous: Value) => Value | undefined
   readonly write: (value: Value) => string
   readonly fallback: Value
+  /** What a text that has to be reckoned comes to, to be shown before it counts. */
+  readonly result?: (text: string, previous: Value) => string | undefined
   /** The value some steps of the arrow keys further, within the range. */
   readonly step: (value: Value, count: number) => Value
 }
@@ -40,10 +42,11 @@ const largestPrice = 9_000_000_000_000_000
 /** A price: whole rupiah from 0, step 1,000; everything an amount field reads. */
 export const priceKind: SteppedKind<Rupiah> = {
   read: (text, previous) => {
-    const reading = parseAmount(text, previous)
+    const reading = parseAmount(text, { previous })
     if ('problem' in reading || reading.amount === undefined || reading.amount < 0) return undefined
     return reading.amount
   },
+  result: reckonedAmount,
   write: groupDigits,
   fallback: zeroRupiah,
   step: (value, count) => toRupiah(Math.min(Math.max(value + count * priceStep, 0), largestPrice)),

@@ -66,6 +66,7 @@ export function DatedReasonDialog<Reply>(props: Props<Reply>) {
           label={props.dayLabel}
           required
           path="entryDate"
+          onProblem={form.at('entryDate').onProblem}
           today={today}
           {...(lastDay === undefined ? {} : { max: lastDay })}
           value={entryDate === '' ? undefined : entryDate}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react'
 import { groupDigits, toRupiah, zeroRupiah, type Rupiah } from '../../rules/money/money.ts'
-import { parseAmount } from '../../rules/money/parse-amount.ts'
+import { isReckoned, parseAmount, reckonedAmount } from '../../rules/money/parse-amount.ts'
 import { inputProps, type FieldProps } from './field.ts'
 
 type Props = FieldProps & {
@@ -22,6 +22,8 @@ type Typing = {
   readonly text?: string | undefined
   readonly problem?: string | undefined
   readonly hint?: string | undefined
+  /** The text came from the clipboard. */
+  readonly isPasted?: boolean
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -41,8 +43,10 @@ export function AmountInput(props: Props) {
   const [typing, setTyping] = useState<Typing>({})
   useForgetTyping(props, typing, setTyping)
   const evaluate = useEvaluate(props, typing, setTyping)
-  // In a grid a hint below the field would move the rows; there it is a tooltip.
-  const hint = props.label === undefined ? undefined : typing.hint
+  // In a grid the expression behind an amount would hide the row below; there it is a tooltip.
+  const hint =
+    (typing.problem === undefined ? reckonedAmount(typing.text ?? '', value) : undefined) ??
+    (props.label === undefined ? undefined : typing.hint)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
     if (event.key === 'Escape' && typing.text !== undefined) {
@@ -57,14 +61,14 @@ export function AmountInput(props: Props) {
   }
   return (
     <TextInput
-      {...inputProps({ ...props, error: typing.problem ?? props.error, help: props.help ?? hint })}
+      {...inputProps({ ...props, error: typing.problem ?? props.error, help: hint ?? props.help })}
       title={props.label === undefined ? typing.hint : undefined}
       ref={inputRef}
       className="amount-input"
       inputMode="numeric"
       autoComplete="off"
       value={typing.text ?? (value === undefined ? '' : groupDigits(value))}
-      onChange={(event) => setTyping({ ...typing, text: event.currentTarget.value })}
+      onChange={(event) => setTyping({ text: event.currentTarget.value, isPasted: isPasted(event) })}
       onFocus={(event) => {
         event.currentTarget.select()
         onFocus?.()
@@ -101,21 +105,23 @@ function useEvaluate({ value, onChange, onProblem }: Props, typing: Typing, setT
       if (typing.text !== undefined) setTyping({})
       return value
     }
-    const reading = parseAmount(typing.text, value)
+    const reading = parseAmount(typing.text, { previous: value, isPasted: typing.isPasted === true })
     if ('problem' in reading) {
       setTyping({ text: typing.text, problem: reading.problem.message })
       onProblem?.(reading.problem.message)
       return undefined
     }
-    setTyping({ hint: isExpression(typing.text) ? typing.text : undefined })
+    setTyping({ hint: isReckoned(typing.text) ? typing.text : undefined })
     onProblem?.(undefined)
     if (reading.amount !== value) onChange(reading.amount)
     return reading.amount
   }
 }
 
-function isExpression(text: string): boolean {
-  return /[+*/()%a-z]|\d\s*-/i.test(text.replace(/^\s*rp/i, ''))
+/** Whether a change of a field came from the clipboard. */
+export function isPasted({ nativeEvent }: ChangeEvent): boolean {
+  const way = 'inputType' in nativeEvent ? nativeEvent.inputType : undefined
+  return way === 'insertFromPaste' || way === 'insertFromDrop'
 }
 
 function stepped(value: Rupiah | undefined, step: number, allowNegative: boolean): Rupiah {

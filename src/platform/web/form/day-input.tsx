@@ -18,6 +18,8 @@ type Props = FieldProps & {
   readonly posts?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Told whether what was typed can be read, so that a form does not save an old day over a wrong text. */
+  readonly onProblem?: (message: string | undefined) => void
 }
 
 type Typing = { readonly text?: string; readonly problem?: string }
@@ -31,13 +33,15 @@ export function DayInput(props: Props) {
   const [typing, setTyping] = useState<Typing>({})
   const choose = (day: Day | undefined): void => {
     setTyping({})
+    props.onProblem?.(undefined)
     if (day !== value) onChange(day)
   }
   const evaluate = (): void => {
     if (typing.text === undefined) return
     const day = parseDayInput(typing.text, { today, current: value })
-    if (day || typing.text.trim() === '') choose(day)
-    else setTyping({ text: typing.text, problem: noSuchDay })
+    if (day || typing.text.trim() === '') return choose(day)
+    setTyping({ text: typing.text, problem: noSuchDay })
+    props.onProblem?.(noSuchDay)
   }
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()

@@ -41,7 +41,10 @@ export function SteppedInput<Value extends number>(props: Props<Value>) {
   }
   return (
     <TextInput
-      {...inputProps(props)}
+      {...inputProps({
+        ...props,
+        help: typed === undefined ? props.help : (kind.result?.(typed, value) ?? props.help),
+      })}
       className="amount-input"
       inputMode="decimal"
       autoComplete="off"

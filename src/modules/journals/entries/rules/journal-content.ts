@@ -4,7 +4,14 @@ import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { AccrualStatus } from '../../recurring/rules/accrual.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import { emptyContent, gridOf, sameLines, type GridColumn, type LineContent } from './journal-grid.ts'
+import {
+  emptyContent,
+  gridOf,
+  linesToSave,
+  sameLines,
+  type GridColumn,
+  type LineContent,
+} from './journal-grid.ts'
 
 /** What a journal form holds: everything that is typed, and nothing else. */
 export type JournalContent = {
@@ -25,7 +32,7 @@ export function draftOf({ lines, ...head }: JournalContent): JournalDraft {
 
 /** What a form holds. */
 export function typedContent({ entryDate, description, isAccrual, grid }: JournalDraft): JournalContent {
-  return { entryDate, description, isAccrual, lines: grid.lines }
+  return { entryDate, description, isAccrual, lines: linesToSave(grid.lines) }
 }
 
 /** Whether two drafts hold the same. */

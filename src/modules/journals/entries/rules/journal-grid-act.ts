@@ -45,6 +45,6 @@ function withAmounts(
 ): Grid {
   const line = grid.lines[row]
   if (!line) return grid
-  const next = { ...touched(line), ...amounts }
+  const next = { ...touched(line), ...amounts, proposed: undefined }
   return withLines(grid, grid.lines.with(row, next), { row, column: openColumn(next, column) })
 }

@@ -71,11 +71,12 @@ describe('stepping', () => {
     expect(stepFrom(two, cell(1, 'account'), 'below')).toBeUndefined()
   })
 
-  test('from the last cell makes a line that balances, with the note above, and goes to its account', () => {
+  test('from the last cell makes an empty line and goes to its account', () => {
     const open = gridOf([content(1, 500, 0, 'Sewa'), content(2, 0, 300, 'Sewa Mei')])
     const next = after(open, { kind: 'step', cell: cell(1, 'description'), step: 'next' })
-    expect(shown(next)[2]).toEqual([null, 0, 200, 'Sewa Mei'])
+    expect(shown(next)[2]).toEqual([null, 0, 0, ''])
     expect(next.focus).toEqual(cell(2, 'account'))
+    expect(linesToSave(next.lines)).toEqual(open.lines)
   })
 
   test('leaves the grid from a last line that nobody filled, so that the keyboard is not trapped', () => {
@@ -89,6 +90,63 @@ describe('stepping', () => {
 test('a line added but left empty is checked, unless only the program filled it', () => {
   const typed = after(two, { kind: 'add' }, { kind: 'edit', row: 2, change: { description: 'x' } })
   expect(linesToSave(typed.lines)).toHaveLength(3)
+})
+
+describe('the account of a new line', () => {
+  const choose = (accountId: number): GridAct => ({ kind: 'edit', row: 2, change: { accountId } })
+  const debits = gridOf([content(1, 500, 0, 'Sewa'), content(2, 300, 0, 'Sewa Mei')])
+  const proposed = after(debits, { kind: 'add' }, choose(3))
+
+  test('brings the amount that balances and the note above', () => {
+    expect(shown(proposed)[2]).toEqual([3, 0, 800, 'Sewa Mei'])
+    const balanced = after(two, { kind: 'add' }, choose(3))
+    expect(shown(balanced)[2]).toEqual([3, 0, 0, 'Sewa'])
+  })
+
+  test('is taken back together with what it brought', () => {
+    expect(shown(after(proposed, { kind: 'undo' }))[2]).toEqual([null, 0, 0, ''])
+  })
+
+  test('leaves both sides open, so that one debit after the other can be typed', () => {
+    expect(stepFrom(proposed, cell(2, 'account'), 'next')).toEqual(cell(2, 'debit'))
+    expect(stepFrom(proposed, cell(2, 'debit'), 'next')).toEqual(cell(2, 'credit'))
+    const typed = after(proposed, { kind: 'edit', row: 2, change: { debit: toRupiah(70) } })
+    expect(shown(typed)[2]).toEqual([3, 70, 0, 'Sewa Mei'])
+    expect(stepFrom(typed, cell(2, 'debit'), 'next')).toEqual(cell(2, 'description'))
+  })
+
+  test('brings nothing into a line whose amount was typed before it', () => {
+    const typed = after(debits, { kind: 'add' }, { kind: 'edit', row: 2, change: { debit: toRupiah(70) } })
+    expect(shown(after(typed, choose(3)))[2]).toEqual([3, 70, 0, ''])
+  })
+})
+
+describe('Tab from the account', () => {
+  const credits = gridOf([content(1, 0, 500), content(2, 0, 0)])
+
+  test('goes to the side the line above was typed on', () => {
+    expect(stepFrom(credits, cell(1, 'account'), 'next')).toEqual(cell(1, 'credit'))
+    expect(stepFrom(credits, cell(1, 'credit'), 'previous')).toEqual(cell(1, 'debit'))
+    const third = after(credits, { kind: 'edit', row: 1, change: { debit: toRupiah(200) } }, { kind: 'add' })
+    expect(stepFrom(third, cell(2, 'account'), 'next')).toEqual(cell(2, 'debit'))
+  })
+
+  test('does not count a proposed amount as typed', () => {
+    const proposed = after(
+      gridOf([content(1, 0, 500), content(2, 0, 300)]),
+      { kind: 'add' },
+      { kind: 'edit', row: 2, change: { accountId: 3 } },
+      { kind: 'add' },
+    )
+    expect(shown(proposed)[2]).toEqual([3, 800, 0, ''])
+    expect(stepFrom(proposed, cell(2, 'account'), 'next')).toEqual(cell(2, 'credit'))
+    expect(stepFrom(proposed, cell(3, 'account'), 'next')).toEqual(cell(3, 'credit'))
+  })
+
+  test('does not leave the side a line has chosen', () => {
+    const chosen = after(credits, { kind: 'edit', row: 1, change: { debit: toRupiah(200) } })
+    expect(stepFrom(chosen, cell(1, 'account'), 'next')).toEqual(cell(1, 'debit'))
+  })
 })
 
 describe('commands of the keyboard', () => {

@@ -27,6 +27,8 @@ export type LineContent = {
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description: string
+  /** The amount balances the others and was put there by the program: both sides stay open. */
+  readonly proposed?: true | undefined
 }
 
 export type GridLine = Keyed<LineContent>
@@ -46,7 +48,8 @@ export const journalLines: LineKind<LineContent, GridColumn> = {
   columns: gridColumns,
   minimum: minimumLines,
   empty: emptyContent,
-  newLine,
+  begun: proposal,
+  passes: passesDebit,
   isUnused: (line) => line.accountId === null && (line.untouched === true || isEmpty(line)),
   openColumn,
   held: heldBy,
@@ -59,10 +62,26 @@ export function gridOf(contents: readonly LineContent[]): Grid {
   return lineGridOf(journalLines, contents)
 }
 
-/** What a new line begins with: the amount that balances, on its side, and the note of the line above. */
-function newLine(lines: readonly LineContent[]): LineContent {
-  const description = lines.at(-1)?.description ?? ''
-  return { ...emptyContent, ...balancingAmounts(lines), description }
+/** What choosing the account of a new line proposes: the amount that balances, and the note of the line above. */
+function proposal(
+  lines: readonly LineContent[],
+  row: number,
+  { accountId }: Partial<LineContent>,
+): Partial<LineContent> {
+  if (accountId === undefined || accountId === null) return {}
+  const amounts = balancingAmounts(lines.toSpliced(row, 1))
+  const isNeeded = amounts.debit > 0 || amounts.credit > 0
+  const note = { description: lines[row - 1]?.description ?? '' }
+  return isNeeded ? { ...amounts, ...note, proposed: true } : note
+}
+
+/** Tab goes to the side the line above was typed on, until a side of this line is chosen. */
+function passesDebit(lines: readonly LineContent[], { row, column }: GridCell): boolean {
+  const isChosen = (line: LineContent): boolean =>
+    line.proposed !== true && (line.debit > 0 || line.credit > 0)
+  const line = lines[row]
+  if (column !== 'debit' || line === undefined || isChosen(line)) return false
+  return (lines.slice(0, row).findLast(isChosen)?.credit ?? 0) > 0
 }
 
 /** Amounts of one more line that would balance the given ones. */
@@ -80,6 +99,7 @@ function isEmpty(line: LineContent): boolean {
 
 /** While one side has a value the other cannot be entered: then the column is the side with the value. */
 export function openColumn(line: LineContent, column: GridColumn): GridColumn {
+  if (line.proposed === true) return column
   if (column === 'debit' && line.credit > 0) return 'credit'
   return column === 'credit' && line.debit > 0 ? 'debit' : column
 }
@@ -97,18 +117,19 @@ function heldBy(line: LineContent, column: GridColumn): Partial<LineContent> {
   }
 }
 
-/** An amount above zero empties the other side (specification §2). */
+/** An amount above zero empties the other side (specification §2); whatever is typed is no proposal any more. */
 function otherSide({ debit, credit }: Partial<LineContent>): Partial<LineContent> {
-  if (debit !== undefined && debit > 0) return { credit: zeroRupiah }
-  return credit !== undefined && credit > 0 ? { debit: zeroRupiah } : {}
+  if (debit === undefined && credit === undefined) return {}
+  if (debit !== undefined && debit > 0) return { credit: zeroRupiah, proposed: undefined }
+  const isCredit = credit !== undefined && credit > 0
+  return { ...(isCredit ? { debit: zeroRupiah } : {}), proposed: undefined }
 }
 
-/** The lines to check and save: without those at the end that only Tab made and that hold no amount. */
+/** The lines to check and save: without those at the end that only Tab made. */
 export function linesToSave(lines: Lines): Lines {
-  const last = lines.at(-1)
-  const leftOver =
-    last?.untouched === true && last.accountId === null && last.debit === 0 && last.credit === 0
-  return leftOver && lines.length > minimumLines ? linesToSave(lines.slice(0, -1)) : lines
+  return lines.at(-1)?.untouched === true && lines.length > minimumLines
+    ? linesToSave(lines.slice(0, -1))
+    : lines
 }
 
 /** A line as rules and server take it. */

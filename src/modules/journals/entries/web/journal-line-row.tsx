@@ -98,7 +98,7 @@ export function AmountCell({ line, row, side, act, onCellKey, onUnreadable }: Am
       name={`${side === 'debit' ? 'Debit' : 'Credit'} baris ${row + 1}`}
       value={value === 0 ? undefined : value}
       onChange={change}
-      disabled={other > 0}
+      disabled={other > 0 && line.proposed !== true}
       onProblem={(message) => onUnreadable(line.key, side, message)}
       onKeyDown={(event) => onCellKey(event, { row, column: side })}
     />

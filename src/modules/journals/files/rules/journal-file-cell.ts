@@ -16,7 +16,7 @@ export function amountCell(cell: string): CellReading<Rupiah> {
   if (typed === '') return { value: zeroRupiah }
   if (/^\d{1,15}$/.test(typed)) return { value: toRupiah(Number(typed)) }
   if (/^[=+@]/.test(typed)) return { message: formula }
-  const reading = parseAmount(typed)
+  const reading = parseAmount(typed, { isPasted: true })
   return 'problem' in reading ? { message: reading.problem.message } : { value: reading.amount ?? zeroRupiah }
 }
 

@@ -102,11 +102,15 @@ function ScheduleFields({ recurring: { form, today } }: Props) {
         value={draft.start === '' ? undefined : draft.start}
         onChange={(day) => change({ start: day ?? '' })}
         error={at('schedule.start').error}
+        onProblem={at('schedule.start').onProblem}
       />
       <SelectInput
         label="Berakhir"
         value={draft.ends}
-        onChange={(value) => change({ ends: value === 'day' || value === 'count' ? value : 'never' })}
+        onChange={(value) => {
+          change({ ends: value === 'day' || value === 'count' ? value : 'never' })
+          at('schedule.end').onProblem(undefined)
+        }}
         options={endOptions}
       />
       {draft.ends === 'day' && (
@@ -118,6 +122,7 @@ function ScheduleFields({ recurring: { form, today } }: Props) {
           value={draft.end === '' ? undefined : draft.end}
           onChange={(day) => change({ end: day ?? '' })}
           error={at('schedule.end').error}
+          onProblem={at('schedule.end').onProblem}
         />
       )}
       {draft.ends === 'count' && (

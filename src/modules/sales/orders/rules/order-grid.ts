@@ -66,7 +66,6 @@ export const orderLines: LineKind<LineContent, OrderColumn> = {
   columns: orderColumns,
   minimum: 1,
   empty: emptyLine,
-  newLine: () => emptyLine,
   isUnused: (line) => line.productId === null && (line.untouched === true || isEmpty(line)),
   openColumn: (_, column) => column,
   held: heldBy,

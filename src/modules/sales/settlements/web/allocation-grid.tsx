@@ -11,6 +11,7 @@ import {
 } from '../../../../platform/rules/money/money.ts'
 import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
@@ -103,6 +104,7 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps
   const allocate = (share: Rupiah): void =>
     form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, share]]) }))
   const fill = (event: KeyboardEvent<HTMLInputElement>): void => {
+    keepArrows(event)
     if (event.key !== '=' || event.currentTarget.value !== '') return
     event.preventDefault()
     allocate(openAmount)
