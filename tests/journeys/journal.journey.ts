@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 /** Ten lines as people key them: part of the account, then the amount on its side. */
 const lines = [
   ['listrik', 'debit', '2,5jt'],
-  ['1101', 'credit', '500rb*2'],
+  ['11101', 'credit', '500rb*2'],
   ['2-1101', 'debit', '1.000.000'],
   ['bank bca', 'credit', '750rb'],
   ['5-3202', 'debit', '100.000'],

@@ -145,6 +145,8 @@ function RoleAccount({ row, choices }: RoleAccountProps) {
       chosen={chosen}
       value={chosen?.key}
       onChange={(choice) => void choose(choice)}
+      // A text that names no account must not take the present one away.
+      onProblem={() => undefined}
       disabled={act.pending}
       placeholder="Pilih akun"
       error={act.problem === undefined ? undefined : messageOf(act.problem)}

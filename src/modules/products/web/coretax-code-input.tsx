@@ -9,10 +9,11 @@ type Props = {
   readonly isService: boolean
   readonly error: string | undefined
   readonly onChange: (code: string) => void
+  readonly onProblem: (message: string | undefined) => void
 }
 
 /** The tax office's code of a good or service, searched on the server as it is typed. */
-export function CoretaxCodeInput({ value, isService, error, onChange }: Props) {
+export function CoretaxCodeInput({ value, isService, error, onChange, onProblem }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 150)
   const type = isService ? 'service' : 'physical'
@@ -28,6 +29,8 @@ export function CoretaxCodeInput({ value, isService, error, onChange }: Props) {
       error={error}
       choices={choices}
       onType={setTyped}
+      waiting={typed !== q || found.data === undefined || found.isPlaceholderData}
+      onProblem={onProblem}
       value={value === '' ? undefined : value}
       chosen={value === '' ? undefined : { key: value, code: value, text: name ?? '' }}
       onChange={(choice) => onChange(choice?.key ?? '')}

@@ -105,11 +105,13 @@ function FurtherFields({ form: { draft, change, at } }: FormProps) {
         value={draft.coretaxCode}
         isService={draft.isService === typeLabel(true)}
         error={at('coretaxCode').error}
+        onProblem={at('coretaxCode').onProblem}
         onChange={(coretaxCode) => change({ coretaxCode })}
       />
       <RevenueAccountInput
         value={accountId === '' ? undefined : Number(accountId)}
         error={at('revenueAccountId').error}
+        onProblem={at('revenueAccountId').onProblem}
         onChange={(id) => change({ revenueAccountId: id === undefined ? '' : String(id) })}
       />
     </>

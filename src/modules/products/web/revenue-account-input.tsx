@@ -7,10 +7,11 @@ type Props = {
   readonly value: number | undefined
   readonly error: string | undefined
   readonly onChange: (id: number | undefined) => void
+  readonly onProblem: (message: string | undefined) => void
 }
 
 /** Another account for the revenue of one product: active revenue accounts of level 3. */
-export function RevenueAccountInput({ value, error, onChange }: Props) {
+export function RevenueAccountInput({ value, error, onChange, onProblem }: Props) {
   const { data } = useReply(listAccounts, {})
   const accounts = data?.rows ?? []
   const choices = accounts
@@ -23,6 +24,7 @@ export function RevenueAccountInput({ value, error, onChange }: Props) {
       path="revenueAccountId"
       help="Kosong berarti akun pendapatan umum"
       error={error}
+      onProblem={onProblem}
       choices={choices}
       value={value === undefined ? undefined : String(value)}
       chosen={chosen && { key: String(chosen.id), code: chosen.code, text: chosen.name }}

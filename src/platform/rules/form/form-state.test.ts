@@ -88,4 +88,10 @@ describe('a kept draft', () => {
     expect(state).toMatchObject({ base: { name: 'Rina' }, draft: { name: 'Rina K' }, version: 3 })
     expect(state.latest).toEqual({ draft: { name: 'Rina C' }, version: 5 })
   })
+
+  test('of another version says when and by whom the record was saved since', () => {
+    const now = openForm({ draft: { name: 'Rina C' }, version: 5 })
+    const saved = { savedAt: '2026-11-20T03:00:00Z', savedBy: 'Sari' }
+    expect(takenUp(now, kept, saved).latest).toMatchObject(saved)
+  })
 })

@@ -124,9 +124,14 @@ export function overLatest<Draft>(state: FormState<Draft>): FormState<Draft> {
  * The form after a kept draft was taken up. When the record is still the one it began from, typing simply goes on; when
  * somebody has saved it since, it is as if that happened while the form was open.
  */
-export function takenUp<Draft>(state: FormState<Draft>, kept: KeptDraft<Draft>): FormState<Draft> {
-  if (kept.version === state.version) return { ...state, draft: kept.draft }
-  return overtaken({ ...openForm(kept), ...kept }, { draft: state.base, version: state.version })
+export function takenUp<Draft>(
+  state: FormState<Draft>,
+  { base, draft, version }: KeptDraft<Draft>,
+  saved: Pick<Latest<Draft>, 'savedAt' | 'savedBy'> = {},
+): FormState<Draft> {
+  if (version === state.version) return { ...state, draft }
+  const behind = { ...openForm({ draft, version }), base }
+  return overtaken(behind, { draft: state.base, version: state.version, ...saved })
 }
 
 /**

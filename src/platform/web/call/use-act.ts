@@ -36,7 +36,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
       running.current = true
       setPending(true)
       setProblem(undefined)
-      const key = keyOf.start(input)
+      const key = input.idempotencyKey ?? keyOf.start(input)
       try {
         const reply = await call<E>(endpoint, { ...input, idempotencyKey: key })
         keyOf.end()

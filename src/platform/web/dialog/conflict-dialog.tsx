@@ -5,6 +5,10 @@ import './conflict-dialog.css'
 import { DetailDialog } from './detail-dialog.tsx'
 import { useMoment } from '../shell/session.ts'
 
+/** What the two ways on do to the other version. */
+export const overwriting =
+  'Simpan ulang menimpa versi terbaru dengan versi Anda. Muat ulang membuang isian Anda dan memakai versi terbaru.'
+
 type Props<Draft> = {
   readonly form: Pick<Form<Draft>, 'draft' | 'latest' | 'takeLatest' | 'saveOverLatest' | 'postpone'>
   /** One of the two versions. */
@@ -40,7 +44,7 @@ export function ConflictDialog<Draft>({ form, version, onCopy }: Props<Draft>) {
     >
       <p>
         {savedAt !== undefined && `Disimpan ${moment(savedAt)} oleh ${savedBy}. `}
-        {barred}
+        {barred ?? overwriting}
       </p>
       <div className="versions">
         <section aria-label="Versi Anda">

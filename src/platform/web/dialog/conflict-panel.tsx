@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Form } from '../form/use-form.ts'
+import { overwriting } from './conflict-dialog.tsx'
 import './conflict-panel.css'
 
 /** A field as the two versions are compared by it. */
@@ -41,6 +42,7 @@ export function ConflictPanel<Draft>({ form, noun, fields }: Props<Draft>) {
           ))}
         </tbody>
       </table>
+      <p>{overwriting}</p>
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={takeLatest}>
           Muat ulang

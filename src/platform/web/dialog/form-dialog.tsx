@@ -16,8 +16,10 @@ type Props = {
   /** A small one is as high as what it asks. */
   readonly size?: 'form' | 'wide' | 'small'
   readonly onSubmit?: () => void
-  /** What the keys of a form ask for (Ctrl+S, Ctrl+Enter); left out where it has none. */
+  /** What the keys of a form ask for (Ctrl+S, Ctrl+Enter); left out where it does one thing, which Ctrl+Enter does. */
   readonly onAct?: (act: FormAct) => void
+  /** The focus begins on Batal, because going on leaves something out. */
+  readonly careful?: boolean
   /** Only for a form without an address of its own; others return to their list. */
   readonly onClose?: () => void
   readonly children: ReactNode
@@ -35,6 +37,7 @@ export function FormDialog({
   size = 'form',
   onSubmit,
   onAct,
+  careful = false,
   onClose,
   children,
 }: Props) {
@@ -46,10 +49,11 @@ export function FormDialog({
     onSubmit?.()
   }
   const keyDown = (event: KeyboardEvent): void => {
-    const act = onAct && formActOf(pressOf(event))
-    if (!act || !isInside(event)) return
+    const act = formActOf(pressOf(event))
+    const carryOut = onAct ?? (act === 'post' ? onSubmit : undefined)
+    if (!act || !carryOut || !isInside(event)) return
     event.preventDefault()
-    onAct(act)
+    carryOut(act)
   }
   return (
     <Layer
@@ -70,7 +74,7 @@ export function FormDialog({
         <div className="dialog-body">{children}</div>
         <div className="dialog-foot">
           <Group justify="flex-end" gap="xs" className="dialog-buttons">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" data-autofocus={careful || undefined} onClick={close}>
               Batal
             </Button>
             {footer}

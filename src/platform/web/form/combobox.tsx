@@ -1,5 +1,6 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { foundElsewhere, unclearChoice, type FoundChoices } from '../../rules/text/found-choices.ts'
 import { nameOf, type Choice } from '../../rules/text/match-words.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { OptionList } from './option-list.tsx'
@@ -23,6 +24,11 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>
   /** Keys of the surrounding grid; called for keys that the open list does not use. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /**
+   * Told whether what was typed names one choice, so that a form does not save the old one over a wrong text. Where nobody
+   * listens, nothing stays chosen under such a text.
+   */
+  readonly onProblem?: (message: string | undefined) => void
 }
 
 /** `typed` is absent while the field shows the chosen one. */
@@ -30,40 +36,35 @@ type List = {
   readonly open: boolean
   readonly typed?: string
   readonly active: number
-  /** The first answer is to be taken. */
-  readonly take?: true | undefined
+  /** An option was marked by the arrow keys, and is meant even when others match as well. */
+  readonly marked?: true | undefined
+  /** To be taken from the answer that is on its way: the first option, or the only one that can be meant. */
+  readonly take?: 'first' | 'meant' | undefined
+  /** The field was left with a text that names no choice, or several. */
+  readonly problem?: string | undefined
 }
 const closed: List = { open: false, active: 0 }
 
 /**
- * Choosing one of many by typing (the combobox pattern with a list). Typing or Alt+↓ opens the list; Enter and Tab take the
- * marked option, Escape closes. With the list closed the arrow keys belong to the grid around it.
+ * Choosing one of many by typing (the combobox pattern with a list). Typing or Alt+↓ opens the list; Enter takes the
+ * marked option and goes on, Tab and leaving the field take what only one option can mean, Escape takes the text back.
+ * With the list closed the arrow keys belong to the grid around it.
  */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { choices, value, onChange, listWidth = 'target', waiting = false } = props
+  const { choices, value, listWidth = 'target' } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement | null>(null)
-  const matching = useChoices(choices, list.typed)
-  const found = props.onType ? choices : matching
+  const found = useFound(props, list.typed)
+  const active = props.waiting ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
-  const active = waiting ? undefined : found[Math.min(list.active, found.length - 1)]
-  const choose = (choice: C | undefined): void => {
-    setList(closed)
-    props.onType?.('')
-    if (choice?.key !== value) onChange(choice)
-  }
-  const leave = (): void => {
-    if (list.typed?.trim() === '') choose(undefined)
-    else setList(closed)
-  }
-  useWhenAnswered(list.take === true, waiting, () => {
-    if (active) choose(active)
-    else setList({ ...list, take: undefined })
+  const acts = actsOf(props, { list, setList, found, active })
+  useWhenAnswered(list.take !== undefined, props.waiting === true, () => {
+    if (list.take === 'first' && active) acts.choose(active)
+    else acts.leave()
   })
-  const keys = { list, setList, count: found.length, active, choose, leave, waiting }
-  const keyDown = keysOf({ ...keys, grid: props.onKeyDown })
+  const keyDown = keysOf({ list, setList, count: found.shown.length, active, ...acts, props })
   return (
     <Popover
       opened={list.open}
@@ -77,7 +78,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
     >
       <Popover.Target>
         <TextInput
-          {...inputProps(props)}
+          {...inputProps({ ...props, error: list.problem ?? props.error })}
           ref={props.inputRef}
           role="combobox"
           aria-expanded={list.open}
@@ -96,16 +97,68 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
             event.currentTarget.select()
             setHome(event.currentTarget.closest<HTMLElement>('.layer-panel, main'))
           }}
-          onMouseDown={() => setList({ ...list, open: true })}
-          onBlur={leave}
+          onMouseDown={() => setList({ ...list, open: true, problem: undefined })}
+          onBlur={acts.leave}
           onKeyDown={keyDown}
         />
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <OptionList {...props} id={listId} found={found} active={active} choose={choose} />
+        <OptionList {...props} id={listId} found={found} active={active} choose={acts.choose} />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** What matches the text: of all choices, or what somebody else found. */
+function useFound<C extends Choice>({ choices, onType }: ComboboxProps<C>, typed: string | undefined) {
+  const matching = useChoices(choices, onType ? undefined : typed)
+  return onType ? foundElsewhere(choices, typed ?? '') : matching
+}
+
+type Shown<C extends Choice> = {
+  readonly list: List
+  readonly setList: (list: List) => void
+  readonly found: FoundChoices<C>
+  readonly active: C | undefined
+}
+
+type Acts<C extends Choice> = {
+  readonly choose: (choice: C | undefined) => void
+  /** Takes the text as it stands: nothing, the one choice it means, or a problem. */
+  readonly leave: () => void
+  /** Takes the text back. */
+  readonly forget: () => void
+}
+
+function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Acts<C> {
+  const { value, onChange, onType, onProblem, waiting = false } = props
+  const { list, setList, found, active } = shown
+  const forget = (): void => {
+    setList(closed)
+    if (list.typed !== undefined) onType?.('')
+    onProblem?.(undefined)
+  }
+  const choose = (choice: C | undefined): void => {
+    forget()
+    if (choice?.key !== value) onChange(choice)
+  }
+  const refuse = (typed: string): void => {
+    const problem = unclearChoice(typed, found.count)
+    setList({ open: false, typed, active: 0, problem })
+    if (onProblem) onProblem(problem)
+    else if (value !== undefined) onChange(undefined)
+  }
+  const leave = (): void => {
+    const { typed, problem, marked } = list
+    if (problem !== undefined) return
+    if (typed === undefined) setList(closed)
+    else if (typed.trim() === '') choose(undefined)
+    else if (waiting) setList({ ...list, open: false, take: 'meant' })
+    else if (marked && active) choose(active)
+    else if (found.meant) choose(found.meant)
+    else refuse(typed)
+  }
+  return { choose, leave, forget }
 }
 
 /** Acts once when an answer that was wanted has come. */
@@ -121,59 +174,64 @@ function useWhenAnswered(wanted: boolean, waiting: boolean, act: () => void): vo
   }, [wanted, waiting])
 }
 
-type Keys<C extends Choice> = {
+type Keys<C extends Choice> = Acts<C> & {
   readonly list: List
   readonly setList: (list: List) => void
   readonly count: number
   readonly active: C | undefined
-  readonly choose: (choice: C | undefined) => void
-  readonly leave: () => void
-  readonly waiting: boolean
-  readonly grid: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
+  readonly props: Pick<ComboboxProps<C>, 'onKeyDown' | 'waiting'>
 }
 
 function keysOf<C extends Choice>(keys: Keys<C>): (event: KeyboardEvent<HTMLInputElement>) => void {
-  const { list, setList, grid } = keys
+  const { list, setList, props } = keys
   return (event) => {
     if (event.nativeEvent.isComposing) return
     if (list.open && usedByList(event, keys)) return
+    if (event.key === 'Escape' && list.typed !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      keys.forget()
+      return
+    }
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault()
-      setList({ ...list, open: true, active: 0 })
+      setList({ ...list, open: true, active: 0, problem: undefined })
       return
     }
     if (event.key === 'Enter' || event.key === 'Tab') keys.leave()
-    grid?.(event)
-    if (event.key === 'ArrowDown' && !event.defaultPrevented && !grid)
-      setList({ ...list, open: true, active: 0 })
+    props.onKeyDown?.(event)
+    if (event.key === 'ArrowDown' && !event.defaultPrevented && !props.onKeyDown)
+      setList({ ...list, open: true, active: 0, problem: undefined })
   }
 }
 
 const movements: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** Keys of the open list. Tab takes the marked option and goes on; Enter only takes it. */
-function usedByList<C extends Choice>(event: KeyboardEvent, keys: Keys<C>): boolean {
-  const { list, setList, count, active, choose, waiting } = keys
+/** Keys of the open list. Enter takes the marked option, and in a grid goes on like everywhere in it. */
+function usedByList<C extends Choice>(event: KeyboardEvent<HTMLInputElement>, keys: Keys<C>): boolean {
+  const { list, setList, count, active, props } = keys
   const movement = event.altKey || event.ctrlKey ? undefined : movements[event.key]
   if (movement !== undefined) {
     event.preventDefault()
-    setList({ ...list, active: Math.min(Math.max(list.active + movement, 0), Math.max(count - 1, 0)) })
+    const next = Math.min(Math.max(list.active + movement, 0), Math.max(count - 1, 0))
+    setList({ ...list, active: next, marked: true })
     return true
   }
   if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) {
     event.preventDefault()
     event.stopPropagation()
-    setList(closed)
+    keys.forget()
     return true
   }
-  const takes = event.key === 'Enter' || event.key === 'Tab'
-  if (waiting && takes && (list.typed?.trim() ?? '') !== '') {
+  const hasText = (list.typed?.trim() ?? '') !== ''
+  if (props.waiting && hasText && (event.key === 'Enter' || event.key === 'Tab')) {
     event.preventDefault()
-    setList({ ...list, take: true })
+    setList({ ...list, take: event.key === 'Enter' || list.marked ? 'first' : 'meant' })
     return true
   }
-  if (list.typed?.trim() === '' || !active) return false
-  if (event.key === 'Enter') event.preventDefault()
-  if (event.key === 'Enter' || (event.key === 'Tab' && list.typed !== undefined)) choose(active)
-  return event.key === 'Enter'
+  if (event.key !== 'Enter' || list.typed?.trim() === '' || !active) return false
+  event.preventDefault()
+  keys.choose(active)
+  props.onKeyDown?.(event)
+  return true
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { useMoment, useSession } from '../shell/session.ts'
-import type { DraftOffer as Offer } from './use-kept-draft.ts'
+import type { DraftOffer as Offer, SavedBy } from './use-kept-draft.ts'
 import './draft-offer.css'
 
 /** Offers what was typed earlier into a form and never saved. */
@@ -13,6 +13,7 @@ export function DraftOffer({ offer }: { readonly offer: Offer | undefined }) {
   const when = day === formatDay(today) ? time : `${day} ${time}`
   return (
     <div className="draft-offer" role="status">
+      {offer.overtaken && <Overtaken saved={offer.overtaken} />}
       <Button size="xs" variant="light" onClick={offer.takeUp}>
         Lanjutkan draf tersimpan {when}
       </Button>
@@ -20,5 +21,18 @@ export function DraftOffer({ offer }: { readonly offer: Offer | undefined }) {
         Buang
       </Button>
     </div>
+  )
+}
+
+/** Somebody has saved the record since the draft was kept; taking it up shows both. */
+function Overtaken({ saved: { savedAt, savedBy } }: { readonly saved: SavedBy }) {
+  const moment = useMoment()
+  const when = savedAt === undefined ? '' : ` ${moment(savedAt)}`
+  const who = savedBy === undefined ? '' : ` oleh ${savedBy}`
+  return (
+    <p>
+      Diubah{when}
+      {who} sejak draf Anda tersimpan. Melanjutkan draf menampilkan kedua versi.
+    </p>
   )
 }

@@ -23,3 +23,9 @@ export function focusField(body: HTMLElement | null, paths: readonly string[]): 
     found((own, path) => path.includes('.') && own.startsWith(path.replace(/\w+$/, '')))
   first?.focus()
 }
+
+/** Goes to the first field of the form that waits to be filled. */
+export function focusFirstEmpty(body: HTMLElement | null): void {
+  const fields = [...(body?.querySelectorAll<HTMLInputElement>(':is(input, textarea)[data-path]') ?? [])]
+  fields.find(({ value, disabled, readOnly }) => value === '' && !disabled && !readOnly)?.focus()
+}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import type { FoundChoices } from '../../rules/text/found-choices.ts'
+import { formatCount } from '../../rules/money/format-amount.ts'
 import { nameOf, type Choice } from '../../rules/text/match-words.ts'
 import type { ComboboxProps } from './combobox.tsx'
 
 type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty' | 'label' | 'name'> & {
   readonly id: string
-  readonly found: readonly C[]
+  readonly found: Pick<FoundChoices<C>, 'shown' | 'count'>
   readonly active: C | undefined
   readonly choose: (choice: C) => void
 }
@@ -28,7 +30,7 @@ export function OptionList<C extends Choice>({
   return (
     <div className="option-list" onMouseDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={label ?? name} className="option-list-options">
-        {found.map((choice) => (
+        {found.shown.map((choice) => (
           <div
             key={choice.key}
             id={`${id}-${choice.key}`}
@@ -42,7 +44,12 @@ export function OptionList<C extends Choice>({
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="option-list-empty">{empty ?? 'Tidak ada yang cocok'}</p>}
+      {found.count === 0 && <p className="option-list-empty">{empty ?? 'Tidak ada yang cocok'}</p>}
+      {found.count > found.shown.length && (
+        <p className="option-list-empty">
+          {formatCount(found.shown.length)} dari {formatCount(found.count)}. Ketik lagi untuk menyaring.
+        </p>
+      )}
     </div>
   )
 }

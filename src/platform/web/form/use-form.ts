@@ -22,8 +22,9 @@ import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { refusalProblems } from '../call/refusal-problems.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
-import { focusFirst } from './focus-field.ts'
-import { useKeptDraft, type DraftOffer, type Kept } from './use-kept-draft.ts'
+import { newFormKey } from './draft-turn.ts'
+import { focusFirst, focusFirstEmpty } from './focus-field.ts'
+import { useKeptDraft, type DraftOffer, type Kept, type SavedBy } from './use-kept-draft.ts'
 
 /** How saving ended. */
 export type Saving<Draft, Saved> =
@@ -42,17 +43,29 @@ export interface FormOptions<Draft, Saved, Act extends string> {
   readonly check: (draft: Draft, act: Act | undefined) => readonly FormProblem[]
   readonly save: (
     draft: Draft,
-    how: { readonly version: number; readonly act: Act | undefined },
+    how: {
+      readonly version: number
+      readonly act: Act | undefined
+      /** Names the record to be made: it stays the same until the form is saved, over reloads of the page as well. */
+      readonly key: string
+    },
   ) => Promise<Saving<Draft, Saved>>
   /** What happens once it is saved: leaving the form, or `restart` for the next one. */
   readonly onSaved: (
     saved: Saved,
-    next: { readonly act: Act | undefined; readonly restart: Form<Draft>['restart'] },
+    next: {
+      readonly act: Act | undefined
+      readonly restart: Form<Draft>['restart']
+      /** Begins the next record, and goes to the first field that is empty. */
+      readonly begin: (draft: Draft) => void
+    },
   ) => void
   /** Whether two drafts hold the same; compared as plain data when left out. */
   readonly same?: (one: Draft, other: Draft) => boolean
   /** Under which name what is typed is kept until it is saved; not kept when left out. */
   readonly kept?: Kept<Draft>
+  /** When and by whom the version the form was made from was saved. */
+  readonly saved?: SavedBy | undefined
 }
 
 /** What a field of a form is given. */
@@ -104,22 +117,30 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
 ): Form<Draft, Act> {
   const { start, version = 0, check, same = samePlain } = options
   const [state, setState] = useState<FormState<Draft>>(() => openForm({ draft: start, version }))
+  const [key, setKey] = useState(newFormKey)
   const body = useRef<HTMLDivElement>(null)
   const { draft, base, latest, attempts } = state
   const isDirty = !same(draft, base)
   const [attempt, setAttempt] = useState<Act>()
   const found = withUnreadable(state, check(draft, attempt))
   const fields = useFields({ state, found }, setState)
-  const keeping = useKeptDraft(options.kept, { base, version: state.version, draft }, isDirty)
+  const form = { base, version: state.version, draft, key }
+  const keeping = useKeptDraft(options.kept, { form, isDirty, same })
   const restart = (next: Draft, nextVersion = 0): void => {
     saving.forget()
+    setKey(newFormKey())
     setState(openForm({ draft: next, version: nextVersion }))
+  }
+  const begin = (next: Draft): void => {
+    flushSync(() => restart(next))
+    focusFirstEmpty(body.current)
   }
   const onSaved = (saved: Saved, done: Act | undefined): void => {
     keeping.drop()
-    options.onSaved(saved, { act: done, restart })
+    options.onSaved(saved, { act: done, restart, begin })
   }
-  const saving = useSaving({ save: options.save, onSaved }, setState)
+  const onRecorded = (): void => setKey(newFormKey())
+  const saving = useSaving({ save: options.save, key, onSaved, onRecorded }, setState)
   const submit = (from: FormState<Draft>, act: Act | undefined): void => {
     if (saving.isSaving) return
     const wrong = withUnreadable(from, check(from.draft, act))
@@ -152,7 +173,11 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     restart,
     submit: submitTyped,
     offer: keeping.offerTo({
-      take: (kept) => setState((now) => takenUp(now, kept)),
+      saved: options.saved ?? {},
+      take: (kept) => {
+        setKey(kept.key)
+        setState((now) => takenUp(now, kept, options.saved))
+      },
       // The buttons of the offer go away, and with them the focus.
       answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
     }),
@@ -190,12 +215,15 @@ function useFields<Draft>(
 }
 
 type SavingParts<Draft, Saved, Act extends string> = Pick<FormOptions<Draft, Saved, Act>, 'save'> & {
+  readonly key: string
   readonly onSaved: (saved: Saved, act: Act | undefined) => void
+  /** An attempt whose answer was lost had recorded what was typed before it was changed. */
+  readonly onRecorded: () => void
 }
 
 /** Saving once at a time, and what its outcome makes of the form. */
 function useSaving<Draft, Saved, Act extends string>(
-  { save, onSaved }: SavingParts<Draft, Saved, Act>,
+  { save, key, onSaved, onRecorded }: SavingParts<Draft, Saved, Act>,
   setState: SetState<Draft>,
 ) {
   const [isSaving, setSaving] = useState(false)
@@ -204,12 +232,14 @@ function useSaving<Draft, Saved, Act extends string>(
     setSaving(true)
     setRefusal(undefined)
     try {
-      const outcome = await save(draft, { version, act })
+      const outcome = await save(draft, { version, act, key })
       if (outcome === undefined) return
       if ('latest' in outcome) setState((now) => overtaken(now, outcome.latest))
       if ('refusal' in outcome) {
+        const isRecorded = outcome.refusal.code === 'idempotency-key'
+        if (isRecorded) onRecorded()
         setRefusal(outcome.refusal)
-        setState((now) => refused(now, refusalProblems(outcome.refusal)))
+        setState((now) => refused(now, isRecorded ? recorded : refusalProblems(outcome.refusal)))
       }
       if ('saved' in outcome) onSaved(outcome.saved, act)
     } finally {
@@ -229,6 +259,16 @@ export function latestIn<Draft, Saved>(
   const latest = shape.safeParse(outcome.refusal.current).data
   return latest === undefined ? outcome : { latest: read(latest) }
 }
+
+/** The key was used: an attempt whose answer was lost has reached the books with what was typed at that time. */
+const recorded = [
+  {
+    path: '',
+    message:
+      'Isian ini sudah tercatat sebelum Anda mengubahnya; hanya jawaban server yang tidak sampai. ' +
+      'Periksa daftar dahulu: menyimpan lagi mencatat data kedua.',
+  },
+]
 
 function samePlain(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)

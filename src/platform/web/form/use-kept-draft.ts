@@ -1,86 +1,105 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KeptDraft } from '../../rules/form/form-state.ts'
+import {
+  keptContent,
+  readKeptContent,
+  type DraftWriting,
+  type KeptForm,
+  type WaitingForm,
+} from '../../rules/form/kept-drafts.ts'
+import type { Latest } from '../../rules/form/form-state.ts'
+import { afterOthers, newFormKey } from './draft-turn.ts'
 import { sessionDoor } from '../shell/session.ts'
 
 const idleMilliseconds = 3_000
 
 /** How the draft of a form is kept: under which name, and how it becomes plain data and is read again. */
-export interface Kept<Draft> {
+export interface Kept<Draft> extends DraftWriting<Draft> {
   readonly name: string
-  readonly write: (draft: Draft) => unknown
-  /** Undefined when what was kept cannot be read any more. */
-  readonly read: (kept: unknown) => Draft | undefined
 }
 
 /** What was typed earlier and never saved, waiting to be taken up or thrown away. */
 export interface DraftOffer {
   readonly updatedAt: string
+  /** When and by whom the record was saved since, if it was. */
+  readonly overtaken: SavedBy | undefined
   readonly takeUp: () => void
   readonly throwAway: () => void
 }
 
+export type SavedBy = Pick<Latest<unknown>, 'savedAt' | 'savedBy'>
+
 /** The form a kept draft is offered to. */
 interface OfferedForm<Draft> {
-  readonly take: (kept: KeptDraft<Draft>) => void
+  /** When and by whom its version was saved. */
+  readonly saved: SavedBy
+  readonly take: (kept: KeptForm<Draft>) => void
   /** Called once the offer was taken up or thrown away. */
   readonly answered: () => void
 }
 
 interface Keeping<Draft> {
   readonly offerTo: (form: OfferedForm<Draft>) => DraftOffer | undefined
-  /** Forgets what was kept, for example because the form has been saved. */
+  /** Forgets what is typed, for example because the form has been saved. */
   readonly drop: () => void
+}
+
+interface Typed<Draft> {
+  readonly form: KeptForm<Draft>
+  readonly isDirty: boolean
+  readonly same: (one: Draft, other: Draft) => boolean
 }
 
 /**
  * Keeps what is typed into a form on the server: three seconds after the last change, and at once when the page is
- * hidden. Leaving the form on purpose throws it away; closing the tab does not. While an earlier draft is on offer
- * nothing is kept, so that it is not lost before somebody has decided.
+ * hidden. Leaving the form on purpose throws it away; closing the tab does not. What was kept earlier waits beside it
+ * until somebody has decided: taking it up makes an offer of what was typed meanwhile.
  */
 export function useKeptDraft<Draft>(
   kept: Kept<Draft> | undefined,
-  form: KeptDraft<Draft>,
-  isDirty: boolean,
+  { form, isDirty, same }: Typed<Draft>,
 ): Keeping<Draft> {
-  const { found, isLoaded, answer } = useFound(kept)
-  const drop = useAutosave(kept, form, isDirty && isLoaded && found === undefined)
-  const offerTo: Keeping<Draft>['offerTo'] = ({ take, answered }) => {
-    if (found === undefined) return undefined
-    return {
-      updatedAt: found.updatedAt,
+  const { waiting, setWaiting, isLoaded } = useWaiting(kept, { form, same })
+  const saver = useAutosave({ kept, form, waiting, isActive: isDirty && isLoaded })
+  const [offered, ...rest] = waiting
+  const answer = (left: readonly WaitingForm<Draft>[]): void => {
+    setWaiting(left)
+    if (!isDirty) saver.keep(undefined, left)
+  }
+  const offerTo: Keeping<Draft>['offerTo'] = ({ saved, take, answered }) =>
+    offered && {
+      updatedAt: offered.keptAt,
+      overtaken: offered.kept.version === form.version ? undefined : saved,
       takeUp: () => {
-        answer()
-        take(found.kept)
+        answer(isDirty ? [{ kept: form, keptAt: new Date().toISOString() }, ...rest] : rest)
+        take(offered.kept)
         answered()
       },
       throwAway: () => {
-        answer()
-        drop()
+        answer(rest)
         answered()
       },
     }
-  }
-  return { offerTo, drop }
+  return { offerTo, drop: saver.drop }
 }
 
-interface Found<Draft> {
-  readonly kept: KeptDraft<Draft>
-  readonly updatedAt: string
-}
-
-/** What was kept under the name of the form when it was opened. */
-function useFound<Draft>(kept: Kept<Draft> | undefined) {
-  const [found, setFound] = useState<Found<Draft>>()
+/** What was kept under the name of the form when it was opened, but for what has been saved since. */
+function useWaiting<Draft>(
+  kept: Kept<Draft> | undefined,
+  { form, same }: Pick<Typed<Draft>, 'form' | 'same'>,
+) {
+  const [waiting, setWaiting] = useState<readonly WaitingForm<Draft>[]>([])
   const [isLoaded, setLoaded] = useState(false)
-  const reader = useRef(kept)
+  const opened = useRef({ kept, form, same })
   const name = kept?.name
   useEffect(() => {
     if (name === undefined) return undefined
     let isOpen = true
     const look = async (): Promise<void> => {
-      const draft = await sessionDoor().drafts.read(name)
-      const content = draft && reader.current && readKept(draft.content, reader.current)
-      if (isOpen && draft && content) setFound({ kept: content, updatedAt: draft.updatedAt })
+      const { kept: how, form: start, same: isSame } = opened.current
+      const found = await afterOthers(name, () => sessionDoor().drafts.read(name))
+      if (!isOpen || !found || !how) return
+      const all = readKeptContent(found.content, found.updatedAt, { read: how.read, newKey: newFormKey })
+      setWaiting(all.filter((each) => !isSame(each.kept.draft, start.base)))
     }
     void look()
       .catch(() => undefined)
@@ -89,54 +108,48 @@ function useFound<Draft>(kept: Kept<Draft> | undefined) {
       isOpen = false
     }
   }, [name])
-  const answer = useCallback(() => setFound(undefined), [])
-  return { found, isLoaded, answer }
+  return { waiting, setWaiting, isLoaded }
 }
 
-/** Reads `{ base, version, draft }`; a draft kept in another shape is no longer offered. */
-function readKept<Draft>(content: unknown, { read }: Kept<Draft>): KeptDraft<Draft> | undefined {
-  if (typeof content !== 'object' || content === null) return undefined
-  const { base, version, draft } = content as { base?: unknown; version?: unknown; draft?: unknown }
-  const [from, now] = [read(base), read(draft)]
-  if (from === undefined || now === undefined || typeof version !== 'number') return undefined
-  return { base: from, version, draft: now }
+interface Autosaved<Draft> {
+  readonly kept: Kept<Draft> | undefined
+  readonly form: KeptForm<Draft>
+  readonly waiting: readonly WaitingForm<Draft>[]
+  readonly isActive: boolean
 }
 
-/** Saves while active; gives the way to throw away what was saved. */
-function useAutosave<Draft>(
-  kept: Kept<Draft> | undefined,
-  form: KeptDraft<Draft>,
-  isActive: boolean,
-): () => void {
-  const latest = useRef({ kept, form, isActive })
+/** Saves while active; gives the ways to keep something else, and to throw away what was typed. */
+function useAutosave<Draft>(now: Autosaved<Draft>) {
+  const latest = useRef(now)
   const isKept = useRef(false)
-  const name = kept?.name
-  const save = useCallback(() => {
-    const { kept: how, form: now } = latest.current
-    if (how === undefined) return
-    isKept.current = true
-    const content = { base: how.write(now.base), version: now.version, draft: how.write(now.draft) }
-    void sessionDoor()
-      .drafts.save(how.name, content)
-      .catch(() => undefined)
-  }, [])
+  useEffect(() => {
+    latest.current = now
+  })
+  const keep = useCallback(
+    (form: KeptForm<Draft> | undefined, waiting: readonly WaitingForm<Draft>[]): void => {
+      const { kept } = latest.current
+      if (kept === undefined) return
+      isKept.current = form !== undefined
+      const { name } = kept
+      const content = keptContent(form, waiting, kept)
+      const send = () =>
+        content === undefined ? sessionDoor().drafts.drop(name) : sessionDoor().drafts.save(name, content)
+      void afterOthers(name, send).catch(() => undefined)
+    },
+    [],
+  )
+  const save = useCallback(() => keep(latest.current.form, latest.current.waiting), [keep])
   const drop = useCallback(() => {
     latest.current = { ...latest.current, isActive: false }
-    isKept.current = false
-    if (name === undefined) return
-    void sessionDoor()
-      .drafts.drop(name)
-      .catch(() => undefined)
-  }, [name])
-  useEffect(() => {
-    latest.current = { kept, form, isActive }
-  })
-  const { draft, version } = form
+    keep(undefined, latest.current.waiting)
+  }, [keep])
+  const { form, waiting, isActive } = now
+  const { draft, version, key } = form
   useEffect(() => {
     if (!isActive) return undefined
     const timer = setTimeout(save, idleMilliseconds)
     return () => clearTimeout(timer)
-  }, [draft, version, isActive, save])
+  }, [draft, version, key, waiting, isActive, save])
   useEffect(() => {
     const keepWhenHidden = (): void => {
       if (document.visibilityState === 'hidden' && latest.current.isActive) save()
@@ -147,5 +160,5 @@ function useAutosave<Draft>(
       if (isKept.current) drop()
     }
   }, [save, drop])
-  return drop
+  return { keep, drop }
 }

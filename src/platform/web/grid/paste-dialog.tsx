@@ -34,11 +34,13 @@ export function PasteDialog<Line, Key extends string>(props: Props<Line, Key>) {
       hint={rows && <Summary rows={rows.length} wrong={wrong} />}
       dirty={false}
       size="wide"
+      careful={wrong > 0}
       onClose={onClose}
       onSubmit={() => good.length > 0 && onAccept(good)}
       footer={
-        <Button type="submit" disabled={good.length === 0} data-autofocus>
-          Tempel {formatCount(good.length)} baris
+        <Button type="submit" disabled={good.length === 0} data-autofocus={wrong === 0 || undefined}>
+          Tempel {formatCount(good.length)}
+          {wrong > 0 && ` dari ${formatCount(good.length + wrong)}`} baris
         </Button>
       }
     >

@@ -61,7 +61,7 @@ export function Palette({ acts, search, navigation, onClose }: Props) {
       <OptionList
         id={listId}
         name="Tujuan"
-        found={items}
+        found={{ shown: items, count: items.length }}
         active={active}
         choose={choose}
         value={undefined}

@@ -40,7 +40,7 @@ export function usePaletteItems(
   const wanted = typed.trim()
   const found = useChoices(own, wanted)
   const hits = useHits(wanted, search)
-  const items = wanted === '' ? [...last, ...own] : [...found, ...hits.items]
+  const items = wanted === '' ? [...last, ...own] : [...found.shown, ...hits.items]
   return { items, isSearching: hits.isSearching }
 }
 

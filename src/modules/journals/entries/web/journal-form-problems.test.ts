@@ -48,6 +48,14 @@ test('a text that is no amount keeps the form from being saved, and says so once
   expect(wrongIn(found, gridColumnOf)).toEqual(new Set(['1:credit']))
 })
 
+test('a text that names no account keeps the form from being saved, and is not said to be missing as well', () => {
+  const grid = gridOf(sides.map((line, row) => ({ ...line, accountId: row === 0 ? null : 1 })))
+  const unreadable = new Map([[`${grid.lines[0]?.key}:account`, '"beban" cocok dengan 9 pilihan']])
+  const found = problems(grid, { unreadable })
+  expect(found.map((each) => each.message)).toEqual(['Baris 1: "beban" cocok dengan 9 pilihan'])
+  expect(wrongIn(found, gridColumnOf)).toEqual(new Set(['0:account']))
+})
+
 test('a line that only Tab made is not checked', () => {
   const grid = gridOf(
     sides.map((line) => ({ ...line, accountId: 1, credit: line.debit === 0 ? toRupiah(100) : zero })),

@@ -33,9 +33,15 @@ export function besideUnreadable(
   return inOrder([...found.filter((each) => !isSaidOtherwise(each, unread)), ...unread])
 }
 
-/** A line whose amount cannot be read has none; saying so as well would only confuse. */
+const missing: ReadonlyMap<string, readonly string[]> = new Map([
+  ['amount-missing', ['debit', 'credit']],
+  ['account-missing', ['account']],
+])
+
+/** A line whose account or amount cannot be read has none; saying so as well would only confuse. */
 function isSaidOtherwise({ code, line }: Problem, unread: readonly FormProblem[]): boolean {
-  return code === 'amount-missing' && unread.some((each) => each.line === line)
+  const columns = missing.get(code)?.map((column) => `lines.${(line ?? 0) - 1}.${column}`)
+  return columns !== undefined && unread.some(({ path }) => columns.includes(path))
 }
 
 /** What is about the whole first, then line by line. */

@@ -61,7 +61,7 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
   )
 })
 
-export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProps) {
+export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
   const hint = useControlHint(line.accountId)
   return (
@@ -80,6 +80,7 @@ export function AccountCell({ line, row, accounts, act, onCellKey }: LineRowProp
         act({ kind: 'edit', row, change: { accountId } })
       }}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
+      onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />
   )
 }

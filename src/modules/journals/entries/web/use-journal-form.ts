@@ -30,11 +30,12 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     kept: { name: `journal:${entry?.entryNumber ?? 'new'}`, write: typedContent, read: readKept },
     check: (draft, act) => formProblems(draft, { today, accounts: accounts.byId, toPost: act === 'post' }),
     save: useSaveJournal(entry),
-    onSaved: (saved, { act, restart }) => {
+    saved: entry && { savedAt: entry.updatedAt, savedBy: entry.updatedBy },
+    onSaved: (saved, { act, begin }) => {
       attach(evidenceOf(saved), files, entryAddress(saved.entryNumber))
       setFiles([])
       const next = act === 'save and new' ? 'new' : saved.entryNumber
-      if (act === 'save and new') restart(draftOf(emptyJournal(saved.entryDate)))
+      if (act === 'save and new') begin(draftOf(emptyJournal(saved.entryDate)))
       openDialog(next, { replace: true, force: true })
     },
   })

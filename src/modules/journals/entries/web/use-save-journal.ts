@@ -15,14 +15,14 @@ type Save = FormOptions<JournalDraft, JournalEntry, FormAct>['save']
 export function useSaveJournal(entry: JournalEntry | undefined): Save {
   const create = useAct(createJournalEntry)
   const update = useAct(updateJournalEntry)
-  return async (draft, { version, act }) => {
+  return async (draft, { version, act, key }) => {
     const post = act === 'post'
     const name = entry?.entryNumber ?? 'ini'
     if (post && !(await confirm(confirmPost(name), { verb: 'Post', danger: true }))) return undefined
     const body = bodyOf(draft, post)
     const outcome = await (entry
       ? update.attempt({ params: { id: entry.id }, body, ifVersion: version })
-      : create.attempt({ body }))
+      : create.attempt({ body, idempotencyKey: key }))
     if (outcome && 'saved' in outcome) {
       const { entryNumber } = outcome.saved
       toast(post ? postedMessage(entryNumber) : `Draft ${entryNumber} tersimpan`)

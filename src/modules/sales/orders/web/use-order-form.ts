@@ -25,9 +25,10 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
     kept: { name: `sales-order:${saved?.orderNumber ?? 'new'}`, write: typedContent, read: readKept },
     check: (draft) => draftProblems(draft, today),
     save: useSaveOrder(saved),
-    onSaved: ({ orderNumber }, { act, restart }) => {
+    saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
+    onSaved: ({ orderNumber }, { act, begin }) => {
       const andNew = act === 'save and new' && !saved
-      if (andNew) restart(draftOf(emptyOrder(today)))
+      if (andNew) begin(draftOf(emptyOrder(today)))
       openDialog(andNew ? 'new' : orderNumber, { replace: true, force: true })
     },
   })

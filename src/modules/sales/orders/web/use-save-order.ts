@@ -15,11 +15,11 @@ type Save = FormOptions<OrderDraft, SalesOrder, FormAct>['save']
 export function useSaveOrder(saved: SalesOrder | undefined): Save {
   const create = useAct(createSalesOrder)
   const update = useAct(updateSalesOrder)
-  return async (draft, { version }) => {
+  return async (draft, { version, key }) => {
     const body = bodyOf(draft)
     const outcome = await (saved
       ? update.attempt({ params: { id: saved.id }, body, ifVersion: version })
-      : create.attempt({ body }))
+      : create.attempt({ body, idempotencyKey: key }))
     if (outcome && 'saved' in outcome)
       toast(orderSuccess(outcome.saved.orderNumber, saved ? 'updated' : 'created'))
     return latestIn(outcome, salesOrder, (latest) => ({
