@@ -27,6 +27,7 @@ import {
   signIn,
   signOut,
 } from './modules/identity/contract.ts'
+import { unsentUploads } from './modules/audit/web/attachment-queue.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { connectPermissions } from './modules/identity/web/permission-list.ts'
@@ -115,6 +116,7 @@ connectSession({
   signOut: async () => {
     await call(signOut)
   },
+  unsent: unsentUploads,
   savePreference: async (name, value) => {
     await keepPreference(queries, name, {
       value,

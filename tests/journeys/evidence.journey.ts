@@ -76,3 +76,32 @@ test('evidence of a posted entry is cancelled with a reason and stays to be seen
   await page.waitForTimeout(800)
   await keepPicture(page, 'evidence-pdf')
 })
+
+test('evidence on its way is asked about at sign-out, and nobody after sends it', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${list}?status=posted`)
+  await page.getByRole('row').nth(1).click()
+  let sent = 0
+  await page.route('**/api/v1/attachments/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    sent += 1
+  })
+  await page.getByRole('dialog').getByLabel('Pilih file lampiran').setInputFiles([invoice, receipt])
+  await expect.poll(() => sent).toBe(1)
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    false,
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('2 lampiran belum terunggah dan akan hilang.')
+  await page.waitForTimeout(350)
+  await question.getByRole('button', { name: 'Keluar' }).click()
+  await page.getByLabel('Email').fill('rina@contoh.example')
+  await page.getByLabel('Password').fill('neraca-user')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  expect(sent).toBe(1)
+})

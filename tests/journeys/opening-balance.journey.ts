@@ -89,6 +89,29 @@ test('an organisation moves from its old system', async ({ page }) => {
     await expect(page.getByLabel(/Kredit 3-1101/)).toHaveValue('800.000')
   })
 
+  await test.step('what is still being typed is saved when the screen is left, and goes on from there', async () => {
+    await page.getByLabel(/Kredit 3-1101/).fill('900.000')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goBack()
+    await expect(page.getByLabel(/Kredit 3-1101/)).toHaveValue('900.000')
+    await page.getByLabel(/Kredit 3-1101/).fill('800.000')
+    await page.keyboard.press('Enter')
+    await saved(page)
+  })
+
+  await test.step('what cannot be saved is asked about before the screen is left', async () => {
+    await page.route('**/api/v1/opening-balance/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByLabel(/Kredit 3-1101/).fill('900.000')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('alertdialog')).toContainText('Perubahan belum disimpan. Buang perubahan?')
+    await page.getByRole('button', { name: 'Lanjut mengedit' }).click()
+    await page.unroute('**/api/v1/opening-balance/**')
+    await page.getByLabel(/Kredit 3-1101/).fill('800.000')
+    await page.keyboard.press('Enter')
+    await saved(page)
+  })
+
   await test.step('open documents are typed, wrong cells are marked', async () => {
     await page.getByRole('button', { name: '2 Piutang terbuka' }).click()
     await typeDocument(page, ['pembeli', 'F-101', '5', '', '500000'])

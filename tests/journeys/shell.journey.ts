@@ -193,3 +193,23 @@ test('when the session ends, the password is asked for above the page, and the w
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Deskripsi' })).toHaveValue('Sewa kantor')
 })
+
+test('keys pressed while a screen is loading are for that screen, and in their order', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/master/customers')
+  await expect(
+    page
+      .getByRole('button', { name: /Customer/ })
+      .or(page.getByRole('link', { name: /Tambah/ }))
+      .first(),
+  ).toBeVisible()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  for (const key of ['g', 'j', 'n', 't', 'Tab', ...'Listrik']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog', { name: 'Buat Journal Entry Manual' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Deskripsi' })).toHaveValue('Listrik')
+  await page.keyboard.type(' Mei')
+  await expect(page.getByRole('textbox', { name: 'Deskripsi' })).toHaveValue('Listrik Mei')
+})

@@ -30,7 +30,30 @@ const listeners = new Set<() => void>()
 
 function change(next: readonly Upload[]): void {
   uploads = next
+  if (next.length > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
   for (const listener of listeners) listener()
+}
+
+/** Closing the tab would lose what has not arrived. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+/** What is sent stops when the person leaves, and nobody after them sends it. */
+let person = new AbortController()
+
+/** The files that a person who leaves would lose. */
+export const unsentUploads = {
+  question: (): string | undefined =>
+    uploads.length === 0
+      ? undefined
+      : `${uploads.length} lampiran belum terunggah dan akan hilang. Tetap keluar?`,
+  drop: (): void => {
+    person.abort()
+    person = new AbortController()
+    change([])
+  },
 }
 
 function patch(key: string, changed: Partial<Upload>): void {
@@ -61,9 +84,11 @@ async function work(): Promise<void> {
 }
 
 async function send(upload: Upload): Promise<void> {
-  const { key, subject, file, address } = upload
+  const { key, file, address } = upload
   patch(key, { state: 'sending' })
-  const message = await refusalOf(subject, file, key)
+  const { signal } = person
+  const message = await refusalOf(upload, signal)
+  if (signal.aborted) return
   if (message === undefined) {
     dropUpload(key)
     upload.onSent()
@@ -75,13 +100,13 @@ async function send(upload: Upload): Promise<void> {
 }
 
 /** Sends one file; gives what speaks against it. */
-async function refusalOf(subject: Subject, file: File, key: string): Promise<string | undefined> {
+async function refusalOf({ subject, file, key }: Upload, signal: AbortSignal): Promise<string | undefined> {
   const [wrongSize] = sizeProblems(file.size)
   if (wrongSize !== undefined) return wrongSize.message
   try {
     const body = new Uint8Array(await file.arrayBuffer())
     const query = { name: cleanFileName(file.name) }
-    await call(addAttachment, { params: subject, query, body, idempotencyKey: key })
+    await call(addAttachment, { params: subject, query, body, idempotencyKey: key, signal })
     return undefined
   } catch (error) {
     if (error instanceof CallProblem) return error.message

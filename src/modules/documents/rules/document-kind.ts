@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { day, listedDay } from '../../../platform/rules/http/endpoint.ts'
 import type { ShownColumns } from '../../../platform/rules/list/shown-column.ts'
 
 /** What a list can be narrowed to besides text, party and days: a status, a type. */
@@ -64,5 +65,16 @@ export function documentKind<
   const Columns extends ShownColumns<Row>,
   const Chosen extends Choices,
 >(kind: DocumentKind<Row, Columns, Chosen>): DocumentKind<Row, Columns, Chosen> {
-  return kind
+  return { ...kind, row: withListedDays(kind.row) }
+}
+
+/** A row that stays readable when one of its days is not. */
+function withListedDays<Row>(row: z.ZodType<Row>): z.ZodType<Row> {
+  if (!(row instanceof z.ZodObject)) return row
+  const parts = Object.entries(row.shape as z.ZodRawShape)
+  const listed = parts.flatMap(([name, part]): [string, z.ZodType][] => {
+    if (part === day) return [[name, listedDay]]
+    return part instanceof z.ZodNullable && part.unwrap() === day ? [[name, listedDay.nullable()]] : []
+  })
+  return row.extend(Object.fromEntries(listed)) as unknown as z.ZodType<Row>
 }

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../../../platform/web/call/call-problem.ts'
 import { call } from '../../../platform/web/call/call.ts'
+import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import {
+  readOpeningBalance,
   saveOpeningAccounts,
   saveOpeningDay,
   saveOpeningPayables,
@@ -41,31 +44,42 @@ export function useOpeningDraft(loaded: OpeningBalance): OpeningDraftState {
   const [problem, setProblem] = useState<CallProblem>()
   const [waiting, setWaiting] = useState(0)
   const [saver] = useState(() => new DraftSaver(loaded))
+  const keepReply = useKeepReply()
+  const hear = (opening: OpeningBalance): void => {
+    setSaved(opening)
+    keepReply(opening)
+  }
+  const flush = (): Promise<boolean> => saver.save({ hear, setProblem, done: () => setWaiting(0) })
+  const latestFlush = useRef(flush)
+  useEffect(() => {
+    latestFlush.current = flush
+  })
   useEffect(() => {
     if (waiting === 0) return undefined
-    const timer = setTimeout(
-      () => void saver.save({ setSaved, setProblem, done: () => setWaiting(0) }),
-      pause,
-    )
+    const timer = setTimeout(() => void latestFlush.current(), pause)
     return () => clearTimeout(timer)
-  }, [waiting, saver])
-  useWarning(waiting > 0)
+  }, [waiting])
+  useLeaveGuard(waiting > 0, flush)
   const change = (changed: Partial<OpeningDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }))
     saver.keep(changed)
     setWaiting((count) => count + 1)
   }
-  const flush = async (): Promise<boolean> => {
-    const isDone = await saver.save({ setSaved, setProblem, done: () => setWaiting(0) })
-    return isDone
-  }
   const take = (opening: OpeningBalance): void => {
     saver.start(opening.version)
-    setSaved(opening)
+    hear(opening)
     setDraft(draftOf(opening))
     setProblem(undefined)
     setWaiting(0)
   }
+  const isBehind = waiting === 0 && problem === undefined && loaded.version > saved.version
+  useEffect(() => {
+    // What was read anew replaces what is shown while nothing is typed.
+    if (!isBehind) return
+    saver.start(loaded.version)
+    setSaved(loaded)
+    setDraft(draftOf(loaded))
+  }, [isBehind, loaded, saver])
   const residuals = useResiduals(draft, saved)
   return { draft, change, saved, residuals, isSaved: waiting === 0, problem, flush, take }
 }
@@ -81,24 +95,20 @@ function useResiduals({ accounts, receivables, payables }: OpeningDraft, { roles
   }, [accounts, receivables, payables, roles])
 }
 
-/** Asks before the tab is closed over something that is not on the server yet. */
-function useWarning(isWaiting: boolean): void {
-  const latest = useRef(isWaiting)
-  useEffect(() => {
-    latest.current = isWaiting
-  })
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
+/** Lets everybody else on the page see the opening as it was saved, also who comes back to it. */
+function useKeepReply(): (opening: OpeningBalance) => void {
+  const queries = useQueryClient()
+  const queryKey = [readOpeningBalance.path]
+  return (opening) => {
+    // An answer that is still on its way may be older.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueriesData({ queryKey }, opening)
+  }
 }
 
 /** Who hears what becomes of a draft. */
 interface Listener {
-  readonly setSaved: (opening: OpeningBalance) => void
+  readonly hear: (opening: OpeningBalance) => void
   readonly setProblem: (problem: CallProblem | undefined) => void
   readonly done: () => void
 }
@@ -144,7 +154,7 @@ class DraftSaver {
     return (Object.keys(this.#unsent) as (keyof OpeningDraft)[])[0]
   }
 
-  async #send(part: keyof OpeningDraft, { setSaved }: Listener): Promise<void> {
+  async #send(part: keyof OpeningDraft, { hear }: Listener): Promise<void> {
     const sent = this.#unsent
     const saved = await sendPart(part, sent, this.#version)
     this.#version = saved.version
@@ -153,7 +163,7 @@ class DraftSaver {
       const { [part]: _sent, ...rest } = this.#unsent
       this.#unsent = rest
     }
-    setSaved(saved)
+    hear(saved)
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { ProblemList } from '../../../platform/web/form/problem-list.tsx'
 import { SearchInput } from '../../../platform/web/list/search-input.tsx'
@@ -22,6 +23,7 @@ export function ReportLines() {
   const accounts = useReply(listReportLines, {})
   const { values, set, clear, active } = useFilters(defaults)
   const draft = useReportLineDraft(accounts.data?.rows)
+  useLeaveGuard(draft.changed > 0)
   const mayManage = useCan('settings.manage')
   const rows = draft.rows?.filter((row) => fits(row, values.q) && (values.unmapped === '' || !isPlaced(row)))
   const selection = useRowSelection(rows, () => mayManage)

@@ -129,6 +129,12 @@ export const day = z
   .transform((text) => text as Day)
   .meta({ description: 'Calendar day, YYYY-MM-DD' })
 
+/** A day of the books in a list; one that cannot be read is shown as it is instead of failing the list. */
+export const listedDay = z
+  .string()
+  .transform((text) => text as Day)
+  .meta({ description: 'Calendar day, YYYY-MM-DD' })
+
 /** An instant, ISO 8601 in UTC, from the clock of the database. */
 export const moment = z.iso.datetime().meta({ description: 'Instant in UTC' })
 

@@ -14,6 +14,7 @@ export function useEnter(): (email: string, password: string) => Promise<void> {
     async (email, password) => {
       await sessionDoor().signIn(email, password)
       showPerson(undefined)
+      sessionDoor().unsent.drop()
       queries.clear()
       await queries.fetchQuery(sessionQuery)
       go(safeReturn(wanted), { replace: true })

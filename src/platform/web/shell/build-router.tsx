@@ -10,6 +10,7 @@ import {
 import { lazy, Suspense, type FunctionComponent, type ReactNode } from 'react'
 import { CallProblem } from '../call/call-problem.ts'
 import { showPerson } from '../call/page-person.ts'
+import { holdKeys, screenWaiting } from './held-keys.ts'
 import type { NavigationGroup } from './navigation.ts'
 import type { PaletteParts } from './palette.tsx'
 import { keepTrail, parseQuery, writeQuery } from './place.ts'
@@ -66,6 +67,7 @@ export function buildRouter({ screens, navigation, queries, palette }: Parts) {
     defaultErrorComponent: ({ error, reset }) => <ProblemPanel error={error} onRetry={reset} />,
   })
   keepTrail(router)
+  holdKeys(router)
   return router
 }
 
@@ -131,7 +133,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, list = true): AnyRoute {
 function screenComponent({ load, permission }: Screen) {
   const Part = lazy(async () => ({ default: await load() }))
   const Open: FunctionComponent = () => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span hidden {...{ [screenWaiting]: '' }} />}>
       <Part />
       <Outlet />
     </Suspense>

@@ -25,6 +25,12 @@ export interface SessionDoor {
   /** Types the own password once more, as acts of weight ask for. */
   readonly confirmPassword: (password: string) => Promise<void>
   readonly signOut: () => Promise<void>
+  /** What is still on its way for the person and would be lost or fall to the next one. */
+  readonly unsent: {
+    /** What to ask before leaving, if there is anything. */
+    readonly question: () => string | undefined
+    readonly drop: () => void
+  }
   readonly savePreference: (name: string, value: string | boolean | object) => Promise<void>
   /** What a person typed into a form and has not saved yet, kept for them by the form's name. */
   readonly drafts: {

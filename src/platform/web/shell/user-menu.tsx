@@ -3,6 +3,7 @@ import { IconDevices, IconKey, IconKeyboard, IconLogout, IconPlugConnected } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { showPerson } from '../call/page-person.ts'
+import { confirm } from '../dialog/dialog.tsx'
 import { AppLink } from './app-link.tsx'
 import { useGo } from './place.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
@@ -150,6 +151,10 @@ function SignOutButton() {
   const go = useGo()
   const queries = useQueryClient()
   const leave = async (): Promise<void> => {
+    const { unsent } = sessionDoor()
+    const question = unsent.question()
+    if (question && !(await confirm(question, { verb: 'Keluar', danger: true }))) return
+    unsent.drop()
     askWhenSignedOut(false)
     await sessionDoor()
       .signOut()

@@ -1,0 +1,57 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { isHeldKey } from './held-key.ts'
+import { replayKey } from './replay-key.ts'
+
+/** Stands where a screen is still loading its parts. */
+export const screenWaiting = 'data-screen-waiting'
+
+const lookAgainAfter = 16
+/** So often in a row the new screen has to be there: its effects put the focus where it belongs. */
+const looksInARow = 2
+/** A screen that takes longer gets what was typed as it is. */
+const longestHold = 5_000
+
+/**
+ * Keeps the keys pressed between going to another screen and its being there, and gives them to that screen in their
+ * order; the screen that is left takes none of them.
+ */
+export function holdKeys(router: AnyRouter): void {
+  let held: KeyboardEvent[] = []
+  let since: number | undefined
+  const isThere = (): boolean => {
+    const { status, location, resolvedLocation } = router.state
+    const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
+    return isResolved && document.querySelector(`[${screenWaiting}]`) === null
+  }
+  const look = (times: number): void => {
+    if (since === undefined) return
+    const isOver = performance.now() - since > longestHold
+    const next = isThere() ? times + 1 : 0
+    if (isOver || next >= looksInARow) giveNext()
+    else setTimeout(look, lookAgainAfter, next)
+  }
+  const giveNext = (): void => {
+    const [first, ...rest] = held
+    held = rest
+    if (first === undefined) {
+      since = undefined
+      return
+    }
+    replayKey(first)
+    // The key may have opened the next screen, for which the rest then waits.
+    setTimeout(look, 0, isThere() ? looksInARow - 1 : 0)
+  }
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || fromLocation === undefined) return
+    const isHolding = since !== undefined
+    since = performance.now()
+    if (!isHolding) setTimeout(look, lookAgainAfter, 0)
+  })
+  const press = (event: KeyboardEvent): void => {
+    if (since === undefined || !event.isTrusted || !isHeldKey(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held = [...held, event]
+  }
+  window.addEventListener('keydown', press, { capture: true })
+}
