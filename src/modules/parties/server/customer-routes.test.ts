@@ -350,6 +350,14 @@ describe('choosing', () => {
     const gone = await create({ code: 'ZETA-2', name: 'Zeta Lama' })
     await bookkeeper.call(contract.customerApi.deactivate, { params: { id: gone.id }, version: 1 })
     expect(await options('zeta')).toEqual(['ZETA-1', 'B-1', 'A-1'])
+    const all = { query: { q: 'zeta', status: 'all' as const } }
+    const found = (await viewer.call(contract.customerApi.options, all)).rows
+    expect(found.map(({ code, isActive }) => [code, isActive])).toEqual([
+      ['ZETA-1', true],
+      ['ZETA-2', false],
+      ['B-1', true],
+      ['A-1', true],
+    ])
   })
 
   it('begins with the latest changed ones, at most fifty', async () => {

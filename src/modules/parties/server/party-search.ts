@@ -7,12 +7,12 @@ import { vendorStore } from './vendors.ts'
 
 /** Active customers by code or name, the best first; the latest ones for no text. */
 export function searchCustomers(db: Database, text: string): Promise<NamedParty[]> {
-  return searchOptions(db, customerStore, text)
+  return searchOptions(db, customerStore, { q: text })
 }
 
 /** Active vendors by code or name, the best first; the latest ones for no text. */
 export function searchVendors(db: Database, text: string): Promise<NamedParty[]> {
-  return searchOptions(db, vendorStore, text)
+  return searchOptions(db, vendorStore, { q: text })
 }
 
 /** Customers by their codes, in whatever case. */

@@ -37,6 +37,7 @@ export type Option<F extends Fields, Name extends keyof F> = Pick<Values<F>, Nam
   readonly id: number
   readonly code: string
   readonly name: string
+  readonly isActive: boolean
 }
 
 /** What a kind of record adds to the contract that all kinds share. */
@@ -147,7 +148,13 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
   const { table, fields, access } = kind
   const all = replyShape(fields)
   const told = Object.fromEntries(names.map((name) => [name, all[name]]))
-  const option: z.ZodType = z.object({ id, code: z.string(), name: z.string(), ...told })
+  const option: z.ZodType = z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    isActive: z.boolean(),
+    ...told,
+  })
   return {
     proposeCode: endpoint({
       method: 'GET',
@@ -160,7 +167,7 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
     options: endpoint({
       method: 'GET',
       path: `/${table}-options`,
-      summary: `At most 50 active ${plural(kind)} to choose from: best matches first, the latest changed ones without a text`,
+      summary: `At most 50 ${plural(kind)} to choose from, active ones unless all are asked for: best matches first, the latest changed ones without a text`,
       access: 'books.read',
       query: optionQuery,
       reply: z.object({ rows: z.array(option as z.ZodType<Option<F, Name>, Option<F, Name>>) }),

@@ -22,5 +22,9 @@ export const recordPaging = {
 export const newCode = { code: text(50), isCodeProposed: z.boolean().default(false) }
 
 export const proposal = z.object({ code: z.string() })
-export const optionQuery = z.strictObject({ q: text(100).optional() })
+export const optionQuery = z.strictObject({
+  q: text(100).optional(),
+  /** Only active ones for new documents; all of them to look for old ones. */
+  status: z.enum(['active', 'all']).default('active'),
+})
 export const groups = z.object({ groups: z.array(z.string()) })

@@ -116,27 +116,46 @@ function afterCursor(filter: RecordFilter): RawBuilder<unknown>[] {
 
 const mostOptions = 50
 
-/** Active records to choose from: code begins with the text, then the name, then any of its fields holds it. */
+/** What is typed where a record is chosen; inactive ones are found only when they are asked for. */
+export interface OptionSearch {
+  readonly q?: string | undefined
+  readonly status?: 'active' | 'all'
+}
+
+/** Records to choose from: code begins with the text, then the name, then any of its fields holds it. */
 export async function searchOptions<Row>(
   db: Database,
-  { table, columns }: RecordSource<Row>,
-  q = '',
+  source: RecordSource<Row>,
+  { q = '', status = 'active' }: OptionSearch,
 ): Promise<Row[]> {
-  if (q === '') {
-    const recent = sql<Row>`select ${columns} from ${table} r where r.is_active order by r.updated_at desc limit ${mostOptions}`
-    return rowsOf(db, recent)
-  }
+  if (q === '') return recentOptions(db, source, status)
+  const { table, columns } = source
   const [begins, holds] = [sql`lower(${startingWith(q)})`, sql`lower(${containing(q)})`]
+  const wanted = status === 'active' ? sql`is_active` : sql`true`
   return rowsOf(
     db,
     sql<Row>`with hit as (
-        (select id, 1 as rank from ${table} where is_active and lower(btrim(code)) collate "C" like ${begins} limit ${mostOptions})
+        (select id, 1 as rank from ${table} where ${wanted} and lower(btrim(code)) collate "C" like ${begins} limit ${mostOptions})
         union all
-        (select id, 2 from ${table} where is_active and lower(btrim(name)) collate "C" like ${begins} limit ${mostOptions})
+        (select id, 2 from ${table} where ${wanted} and lower(btrim(name)) collate "C" like ${begins} limit ${mostOptions})
         union all
-        (select id, 3 from ${table} where is_active and search_text like ${holds} limit ${mostOptions})
+        (select id, 3 from ${table} where ${wanted} and search_text like ${holds} limit ${mostOptions})
       ), best as (select id, min(rank) as rank from hit group by id)
       select ${columns} from best join ${table} r on r.id = best.id
       order by best.rank, r.code_order, r.id limit ${mostOptions}`,
   )
+}
+
+/** The latest changed ones, and after them inactive ones where all are asked for. */
+async function recentOptions<Row>(
+  db: Database,
+  { table, columns }: RecordSource<Row>,
+  status: 'active' | 'all',
+): Promise<Row[]> {
+  const recent = sql<Row>`select ${columns} from ${table} r where r.is_active
+    order by r.updated_at desc limit ${mostOptions}`
+  if (status === 'active') return rowsOf(db, recent)
+  const inactive = sql`select ${columns} from ${table} r where not r.is_active
+    order by r.code_order, r.id limit ${mostOptions}`
+  return rowsOf(db, sql<Row>`(${recent}) union all (${inactive}) limit ${mostOptions}`)
 }

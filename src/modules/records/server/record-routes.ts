@@ -9,7 +9,13 @@ import { nounTitle } from '../rules/record-sentence.ts'
 import { exportForImport, importRoutes } from './file-routes.ts'
 import { changeRecord, createRecord, deactivateRecord, toldTo } from './record-acts.ts'
 import { proposeCode } from './record-code.ts'
-import { listRecords, searchOptions, type NarrowedList, type RecordFilter } from './record-list.ts'
+import {
+  listRecords,
+  searchOptions,
+  type NarrowedList,
+  type OptionSearch,
+  type RecordFilter,
+} from './record-list.ts'
 import type { RecordStore } from './record-store.ts'
 import { readGroups } from './record-uses.ts'
 import { exportShown } from './shown-list.ts'
@@ -26,7 +32,7 @@ interface RecordApi<F extends RecordFields> {
   readonly list: Endpoint<z.ZodType, Query<Listed>>
   readonly export: Endpoint<z.ZodType, Query<ExportCall['query'] & Exported>, z.ZodType, typeof fileReply>
   readonly proposeCode: Endpoint
-  readonly options: Endpoint<z.ZodType, Query<{ readonly q?: string | undefined }>>
+  readonly options: Endpoint<z.ZodType, Query<OptionSearch>>
   readonly read: Endpoint<z.ZodType<{ readonly code: string }>>
   readonly create: Endpoint<z.ZodType, z.ZodType, z.ZodType<NewRecord<F>>>
   readonly update: Endpoint<WithId, z.ZodType, z.ZodType<ChangedRecord<F>>>
@@ -50,7 +56,7 @@ export function recordRoutes<F extends RecordFields>(
     ...listRoutes(api, store, narrowed),
     ...writeRoutes(api, store),
     answer(api.proposeCode, async ({ db }) => ({ code: await proposeCode(db, store.kind) })),
-    answer(api.options, async ({ db, query }) => ({ rows: await searchOptions(db, store, query.q) })),
+    answer(api.options, async ({ db, query }) => ({ rows: await searchOptions(db, store, query) })),
     answer(api.read, async ({ db, params, actor }) => {
       const found = await store.find(db, params.code)
       if (found === undefined) throw notFound()

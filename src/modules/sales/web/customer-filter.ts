@@ -1,7 +1,7 @@
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { PartyFilter } from '../../documents/web/index.ts'
 import { customerApi } from '../../parties/contract.ts'
-import { CustomerSelect } from './customer-select.tsx'
+import { AnyCustomerSelect } from './customer-select.tsx'
 
 /** Lists of sales documents are narrowed to a customer, by its code in the address. */
 export const customerFilter: PartyFilter = {
@@ -11,5 +11,5 @@ export const customerFilter: PartyFilter = {
     const { data, isError } = useReply(customerApi.read, { params: { code } }, { enabled: code !== '' })
     return { chosen: code === '' ? undefined : data, ready: code === '' || data !== undefined || isError }
   },
-  Select: CustomerSelect,
+  Select: AnyCustomerSelect,
 }

@@ -14,15 +14,27 @@ type Props = FieldProps & {
 }
 
 /** Choosing an active customer, shown as `code - name`. */
-export function CustomerSelect({ value, onChange, ...field }: Props) {
+export function CustomerSelect(props: Props) {
+  return <CustomerChoiceInput {...props} useFound={useActive} empty="Tidak ada customer aktif yang cocok" />
+}
+
+/** Choosing any customer, also one that is no longer active, to look for its documents. */
+export function AnyCustomerSelect(props: Props) {
+  return <CustomerChoiceInput {...props} useFound={useAny} empty="Tidak ada customer yang cocok" />
+}
+
+type InputProps = Props & {
+  readonly useFound: (typed: string) => Found<CustomerChoice>
+  readonly empty: string
+}
+
+function CustomerChoiceInput({ value, onChange, ...field }: InputProps) {
   return (
     <SearchCombobox
       {...field}
-      useFound={useCustomers}
       value={value && String(value.id)}
       chosen={value && choiceOf(value)}
       onChange={(choice) => onChange(choice?.customer)}
-      empty="Tidak ada customer aktif yang cocok"
       listWidth={420}
     />
   )
@@ -30,13 +42,23 @@ export function CustomerSelect({ value, onChange, ...field }: Props) {
 
 const none: readonly CustomerChoice[] = []
 
-function useCustomers(typed: string): Found<CustomerChoice> {
-  const query = typed === '' ? {} : { q: typed.slice(0, 100) }
+function useActive(typed: string): Found<CustomerChoice> {
+  return useCustomers(typed, 'active')
+}
+
+function useAny(typed: string): Found<CustomerChoice> {
+  return useCustomers(typed, 'all')
+}
+
+function useCustomers(typed: string, status: 'active' | 'all'): Found<CustomerChoice> {
+  const query = typed === '' ? { status } : { status, q: typed.slice(0, 100) }
   const { data, isPlaceholderData } = useReply(customerApi.options, { query }, { keepPrevious: true })
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
   return { choices, waiting: data === undefined || isPlaceholderData }
 }
 
-function choiceOf({ id, code, name }: OrderCustomer): CustomerChoice {
-  return { key: String(id), text: `${code} - ${name}`, customer: { id, code, name } }
+function choiceOf(customer: OrderCustomer & { readonly isActive?: boolean }): CustomerChoice {
+  const { id, code, name, isActive = true } = customer
+  const text = `${code} - ${name}${isActive ? '' : ' (Tidak Aktif)'}`
+  return { key: String(id), text, customer: { id, code, name } }
 }
