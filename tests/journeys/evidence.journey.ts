@@ -99,7 +99,7 @@ test('evidence on its way is asked about at sign-out, and nobody after sends it'
   await page.waitForTimeout(350)
   await question.getByRole('button', { name: 'Keluar' }).click()
   await page.getByLabel('Email').fill('rina@contoh.example')
-  await page.getByLabel('Password').fill('neraca-user')
+  await page.getByLabel('Password', { exact: true }).fill('neraca-user')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/dashboard/)
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)

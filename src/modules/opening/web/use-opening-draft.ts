@@ -73,13 +73,12 @@ export function useOpeningDraft(loaded: OpeningBalance): OpeningDraftState {
     setWaiting(0)
   }
   const isBehind = waiting === 0 && problem === undefined && loaded.version > saved.version
-  useEffect(() => {
+  if (isBehind) {
     // What was read anew replaces what is shown while nothing is typed.
-    if (!isBehind) return
-    saver.start(loaded.version)
     setSaved(loaded)
     setDraft(draftOf(loaded))
-  }, [isBehind, loaded, saver])
+  }
+  useEffect(() => saver.follow(saved.version), [saver, saved.version])
   const residuals = useResiduals(draft, saved)
   return { draft, change, saved, residuals, isSaved: waiting === 0, problem, flush, take }
 }
@@ -126,6 +125,11 @@ class DraftSaver {
   start(version: number): void {
     this.#version = version
     this.#unsent = {}
+  }
+
+  /** Goes on from a version that was read since. */
+  follow(version: number): void {
+    this.#version = Math.max(this.#version, version)
   }
 
   keep(changed: Partial<OpeningDraft>): void {

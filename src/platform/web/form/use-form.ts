@@ -6,9 +6,7 @@ import {
   messageAt,
   openForm,
   overLatest,
-  overtaken,
   read,
-  refused,
   shownProblems,
   takenUp,
   typed,
@@ -20,10 +18,10 @@ import {
 } from '../../rules/form/form-state.ts'
 import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
-import { refusalProblems } from '../call/refusal-problems.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
 import { newFormKey } from './draft-turn.ts'
 import { focusFirst, focusFirstEmpty } from './focus-field.ts'
+import { useSaving } from './use-saving.ts'
 import { useKeptDraft, type DraftOffer, type Kept, type SavedBy } from './use-kept-draft.ts'
 
 /** How saving ended. */
@@ -117,18 +115,16 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
 ): Form<Draft, Act> {
   const { start, version = 0, check, same = samePlain } = options
   const [state, setState] = useState<FormState<Draft>>(() => openForm({ draft: start, version }))
-  const [key, setKey] = useState(newFormKey)
   const body = useRef<HTMLDivElement>(null)
   const { draft, base, latest, attempts } = state
   const isDirty = !same(draft, base)
   const [attempt, setAttempt] = useState<Act>()
   const found = withUnreadable(state, check(draft, attempt))
   const fields = useFields({ state, found }, setState)
-  const form = { base, version: state.version, draft, key }
-  const keeping = useKeptDraft(options.kept, { form, isDirty, same })
+  const keeping = useKeeping({ ...options, same }, { state, isDirty, setState })
   const restart = (next: Draft, nextVersion = 0): void => {
     saving.forget()
-    setKey(newFormKey())
+    keeping.renewKey()
     setState(openForm({ draft: next, version: nextVersion }))
   }
   const begin = (next: Draft): void => {
@@ -139,8 +135,7 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     keeping.drop()
     options.onSaved(saved, { act: done, restart, begin })
   }
-  const onRecorded = (): void => setKey(newFormKey())
-  const saving = useSaving({ save: options.save, key, onSaved, onRecorded }, setState)
+  const saving = useSaving({ ...keeping, save: options.save, onSaved }, setState)
   const submit = (from: FormState<Draft>, act: Act | undefined): void => {
     if (saving.isSaving) return
     const wrong = withUnreadable(from, check(from.draft, act))
@@ -163,6 +158,52 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     attempts,
     refusal: saving.refusal,
     latest,
+    ...choiceOf(state, { setState, submit }),
+    restart,
+    submit: submitTyped,
+    offer: keeping.offerIn(body),
+    body,
+  }
+}
+
+type KeepingParts<Draft> = Pick<FormOptions<Draft, never, never>, 'kept' | 'saved'> & {
+  readonly same: (one: Draft, other: Draft) => boolean
+}
+type KeptState<Draft> = {
+  readonly state: FormState<Draft>
+  readonly isDirty: boolean
+  readonly setState: SetState<Draft>
+}
+
+/** What is typed is kept together with the key it is saved under, and offered again. */
+function useKeeping<Draft>(
+  { kept, saved, same }: KeepingParts<Draft>,
+  { state, isDirty, setState }: KeptState<Draft>,
+) {
+  const [key, setKey] = useState(newFormKey)
+  const { base, version, draft } = state
+  const keeping = useKeptDraft(kept, { form: { base, version, draft, key }, isDirty, same })
+  const offerIn = (body: RefObject<HTMLElement | null>): DraftOffer | undefined =>
+    keeping.offerTo({
+      saved: saved ?? {},
+      take: (found) => {
+        setKey(found.key)
+        setState((now) => takenUp(now, found, saved))
+      },
+      // The buttons of the offer go away, and with them the focus.
+      answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
+    })
+  return { key, renewKey: () => setKey(newFormKey()), drop: keeping.drop, offerIn }
+}
+
+type Choosing<Draft> = {
+  readonly setState: (change: FormState<Draft> | ((now: FormState<Draft>) => FormState<Draft>)) => void
+  readonly submit: (from: FormState<Draft>, act: undefined) => void
+}
+
+/** The ways on when somebody else has saved the record. */
+function choiceOf<Draft>(state: FormState<Draft>, { setState, submit }: Choosing<Draft>) {
+  return {
     takeLatest: () => setState(withLatest),
     saveOverLatest: () => {
       const over = overLatest(state)
@@ -170,18 +211,6 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
       submit(over, undefined)
     },
     postpone: () => setState((now) => ({ ...now, latest: undefined })),
-    restart,
-    submit: submitTyped,
-    offer: keeping.offerTo({
-      saved: options.saved ?? {},
-      take: (kept) => {
-        setKey(kept.key)
-        setState((now) => takenUp(now, kept, options.saved))
-      },
-      // The buttons of the offer go away, and with them the focus.
-      answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
-    }),
-    body,
   }
 }
 
@@ -214,41 +243,6 @@ function useFields<Draft>(
   return { change, act, at }
 }
 
-type SavingParts<Draft, Saved, Act extends string> = Pick<FormOptions<Draft, Saved, Act>, 'save'> & {
-  readonly key: string
-  readonly onSaved: (saved: Saved, act: Act | undefined) => void
-  /** An attempt whose answer was lost had recorded what was typed before it was changed. */
-  readonly onRecorded: () => void
-}
-
-/** Saving once at a time, and what its outcome makes of the form. */
-function useSaving<Draft, Saved, Act extends string>(
-  { save, key, onSaved, onRecorded }: SavingParts<Draft, Saved, Act>,
-  setState: SetState<Draft>,
-) {
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<CallProblem>()
-  const run = async ({ draft, version }: FormState<Draft>, act: Act | undefined): Promise<void> => {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      const outcome = await save(draft, { version, act, key })
-      if (outcome === undefined) return
-      if ('latest' in outcome) setState((now) => overtaken(now, outcome.latest))
-      if ('refusal' in outcome) {
-        const isRecorded = outcome.refusal.code === 'idempotency-key'
-        if (isRecorded) onRecorded()
-        setRefusal(outcome.refusal)
-        setState((now) => refused(now, isRecorded ? recorded : refusalProblems(outcome.refusal)))
-      }
-      if ('saved' in outcome) onSaved(outcome.saved, act)
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { run, isSaving, refusal, forget: () => setRefusal(undefined) }
-}
-
 /** An outcome of saving, in which a record that somebody else has saved meanwhile (412) is read by its shape. */
 export function latestIn<Draft, Saved>(
   outcome: Outcome<Saved> | undefined,
@@ -259,16 +253,6 @@ export function latestIn<Draft, Saved>(
   const latest = shape.safeParse(outcome.refusal.current).data
   return latest === undefined ? outcome : { latest: read(latest) }
 }
-
-/** The key was used: an attempt whose answer was lost has reached the books with what was typed at that time. */
-const recorded = [
-  {
-    path: '',
-    message:
-      'Isian ini sudah tercatat sebelum Anda mengubahnya; hanya jawaban server yang tidak sampai. ' +
-      'Periksa daftar dahulu: menyimpan lagi mencatat data kedua.',
-  },
-]
 
 function samePlain(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -20,7 +20,7 @@ const everywhere: readonly Row[] = [
   ['Esc', 'Tutup daftar pilihan, lalu dialog'],
 ]
 const amounts: readonly Row[] = [
-  ['↑ ↓', 'Tambah / kurang 1.000'],
+  ['↑ ↓', 'Tambah / kurang 1.000; di baris tabel dengan Ctrl'],
   ['PgUp PgDn', 'Tambah / kurang 1.000.000'],
   ['5rb 2,5jt 1m', 'Ribu, juta, miliar'],
   ['+ - * / ( ) %', 'Hitung langsung: 1.500.000*11%'],
@@ -39,7 +39,7 @@ const lines: readonly Row[] = [
   ['Alt X', 'Tukar sisi debit dan kredit'],
   ['Ctrl D', 'Gandakan baris'],
   ["Ctrl '", 'Salin sel di atasnya'],
-  ['Ctrl ↑ ↓', 'Tambah / kurang 1.000'],
+  ['Ctrl ↑ ↓', 'Tambah / kurang 1.000 pada jumlah'],
   ['Ctrl V', 'Tempel baris dari spreadsheet'],
   ['F9', 'Ke lampiran, juga di detail'],
   ['Alt ↑ ↓', 'Pindahkan baris'],
