@@ -106,7 +106,7 @@ const columns: Column<Line>[] = [
     key: 'quantity',
     head: 'Quantity',
     kind: 'amount',
-    width: 96,
+    width: 104,
     phone: 'meta',
     cell: (line) => quantityOf(line.quantity),
   },

@@ -2,7 +2,7 @@ import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { orderAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
+import { orderAmounts, type LineAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
 
 /** An order as typed; `orderDate` is empty and `customerId` null while nothing was chosen. */
@@ -50,7 +50,7 @@ function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
     )
   if (line.quantity <= 0) add('quantity-invalid', 'quantity', 'Quantity harus > 0')
   if (line.unitPrice <= 0) add('unit-price-invalid', 'unitPrice', 'Harga satuan harus > 0')
-  if (line.discountBasisPoints < 0 || line.discountBasisPoints > 10_000) {
+  if (!hasDiscount(line)) {
     add('discount-invalid', 'discountPercent', 'Diskon harus antara 0-100%')
   }
   if (line.productId === null) add('product-missing', 'productId', 'Produk harus dipilih')
@@ -81,4 +81,21 @@ export function amountsWithin(
     if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** What a form shows of its lines: none for a line whose discount is no discount, and the totals of the others. */
+export interface ShownAmounts extends Omit<OrderAmounts, 'lines'> {
+  readonly lines: readonly (LineAmounts | undefined)[]
+}
+
+/** Amounts to show while lines are typed; undefined when one leaves the exact range. */
+export function shownAmounts(lines: readonly PricedLine[], vatBasisPoints: number): ShownAmounts | undefined {
+  const amounts = amountsWithin(lines.filter(hasDiscount), vatBasisPoints)
+  if (amounts === undefined) return undefined
+  const computed = amounts.lines.values()
+  return { ...amounts, lines: lines.map((line) => (hasDiscount(line) ? computed.next().value : undefined)) }
+}
+
+function hasDiscount({ discountBasisPoints }: Pick<PricedLine, 'discountBasisPoints'>): boolean {
+  return discountBasisPoints >= 0 && discountBasisPoints <= 10_000
 }

@@ -3,7 +3,7 @@ import { LineGridTable, wrongColumns, type GridHead } from '../../../../platform
 import { pasteTable } from '../../../../platform/web/grid/paste-table.ts'
 import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
 import { orderColumns } from '../rules/order-grid.ts'
-import type { OrderAmounts } from '../rules/order-amounts.ts'
+import type { ShownAmounts } from '../rules/order.ts'
 import { orderKeys } from './order-grid-keys.ts'
 import { OrderLineRow } from './order-line-row.tsx'
 import type { OrderFormState } from './use-order-form.ts'
@@ -14,7 +14,7 @@ function headsOf(vatBasisPoints: number | undefined): readonly GridHead[] {
     { text: 'No', className: 'grid-number' },
     { text: 'Produk' },
     { text: 'Unit', className: 'order-unit' },
-    { text: 'Quantity', className: 'grid-amount order-narrow' },
+    { text: 'Quantity', className: 'grid-amount order-quantity' },
     { text: 'Harga', className: 'grid-amount order-price' },
     { text: 'Diskon %', className: 'grid-amount order-narrow' },
     { text: 'Subtotal', className: 'grid-amount' },
@@ -70,7 +70,7 @@ export function OrderGrid({ order, onPasteTable }: OrderGridProps) {
   )
 }
 
-type TotalsProps = { readonly count: number; readonly amounts: OrderAmounts | undefined }
+type TotalsProps = { readonly count: number; readonly amounts: ShownAmounts | undefined }
 
 function TotalsRow({ count, amounts }: TotalsProps) {
   const text = (amount: number | undefined): string => (amount === undefined ? '—' : formatAmount(amount))

@@ -40,7 +40,7 @@ export function lineColumns(vatBasisPoints: number): Column<Line>[] {
       key: 'quantity',
       head: 'Quantity',
       kind: 'amount',
-      width: 84,
+      width: 104,
       phone: 'meta',
       cell: (line) => <LineQuantity line={line} />,
     },

@@ -10,7 +10,7 @@ import { readOrderContext, type SalesOrder } from '../contract.ts'
 import { draftOf, emptyOrder, keptOrder, sameDraft, typedContent } from '../rules/order-content.ts'
 import type { OrderContent, OrderDraft } from '../rules/order-content.ts'
 import { lineDraft, linesToSave } from '../rules/order-grid.ts'
-import { amountsWithin, orderProblems } from '../rules/order.ts'
+import { orderProblems, shownAmounts } from '../rules/order.ts'
 import { orderGrid, type OrderGridAct } from './order-grid-keys.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
@@ -35,7 +35,7 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
   const lines = useGridForm<OrderDraft, OrderGridAct>(form, orderGrid)
   const context = useOrderContext(form.draft, today)
   const amounts = useMemo(
-    () => context && amountsWithin(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
+    () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
     [lines.grid.lines, context],
   )
   return { form, lines, today, context, amounts }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { oneQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { orderAmounts, type PricedLine } from './order-amounts.ts'
+import { shownAmounts } from './order.ts'
+
+function line(price: number, discountBasisPoints = 0): PricedLine {
+  return { quantity: oneQuantity, unitPrice: toRupiah(price), discountBasisPoints }
+}
+
+const valid = [line(250_000), line(99_999, 10_000), line(10, 5000)]
+
+test('amounts are shown as they will be recorded', () => {
+  expect(shownAmounts(valid, 1100)).toEqual(orderAmounts(valid, 1100))
+})
+
+test.each([10_100, -100])(
+  'a line with a discount of %d basis points shows no amounts and counts in no total',
+  (wrong) => {
+    const [first, ...rest] = valid
+    const shown = shownAmounts([line(250_000), line(70, wrong), ...rest], 1100)
+    const { lines, ...totals } = orderAmounts([first ?? line(0), ...rest], 1100)
+    expect(shown).toEqual({ ...totals, lines: [lines[0], undefined, ...lines.slice(1)] })
+  },
+)
+
+test('an order beyond the exact range shows none', () => {
+  expect(shownAmounts([line(9_000_000_000_000_000), line(9_000_000_000_000_000)], 1100)).toBeUndefined()
+})
