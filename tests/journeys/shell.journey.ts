@@ -1,3 +1,4 @@
+import { navigation } from '../../src/main.navigation.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
@@ -90,6 +91,31 @@ test('a narrow group shows its links after 300 ms of pointing, at once for the n
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/budget\/planning$/)
+})
+
+test('on every page the links that fly out of the narrow sidebar lie above it', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Ciutkan sidebar' }).click()
+  const covered: string[] = []
+  for (const { to } of navigation.flatMap(({ links }) => links)) {
+    await page.goto(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const { label } of navigation) {
+      await sidebar(page).getByRole('button', { name: label, exact: true }).hover()
+      const flyout = page.getByRole('group', { name: label, exact: true })
+      await flyout.waitFor()
+      const isOnTop = await flyout.evaluate((panel) =>
+        [...panel.querySelectorAll('a')].every((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect()
+          return panel.contains(document.elementFromPoint(x + width - 2, y + height / 2))
+        }),
+      )
+      if (!isOnTop) covered.push(`${label} on ${to}`)
+    }
+  }
+  expect(covered).toEqual([])
 })
 
 test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {

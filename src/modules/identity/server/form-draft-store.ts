@@ -4,7 +4,8 @@ import { instant, rowOf, type Database, type Tx } from '../../../platform/server
 import { asJsonb } from './as-jsonb.ts'
 
 type Json = z.core.util.JSONType
-const mostBytes = 65_536
+/** A thousand lines, with what they began from and what else waits under the same name. */
+const mostBytes = 524_288
 const mostDrafts = 50
 
 export interface FormDraft {

@@ -7,6 +7,7 @@ export interface WaitingCalls {
   /** Ends the waiting of all calls. */
   readonly answer: (mayGoOn: boolean) => void
   /** True while a call waits. */
+  readonly isNeeded: () => boolean
   readonly useNeeded: () => boolean
 }
 
@@ -20,6 +21,7 @@ export function waitingCalls(): WaitingCalls {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
+  const isNeeded = (): boolean => waiting.length > 0
   return {
     wait: () =>
       new Promise((resolve) => {
@@ -32,6 +34,7 @@ export function waitingCalls(): WaitingCalls {
       notify()
       for (const resolve of answered) resolve(mayGoOn)
     },
-    useNeeded: () => useSyncExternalStore(subscribe, () => waiting.length > 0),
+    isNeeded,
+    useNeeded: () => useSyncExternalStore(subscribe, isNeeded),
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
+import { waitsForSignIn } from './sign-in-again.ts'
 
 /** Stands where a screen is still loading its parts. */
 export const screenWaiting = 'data-screen-waiting'
@@ -48,7 +49,7 @@ export function holdKeys(router: AnyRouter): void {
     if (!isHolding) setTimeout(look, lookAgainAfter, 0)
   })
   const press = (event: KeyboardEvent): void => {
-    if (since === undefined || !event.isTrusted || !isHeldKey(event)) return
+    if (since === undefined || !event.isTrusted || waitsForSignIn() || !isHeldKey(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held = [...held, event]

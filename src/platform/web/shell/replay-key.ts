@@ -1,5 +1,6 @@
 const stops = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]'
-const typedInto = 'input:not([type]), input[type="text"], input[type="search"], input[type="email"], textarea'
+const typedInto =
+  'textarea, input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], [type="tel"])'
 
 /** Presses a key again on what has the focus now, with what the browser itself would do for it. */
 export function replayKey(press: KeyboardEvent): void {
@@ -21,10 +22,20 @@ function isText(target: Element): target is HTMLInputElement | HTMLTextAreaEleme
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
   if (field.readOnly || field.disabled || (key.length > 1 && key !== 'Backspace')) return
-  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+  const before = field.value
+  const [start, end] = [field.selectionStart ?? before.length, field.selectionEnd ?? before.length]
   const from = key === 'Backspace' && start === end ? Math.max(start - 1, 0) : start
-  field.setRangeText(key === 'Backspace' ? '' : key, from, end, 'end')
+  const letter = key === 'Backspace' ? '' : key
+  setValue(field, `${before.slice(0, from)}${letter}${before.slice(end)}`)
+  // An e-mail field has no selection.
+  if (field.selectionStart !== null) field.setSelectionRange(from + letter.length, from + letter.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+}
+
+/** Past React, which would otherwise take the new value for its own. */
+function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
 }
 
 /** The next thing Tab would reach in what lies on top. */

@@ -15,4 +15,5 @@ export function signedInAgain(): Promise<boolean> {
 }
 
 export const answerSignIn = calls.answer
+export const waitsForSignIn = calls.isNeeded
 export const useSignInNeeded = calls.useNeeded
