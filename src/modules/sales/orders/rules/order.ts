@@ -71,7 +71,7 @@ function sizeProblems(lines: readonly PricedLine[]): Problem[] {
 }
 
 /** Amounts of the lines, or undefined when one leaves the exact range. */
-export function amountsWithin(
+function amountsWithin(
   lines: readonly PricedLine[],
   vatBasisPoints: number,
 ): OrderAmounts | undefined {
