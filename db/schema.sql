@@ -49,6 +49,7 @@ END)),
   constraint account_code_key UNIQUE (code),
   constraint account_description_check CHECK ((length(description) <= 1000)),
   constraint account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint account_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint account_normal_balance_check CHECK ((normal_balance = ANY (ARRAY['debit'::text, 'credit'::text]))),
   constraint account_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES account(code) DEFERRABLE INITIALLY DEFERRED,
   constraint account_pkey PRIMARY KEY (id),
@@ -56,7 +57,7 @@ END)),
   constraint account_type_check CHECK ((type = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'revenue'::text, 'expense'::text])))
 );
 CREATE INDEX account_parent ON public.account USING btree (parent_code);
-CREATE UNIQUE INDEX account_type_name ON public.account USING btree (type, lower(btrim(name)));
+CREATE UNIQUE INDEX account_type_name ON public.account USING btree (type, name_key(name));
 CREATE TRIGGER account_guard BEFORE DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION guard_account();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
@@ -528,6 +529,7 @@ create table customer (
   constraint customer_buyer_document_number_check CHECK ((length(buyer_document_number) <= 50)),
   constraint customer_check CHECK ((is_active = (deleted_at IS NULL))),
   constraint customer_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint customer_code_visible CHECK ((name_key(code) <> ''::text)),
   constraint customer_contact_person_email_check CHECK ((length(contact_person_email) <= 254)),
   constraint customer_contact_person_name_check CHECK ((length(contact_person_name) <= 200)),
   constraint customer_contact_person_phone_check CHECK ((length(contact_person_phone) <= 50)),
@@ -536,6 +538,7 @@ create table customer (
   constraint customer_email_check CHECK ((length(email) <= 254)),
   constraint customer_group_name_check CHECK ((length(group_name) <= 100)),
   constraint customer_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint customer_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint customer_nik_check CHECK ((nik ~ '^\d{16}$'::text)),
   constraint customer_nitku_suffix_check CHECK ((nitku_suffix ~ '^\d{6}$'::text)),
   constraint customer_npwp16_check CHECK ((npwp16 ~ '^\d{16}$'::text)),
@@ -546,11 +549,13 @@ create table customer (
 );
 comment on column public.customer.credit_limit is 'In whole rupiah; 0 means no limit.';
 comment on column public.customer.search_text is 'What a list is searched by, lower case, one field a line.';
-CREATE UNIQUE INDEX customer_code ON public.customer USING btree (lower(btrim(code)) COLLATE "C");
+CREATE UNIQUE INDEX customer_code ON public.customer USING btree (name_key(code));
 CREATE INDEX customer_code_order ON public.customer USING btree (code_order, id);
+CREATE INDEX customer_code_typed ON public.customer USING btree (lower(btrim(code)) COLLATE "C");
 CREATE INDEX customer_group ON public.customer USING btree (group_name, code_order, id);
 CREATE INDEX customer_inactive ON public.customer USING btree (code_order, id) WHERE (NOT is_active);
-CREATE UNIQUE INDEX customer_name ON public.customer USING btree (lower(btrim(name)) COLLATE "C");
+CREATE UNIQUE INDEX customer_name ON public.customer USING btree (name_key(name));
+CREATE INDEX customer_name_typed ON public.customer USING btree (lower(btrim(name)) COLLATE "C");
 CREATE INDEX customer_recent ON public.customer USING btree (updated_at DESC) WHERE is_active;
 CREATE INDEX customer_search ON public.customer USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.customer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
@@ -1205,21 +1210,25 @@ create table product (
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
+  constraint product_code_visible CHECK ((name_key(code) <> ''::text)),
   constraint product_coretax_code_check CHECK ((coretax_code ~ '^\d{6}$'::text)),
   constraint product_coretax_unit_check CHECK ((coretax_unit ~ '^UM\.\d{4}$'::text)),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND (cost_price <= '9007199254740991'::bigint))),
   constraint product_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint product_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint product_pkey PRIMARY KEY (id),
   constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text])))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
-CREATE UNIQUE INDEX product_code ON public.product USING btree (lower(btrim(code)) COLLATE "C");
+CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
+CREATE INDEX product_code_typed ON public.product USING btree (lower(btrim(code)) COLLATE "C");
 CREATE INDEX product_inactive ON public.product USING btree (code_order, id) WHERE (NOT is_active);
 CREATE INDEX product_kind ON public.product USING btree (is_service, code_order, id);
-CREATE UNIQUE INDEX product_name ON public.product USING btree (lower(btrim(name)) COLLATE "C");
+CREATE UNIQUE INDEX product_name ON public.product USING btree (name_key(name));
+CREATE INDEX product_name_typed ON public.product USING btree (lower(btrim(name)) COLLATE "C");
 CREATE INDEX product_recent ON public.product USING btree (updated_at DESC) WHERE is_active;
 CREATE INDEX product_revenue_account ON public.product USING btree (revenue_account_id) WHERE (revenue_account_id IS NOT NULL);
 CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
@@ -1670,11 +1679,13 @@ create table user_account (
   must_change_password boolean default false not null,
   constraint user_account_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint user_account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint user_account_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'user'::text, 'viewer'::text])))
 );
 comment on column public.user_account.must_change_password is 'An admin gave the password: its owner can do nothing before choosing another.';
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email);
+CREATE UNIQUE INDEX user_account_email_alike ON public.user_account USING btree (name_key(email));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'password_hash');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'password_hash');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'password_hash');
@@ -1784,6 +1795,7 @@ create table vendor (
   constraint vendor_bank_name_check CHECK ((length(bank_name) <= 100)),
   constraint vendor_check CHECK ((is_active = (deleted_at IS NULL))),
   constraint vendor_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint vendor_code_visible CHECK ((name_key(code) <> ''::text)),
   constraint vendor_contact_person_email_check CHECK ((length(contact_person_email) <= 254)),
   constraint vendor_contact_person_name_check CHECK ((length(contact_person_name) <= 200)),
   constraint vendor_contact_person_phone_check CHECK ((length(contact_person_phone) <= 50)),
@@ -1791,6 +1803,7 @@ create table vendor (
   constraint vendor_email_check CHECK ((length(email) <= 254)),
   constraint vendor_group_name_check CHECK ((length(group_name) <= 100)),
   constraint vendor_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint vendor_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint vendor_nik_check CHECK ((nik ~ '^\d{16}$'::text)),
   constraint vendor_nitku_suffix_check CHECK ((nitku_suffix ~ '^\d{6}$'::text)),
   constraint vendor_npwp16_check CHECK ((npwp16 ~ '^\d{16}$'::text)),
@@ -1799,11 +1812,13 @@ create table vendor (
   constraint vendor_phone_check CHECK ((length(phone) <= 50)),
   constraint vendor_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX vendor_code ON public.vendor USING btree (lower(btrim(code)) COLLATE "C");
+CREATE UNIQUE INDEX vendor_code ON public.vendor USING btree (name_key(code));
 CREATE INDEX vendor_code_order ON public.vendor USING btree (code_order, id);
+CREATE INDEX vendor_code_typed ON public.vendor USING btree (lower(btrim(code)) COLLATE "C");
 CREATE INDEX vendor_group ON public.vendor USING btree (group_name, code_order, id);
 CREATE INDEX vendor_inactive ON public.vendor USING btree (code_order, id) WHERE (NOT is_active);
-CREATE UNIQUE INDEX vendor_name ON public.vendor USING btree (lower(btrim(name)) COLLATE "C");
+CREATE UNIQUE INDEX vendor_name ON public.vendor USING btree (name_key(name));
+CREATE INDEX vendor_name_typed ON public.vendor USING btree (lower(btrim(name)) COLLATE "C");
 CREATE INDEX vendor_recent ON public.vendor USING btree (updated_at DESC) WHERE is_active;
 CREATE INDEX vendor_search ON public.vendor USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
@@ -2586,6 +2601,13 @@ begin
   execute format('alter table %s enable always trigger issued_whole', kept);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (lower(upper(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u0009-\u000d\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), ' +'::text, ' '::text, 'g'::text)))) COLLATE "C");
+comment on function public.name_key(pg_catalog.text) is 'What two names have in common that look alike; empty for one that shows nothing.';
 
 CREATE OR REPLACE FUNCTION public.refuse_late_line()
  RETURNS trigger

@@ -3,6 +3,7 @@ import { accountLevel, isAccountCode, parentCodeOf, typeDigit, type AccountType 
 import { roleLabel, type AccountRole } from './account-role.ts'
 import type { NormalBalance } from './default-chart.ts'
 import { reportLineLabel, type ReportLine } from './report-line.ts'
+import { nameKey } from '../../../platform/rules/text/name-key.ts'
 import { problem } from './problem-codes.ts'
 
 /** How the types are called on screen (specification §3). */
@@ -75,10 +76,13 @@ export function nameProblems(
   { name, type }: Pick<KnownAccount, 'name' | 'type'>,
   others: readonly KnownAccount[],
 ): Problem[] {
-  const wanted = name.trim().toLowerCase()
+  const wanted = nameKey(name)
   if (wanted === '') return [problem('name-missing', 'name', 'Nama akun harus diisi')]
-  const taken = others.some((other) => other.type === type && other.name.trim().toLowerCase() === wanted)
-  return taken ? [nameTaken] : []
+  const twin = others.find((other) => other.type === type && nameKey(other.name) === wanted)
+  if (twin === undefined) return []
+  const isSame = twin.name.trim().toLowerCase() === name.trim().toLowerCase()
+  const message = `${nameTaken.message}: tampak sama dengan ${twin.code} - ${twin.name}`
+  return [isSame ? nameTaken : { ...nameTaken, message }]
 }
 
 /** Why an account that others are found by cannot be switched off or removed. */

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import { holds, type Holder, type Permissions } from '../../../platform/rules/http/permission.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
@@ -31,7 +32,7 @@ export function tokenProblems(token: NewTokenDraft, maker: TokenMaker): Problem[
 }
 
 function nameProblems(name: string): Problem[] {
-  if (name.trim() === '') return [problem('name-missing', 'name', 'Nama token harus diisi')]
+  if (!isVisible(name)) return [problem('name-missing', 'name', 'Nama token harus diisi')]
   if (name.trim().length > longestTokenName) {
     return [problem('name-length', 'name', `Nama token maksimal ${longestTokenName} karakter`)]
   }

@@ -1,3 +1,5 @@
+import { nameKey } from '../../../platform/rules/text/name-key.ts'
+
 /** An e-mail address as it is kept and compared: trimmed, lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
@@ -10,6 +12,7 @@ const shape = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z][a-
 export function isEmail(email: string): boolean {
   const normal = normalEmail(email)
   const [local = ''] = normal.split('@')
+  if (nameKey(normal) !== normal) return false
   if (normal.length > longest || !shape.test(normal)) return false
   return !/^\.|\.$|\.\./.test(local) && !/\.\.|(^|\.)-|-(\.|$)/.test(normal.slice(local.length + 1))
 }

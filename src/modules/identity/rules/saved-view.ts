@@ -1,3 +1,4 @@
+import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { problem } from './problem-codes.ts'
 
@@ -28,7 +29,7 @@ export function viewProblems({ name, query }: { readonly name: string; readonly 
 }
 
 function viewNameProblems(name: string): Problem[] {
-  if (name.trim() === '') return [problem('name-missing', 'name', 'Nama tampilan harus diisi')]
+  if (!isVisible(name)) return [problem('name-missing', 'name', 'Nama tampilan harus diisi')]
   if (name.trim().length <= longestViewName) return []
   return [problem('name-length', 'name', `Nama tampilan maksimal ${longestViewName} karakter`)]
 }

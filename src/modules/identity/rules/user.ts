@@ -20,6 +20,8 @@ export const emailTaken: Problem = problem('email-taken', 'email', 'Email sudah 
 export interface UserSurroundings extends Pick<PasswordSurroundings, 'isCommon'> {
   readonly organisation: string
   readonly isEmailTaken?: boolean
+  /** Somebody else whose name looks the same. */
+  readonly nameTwin?: Omit<Named, 'password'> | undefined
 }
 
 interface Named {
@@ -32,7 +34,7 @@ interface Named {
 export function newUserProblems(user: Named, around: UserSurroundings): Problem[] {
   return [
     ...emailProblems(user.email, around.isEmailTaken === true),
-    ...nameProblems(user.name),
+    ...nameProblems(user.name, around.nameTwin),
     ...passwordProblems(user.password, passwordSurroundings(user, around)),
   ]
 }
@@ -41,7 +43,7 @@ export function newUserProblems(user: Named, around: UserSurroundings): Problem[
 export function changedUserProblems(user: Named, around: UserSurroundings): Problem[] {
   const isKept = user.password === ''
   return [
-    ...nameProblems(user.name),
+    ...nameProblems(user.name, around.nameTwin),
     ...(isKept ? [] : passwordProblems(user.password, passwordSurroundings(user, around))),
   ]
 }
@@ -49,7 +51,7 @@ export function changedUserProblems(user: Named, around: UserSurroundings): Prob
 /** What the password of a person is judged by. */
 export function passwordSurroundings(
   { email, name }: Pick<Named, 'email' | 'name'>,
-  { organisation, isCommon }: Omit<UserSurroundings, 'isEmailTaken'>,
+  { organisation, isCommon }: Pick<UserSurroundings, 'organisation' | 'isCommon'>,
 ): PasswordSurroundings {
   const names = [name, email, organisation]
   return isCommon === undefined ? { names } : { names, isCommon }
@@ -61,8 +63,11 @@ function emailProblems(email: string, isTaken: boolean): Problem[] {
   return isTaken ? [emailTaken] : []
 }
 
-function nameProblems(name: string): Problem[] {
-  return !isVisible(name) ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
+function nameProblems(name: string, twin: UserSurroundings['nameTwin']): Problem[] {
+  if (!isVisible(name)) return [problem('name-missing', 'name', 'Nama harus diisi')]
+  if (twin === undefined) return []
+  const message = `Nama tampak sama dengan ${twin.email} - ${twin.name}. Tambahkan pembeda, misalnya bagiannya.`
+  return [problem('name-taken', 'name', message)]
 }
 
 /** The question before a user is removed. */

@@ -6,7 +6,7 @@ import type { Role } from '../rules/role.ts'
 import { newUserProblems } from '../rules/user.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
-import { findUserByEmail, insertUser } from './user-store.ts'
+import { findNameTwin, findUserByEmail, insertUser } from './user-store.ts'
 
 export interface NewUser {
   readonly email: string
@@ -29,7 +29,9 @@ export async function addUser(
 ): Promise<User> {
   const email = normalEmail(input.email)
   const isEmailTaken = (await findUserByEmail(tx, email)) !== undefined
-  refuseIf(newUserProblems(input, { organisation, isEmailTaken, isCommon: await commonPasswordCheck() }))
+  const nameTwin = await findNameTwin(tx, input.name)
+  const isCommon = await commonPasswordCheck()
+  refuseIf(newUserProblems(input, { organisation, isEmailTaken, nameTwin, isCommon }))
   const passwordHash = await hashPassword(input.password)
   const { name, role } = input
   return insertUser(tx, { email, name: name.trim(), role, passwordHash, mustChangePassword })

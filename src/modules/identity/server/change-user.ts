@@ -10,7 +10,7 @@ import { personOf } from './person-of.ts'
 import { requireRecentPassword } from './recent-password.ts'
 import { renewSession } from './renew-session.ts'
 import { deleteSessionsOf, type SessionLimits } from './session-store.ts'
-import { lockUserAndAdmins, updateUserRow } from './user-store.ts'
+import { findNameTwin, lockUserAndAdmins, updateUserRow } from './user-store.ts'
 
 type ChangeCall = Call<typeof updateUser>
 
@@ -25,7 +25,8 @@ export async function changeUser(call: ChangeCall, limits: SessionLimits): Promi
   const isReset = password !== ''
   if (isReset || role !== user.role || isActive !== user.isActive) await requireRecentPassword(call)
   const { name: organisation } = await call.letterhead(db)
-  const around = { organisation, isCommon: await commonPasswordCheck() }
+  const nameTwin = name === user.name ? undefined : await findNameTwin(db, name, user.id)
+  const around = { organisation, nameTwin, isCommon: await commonPasswordCheck() }
   const formProblems = changedUserProblems({ name, email: user.email, password }, around)
   const actorId = personOf(actor).id
   refuseIf([...formProblems, ...changeProblems({ user, actorId, activeAdminIds }, body)])

@@ -72,6 +72,19 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   )
 }
 
+/** Somebody else whose name looks the same. */
+export async function findNameTwin(
+  db: Database,
+  name: string,
+  exceptId?: number,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  return rowOf(
+    db,
+    sql<{ email: string; name: string }>`select email, name from user_account
+      where name_key(name) = name_key(${name}) and id is distinct from ${exceptId ?? null}::bigint order by id limit 1`,
+  )
+}
+
 export interface NewUserRow {
   readonly email: string
   readonly name: string
@@ -79,6 +92,8 @@ export interface NewUserRow {
   readonly passwordHash: string
   readonly mustChangePassword: boolean
 }
+
+const emailConstraints = ['user_account_email', 'user_account_email_alike']
 
 /** Adds an active user; an e-mail taken meanwhile is refused like one taken before. */
 export async function insertUser(tx: Tx, user: NewUserRow): Promise<User> {
@@ -90,7 +105,8 @@ export async function insertUser(tx: Tx, user: NewUserRow): Promise<User> {
         returning ${columns}`,
     )
   } catch (error) {
-    if (violationOf(error)?.constraint === 'user_account_email') refuseIf([emailTaken])
+    const { constraint = '' } = violationOf(error) ?? {}
+    if (emailConstraints.includes(constraint)) refuseIf([emailTaken])
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../platform/rules/field/field.ts'
+import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import { problem, type Problem } from '../../../platform/rules/http/problem.ts'
 import { isReservedCode } from './reserved-code.ts'
 
@@ -8,7 +9,7 @@ export const longestCode = 20
 export function codeFault(noun: string): (code: string) => Fault | undefined {
   return (typed) => {
     const code = typed.trim()
-    if (code === '') return { code: 'code-missing', message: `Kode ${noun} harus diisi` }
+    if (!isVisible(code)) return { code: 'code-missing', message: `Kode ${noun} harus diisi` }
     if (code.length > longestCode)
       return { code: 'code-length', message: `Kode ${noun} maksimal ${longestCode} karakter` }
     if (!isReservedCode(code)) return undefined
@@ -18,7 +19,7 @@ export function codeFault(noun: string): (code: string) => Fault | undefined {
 
 export function nameFault(noun: string): (name: string) => Fault | undefined {
   return (name) =>
-    name.trim() === '' ? { code: 'name-missing', message: `Nama ${noun} harus diisi` } : undefined
+    isVisible(name) ? undefined : { code: 'name-missing', message: `Nama ${noun} harus diisi` }
 }
 
 export function codeTaken(noun: string): Problem {
@@ -29,7 +30,26 @@ export function nameTaken(noun: string): Problem {
   return problem('name-taken', 'name', `Nama ${noun} sudah digunakan`)
 }
 
-interface Named {
+/** What is wrong with a code that is the one of another record, or looks like it. */
+export function codeTwin(noun: string, code: string, other: Named): Problem {
+  return isSame(code, other.code) ? codeTaken(noun) : alike(codeTaken(noun), other)
+}
+
+/** What is wrong with a name that is the one of another record, or looks like it. */
+export function nameTwin(noun: string, name: string, other: Named): Problem {
+  return isSame(name, other.name) ? nameTaken(noun) : alike(nameTaken(noun), other)
+}
+
+function alike(taken: Problem, { code, name }: Named): Problem {
+  return { ...taken, message: `${taken.message}: tampak sama dengan ${code} - ${name}` }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** A record as people tell it from others. */
+export interface Named {
   readonly code: string
   readonly name: string
 }

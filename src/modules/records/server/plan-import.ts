@@ -24,7 +24,7 @@ import type { Actor } from '../../../platform/server/http/actor.ts'
 import { holds } from '../../../platform/rules/http/permission.ts'
 import { normalCode, type RecordFields } from '../rules/record-kind.ts'
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
-import { nameTaken } from '../rules/record-sentence.ts'
+import { codeTwin, nameTwin, type Named } from '../rules/record-sentence.ts'
 import { readReferences, type References } from './record-references.ts'
 import type { RecordStore } from './record-store.ts'
 
@@ -48,7 +48,7 @@ export async function planImport<F extends RecordFields>(
   const found = [
     ...(await ruleProblems(db, store, { touched, references, actor: file.actor })),
     ...repeatProblems(table, planned),
-    ...(await nameProblems(db, store, touched)),
+    ...(await twinProblems(db, store, touched)),
   ]
   const unreadable = new Set(table.problems.map(({ cell }) => cell))
   const judged = found
@@ -158,22 +158,25 @@ function repeatProblems({ fields }: ImportTable, planned: readonly PlannedLine[]
   })
 }
 
-/** Names that other records have already. */
-async function nameProblems<F extends RecordFields>(
+/** Codes and names that other records have already, or that look like theirs. */
+async function twinProblems<F extends RecordFields>(
   db: Database,
   { kind, table }: RecordStore<F>,
   touched: readonly PlannedLine[],
 ): Promise<Found[]> {
-  const names = touched.map(({ record }) => textIn(record, 'name'))
-  const owners = await rowsOf(
-    db,
-    sql<{ place: number; id: number }>`select w.place, t.id
-      from unnest(${names}::text[]) with ordinality as w (name, place)
-      join ${table} t on lower(btrim(t.name)) collate "C" = lower(btrim(w.name)) where btrim(w.name) <> ''`,
-  )
-  return owners.flatMap(({ place, id }) => {
-    const owned = touched[place - 1]
-    if (owned === undefined || owned.before?.id === id) return []
-    return [{ line: owned.line, problem: nameTaken(kind.noun) }]
-  })
+  const find = async (column: 'code' | 'name', twin: typeof codeTwin): Promise<Found[]> => {
+    const given = touched.map(({ record }) => textIn(record, column))
+    const twins = await rowsOf(
+      db,
+      sql<{ place: number; id: number } & Named>`select w.place, t.id, t.code, t.name
+        from unnest(${given}::text[]) with ordinality as w (given, place)
+        join ${table} t on name_key(t.${sql.ref(column)}) = name_key(w.given)`,
+    )
+    return twins.flatMap(({ place, id, ...other }) => {
+      const line = touched[place - 1]
+      if (line === undefined || line.before?.id === id) return []
+      return [{ line: line.line, problem: twin(kind.noun, textIn(line.record, column), other) }]
+    })
+  }
+  return [...(await find('code', codeTwin)), ...(await find('name', nameTwin))]
 }

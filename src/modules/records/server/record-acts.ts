@@ -15,10 +15,10 @@ import {
   type RecordReply,
 } from '../rules/record-kind.ts'
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
-import { alreadyInactive, codeTaken, nameTaken } from '../rules/record-sentence.ts'
+import { alreadyInactive, codeTwin, nameTaken, nameTwin } from '../rules/record-sentence.ts'
 import { insertUnderCode } from './record-code.ts'
 import type { RecordStore, Seen } from './record-store.ts'
-import { readTaken } from './record-uses.ts'
+import { readTwins } from './record-uses.ts'
 
 /** A record with what this person may do with it. */
 export function toldTo<F extends RecordFields>(
@@ -44,12 +44,12 @@ export async function createRecord<F extends RecordFields>(
   const values = valuesOf(kind.fields, record)
   refuseUnpermitted(kind, { before: undefined, after: values, actor })
   const code = normalCode(kind, record.code)
-  const taken = await readTaken(tx, table, { code, name: record.name })
+  const { ofCode, ofName } = await readTwins(tx, table, { code, name: record.name })
   refuseIf([
     ...codeProblems(kind.noun, code),
-    ...(taken.isCodeTaken && record.isCodeProposed !== true ? [codeTaken(kind.noun)] : []),
+    ...(ofCode !== null && record.isCodeProposed !== true ? [codeTwin(kind.noun, code, ofCode)] : []),
     ...(await problemsOf(tx, store, values)),
-    ...(taken.isNameTaken ? [nameTaken(kind.noun)] : []),
+    ...(ofName === null ? [] : [nameTwin(kind.noun, record.name, ofName)]),
   ])
   const wanted = { code, isCodeProposed: record.isCodeProposed, series: kind }
   return insertUnderCode(tx, wanted, async (free) => {
@@ -75,9 +75,9 @@ export async function changeRecord<F extends RecordFields>(
   const current = await lockSeen(tx, store, seen)
   if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
   refuseUnpermitted(kind, { before: current, after: change, actor })
-  const { isNameTaken } = await readTaken(tx, table, { name: change.name, exceptId: seen.id })
+  const { ofName } = await readTwins(tx, table, { name: change.name, exceptId: seen.id })
   const problems = await problemsOf(tx, store, valuesOf(kind.fields, change))
-  refuseIf([...problems, ...(isNameTaken ? [nameTaken(kind.noun)] : [])])
+  refuseIf([...problems, ...(ofName === null ? [] : [nameTwin(kind.noun, change.name, ofName)])])
   return writeChange(tx, store, { ...change, ...seen })
 }
 

@@ -84,7 +84,7 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
         sql<Stored<F>>`insert into ${table} as r (code, ${names}, is_active, deleted_at)
           select x.code, ${given}, x."isActive", case when not x."isActive" then now() end
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (code text, ${types}, "isActive" boolean)
-          on conflict (lower(btrim(code)) collate "C") do nothing
+          on conflict (name_key(code)) do nothing
           returning ${columns}`,
       ),
     /** Changes the records that are still at their version, and keeps the moment each became inactive. */

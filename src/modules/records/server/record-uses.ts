@@ -1,25 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Named } from '../rules/record-sentence.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 
-export interface Taken {
-  readonly isCodeTaken: boolean
-  readonly isNameTaken: boolean
+/** The records that have a code or name already, or one that looks like it. */
+export interface Twins {
+  readonly ofCode: Named | null
+  readonly ofName: Named | null
 }
 
-/** Whether another record has the code or name, whatever case and outer blanks. */
-export async function readTaken(
+/** The other records that a code or a name would be taken for. */
+export async function readTwins(
   db: Database,
   table: RawBuilder<unknown>,
   { code, name, exceptId }: { readonly code?: string; readonly name: string; readonly exceptId?: number },
-): Promise<Taken> {
+): Promise<Twins> {
   const others = sql`id is distinct from ${exceptId ?? null}::bigint`
   return soleRowOf(
     db,
-    sql<Taken>`select
-      exists (select from ${table} where lower(btrim(code)) collate "C" = lower(btrim(${code ?? null}::text)) and ${others}) as "isCodeTaken",
-      exists (select from ${table} where lower(btrim(name)) collate "C" = lower(btrim(${name}::text)) and ${others}) as "isNameTaken"`,
+    sql<Twins>`select
+      (select ${named} from ${table} where name_key(code) = name_key(${code ?? null}::text) and ${others}) as "ofCode",
+      (select ${named} from ${table} where name_key(name) = name_key(${name}::text) and ${others}) as "ofName"`,
   )
 }
+
+const named = sql`json_build_object('code', code, 'name', name)`
 
 /** The distinct groups of tallied records, in alphabetical order. */
 export async function readGroups(db: Database, tally: RawBuilder<unknown>): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { npwpProblems } from './npwp.ts'
@@ -16,7 +17,7 @@ export function organisationProblems(
 ): Problem[] {
   const missing = problem('name-missing', `${prefix}name`, 'Nama organisasi harus diisi')
   return [
-    ...(organisation.name.trim() === '' ? [missing] : []),
+    ...(!isVisible(organisation.name) ? [missing] : []),
     ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
   ]
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '../text/name-key.ts'
 import { cellName } from './cell-name.ts'
 import { differences, type Difference } from '../field/field-table.ts'
 import { readText, writeText, type Reading } from '../field/field-text.ts'
@@ -155,7 +156,7 @@ export function repeatedValues(
 ): { readonly line: number; readonly first: number }[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ line, value }) => {
-    const key = typeof value === 'string' ? value.trim().toLowerCase() : ''
+    const key = typeof value === 'string' ? nameKey(value) : ''
     const first = key === '' ? undefined : seen.get(key)
     if (first !== undefined) return [{ line, first }]
     seen.set(key, line)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay, type Day } from '../day/day.ts'
+import { isVisible } from '../text/name-key.ts'
 import { toRupiah, toTotal, type Rupiah, type Total } from '../money/money.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -174,7 +175,7 @@ const forbiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** A trimmed text of at most `limit` characters without control or direction marks; may be empty. */
+/** A trimmed text of at most `limit` characters without control or direction marks; empty when nothing of it is seen. */
 export function text(limit: number) {
   return z
     .string()
@@ -182,7 +183,7 @@ export function text(limit: number) {
     .refine((value) => !forbiddenCharacters.test(value) && !loneSurrogate.test(value), {
       error: 'Mengandung karakter yang tidak diizinkan',
     })
-    .transform((value) => value.trim())
+    .transform((value) => (isVisible(value) ? value.trim() : ''))
 }
 
 /** An optional text: trimmed, and absent when empty. */

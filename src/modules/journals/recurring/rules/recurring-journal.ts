@@ -1,3 +1,4 @@
+import { isVisible } from '../../../../platform/rules/text/name-key.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { mayTouchDraft, type EntryActor } from '../../entries/rules/entry-actions.ts'
@@ -61,7 +62,7 @@ export function mayTouchRecurring(createdById: number | null, actor: EntryActor)
 }
 
 function nameProblems(name: string): Problem[] {
-  return name.trim() === '' ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
+  return !isVisible(name) ? [problem('name-missing', 'name', 'Nama harus diisi')] : []
 }
 
 function markProblems(path: string, text: string): Problem[] {
