@@ -828,7 +828,7 @@ create table journal_import (
   wants_cancel boolean default false not null,
   entry_count integer,
   line_count integer,
-  total_debit bigint,
+  total_debit numeric(40,0),
   first_day date,
   last_day date,
   problem_count integer default 0 not null,
@@ -853,7 +853,7 @@ create table journal_import (
   constraint journal_import_pkey PRIMARY KEY (id),
   constraint journal_import_problem_count_check CHECK ((problem_count >= 0)),
   constraint journal_import_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'posting'::text, 'checked'::text, 'refused'::text, 'failed'::text, 'cancelled'::text, 'posted'::text, 'undoing'::text, 'undone'::text]))),
-  constraint journal_import_total_debit_check CHECK (((total_debit >= 0) AND (total_debit <= '9007199254740991'::bigint))),
+  constraint journal_import_total_debit_check CHECK ((total_debit >= (0)::numeric)),
   constraint undone_import_says_by_whom CHECK (((status = 'undone'::text) = ((undone_by IS NOT NULL) AND (undone_at IS NOT NULL))))
 );
 comment on column public.journal_import.beat_at is 'When the work last said that it goes on; a minute of silence means that it has died.';
@@ -1100,8 +1100,10 @@ create table organisation (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  entry_limit bigint default '10000000000000'::bigint not null,
   constraint organisation_address_check CHECK ((length(address) <= 1000)),
   constraint organisation_bank_details_check CHECK ((length(bank_details) <= 500)),
+  constraint organisation_entry_limit_check CHECK (((entry_limit >= 1000000000) AND (entry_limit <= '999999999999999'::bigint))),
   constraint organisation_fiscal_year_start_month_check CHECK (((fiscal_year_start_month >= 1) AND (fiscal_year_start_month <= 12))),
   constraint organisation_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint organisation_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
@@ -1110,6 +1112,7 @@ create table organisation (
   constraint organisation_signatory_check CHECK ((length(signatory) <= 200)),
   constraint organisation_time_zone_check CHECK ((time_zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])))
 );
+comment on column public.organisation.entry_limit is 'Largest total of one entry, in whole rupiah, but for people who may go beyond it.';
 comment on column public.organisation.refuses_over_limit is 'Orders beyond the credit limit of their customer are refused when confirmed; off, the form only warns.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.organisation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
@@ -1119,7 +1122,7 @@ alter table organisation enable always trigger audit_delete;
 alter table organisation enable always trigger audit_insert;
 alter table organisation enable always trigger audit_update;
 alter table organisation enable always trigger refuse_truncate;
-grant insert, select, update (address, bank_details, fiscal_year_start_month, name, npwp, refuses_over_limit, signatory, time_zone, updated_at, version) on organisation to neraca_app;
+grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, name, npwp, refuses_over_limit, signatory, time_zone, updated_at, version) on organisation to neraca_app;
 grant select on organisation to neraca_report;
 
 create table period_exception (
@@ -1177,13 +1180,13 @@ grant select on period_exception_use to neraca_report;
 create table posting_counter (
   only_row boolean default true not null,
   last_number bigint not null,
-  posted_total bigint not null,
+  posted_total numeric(40,0) not null,
   constraint posting_counter_last_number_check CHECK ((last_number >= 0)),
   constraint posting_counter_only_row_check CHECK (only_row),
   constraint posting_counter_pkey PRIMARY KEY (only_row),
-  constraint posting_counter_posted_total_check CHECK (((posted_total >= 0) AND (posted_total <= '9007199254740991'::bigint)))
+  constraint posting_counter_posted_total_check CHECK ((posted_total >= (0)::numeric))
 );
-comment on column public.posting_counter.posted_total is 'Sum of all posted debits: while it is exact in the program, so is every total of every report.';
+comment on column public.posting_counter.posted_total is 'Sum of all posted debits.';
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.posting_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table posting_counter enable always trigger refuse_truncate;
 grant select, update (last_number, posted_total) on posting_counter to neraca_app;

@@ -3,6 +3,7 @@ import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
 import type { RolePermissions } from './modules/identity/rules/role.ts'
 import { journalsPermissions } from './modules/journals/rules/permissions.ts'
+import { ledgerPermissions } from './modules/ledger/rules/permissions.ts'
 import { partiesPermissions } from './modules/parties/rules/permissions.ts'
 import { periodsPermissions } from './modules/periods/rules/permissions.ts'
 import { productsPermissions } from './modules/products/rules/permissions.ts'
@@ -18,6 +19,7 @@ export const permissionLists = {
   settings: settingsPermissions,
   accounts: accountsPermissions,
   periods: periodsPermissions,
+  ledger: ledgerPermissions,
   journals: journalsPermissions,
   parties: partiesPermissions,
   products: productsPermissions,

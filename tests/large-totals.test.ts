@@ -4,6 +4,9 @@ import { allRoutes } from '../src/main.server.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
+import * as journals from '../src/modules/journals/contract.ts'
+import { readGeneralLedger, readTrialBalance } from '../src/modules/ledger/contract.ts'
+import { readBalanceSheet } from '../src/modules/reports/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { checkBooks } from './books.ts'
 import { queryNames } from './hostile-input.ts'
@@ -109,4 +112,108 @@ test('a limit of credit is reckoned beyond what a number holds', async () => {
   await sql`update organisation set refuses_over_limit = true`.execute(desk.world.db)
   await expect(confirmedOrder(1)).rejects.toThrow(/Melebihi credit limit/)
   await sql`update organisation set refuses_over_limit = false`.execute(desk.world.db)
+})
+
+const most = 999_999_999_999_999
+
+async function posted(client: Client, amount: number, accounts = ['1-1201', '3-1101']) {
+  const [debited, credited] = accounts.map(desk.account)
+  const lines = [
+    { accountId: debited, debit: amount, credit: 0 },
+    { accountId: credited, debit: 0, credit: amount },
+  ]
+  const body = { entryDate: today(), description: 'Setoran besar', lines, post: true }
+  return client.call(journals.createJournalEntry, { body })
+}
+
+test('bookkeeping goes on beyond what a number holds, and every total stays exact', async () => {
+  const before = await trialTotal()
+  for (let count = 0; count < many; count += 1) await posted(admin, most)
+  const last = await posted(admin, 1)
+  expect(await trialTotal()).toBe(before + BigInt(many) * BigInt(most) + 1n)
+  const ledger = await admin.call(readGeneralLedger, {
+    params: { code: '3-1101' },
+    query: { from: today(), to: today(), limit: '200' },
+  })
+  expect(String(ledger.movement.credit)).toBe(String(BigInt(many) * BigInt(most) + 1n))
+  expect(String(ledger.rows.at(-1)?.balance)).toBe(String(ledger.closing))
+  const back = { params: { id: last.id }, body: { entryDate: today(), reason: 'Salah catat' } }
+  await admin.call(journals.reverseJournalEntry, back)
+  expect(await failuresOfReading()).toEqual([])
+})
+
+async function trialTotal(): Promise<bigint> {
+  const query = { from: today(), to: today() }
+  const { totals, isBalanced } = await admin.call(readTrialBalance, { query })
+  expect(isBalanced).toBe(true)
+  return BigInt(totals.movement.debit)
+}
+
+test('what is known to be too large for a statement is refused with a sentence, never rounded', async () => {
+  const { status, errors } = await admin.refusal(readBalanceSheet, { query: { to: today() } })
+  expect([status, errors[0]?.path]).toEqual([422, 'query.to'])
+})
+
+test('invoices and advances of one customer add up beyond what a number holds', async () => {
+  const orders = await admin.call(sales.listSalesOrders, {
+    query: { customerId: String(customerId), status: 'confirmed', limit: '200' },
+  })
+  for (const { id, version } of orders.rows) {
+    const delivered = await admin.call(sales.deliverSalesOrder, { params: { id }, version })
+    await admin.call(sales.invoiceSalesOrder, { params: { id }, version: delivered.version })
+  }
+  const head = { receiptDate: today(), customerId, accountId: desk.account('1-1201') }
+  for (let count = 0; count < many; count += 1)
+    await admin.call(sales.createReceipt, { body: { ...head, receivedAmount: most, allocations: [] } })
+  const asked = { query: { customerId: String(customerId) } }
+  expect((await admin.call(sales.readCustomerAdvances, asked)).total).toBe(
+    String(BigInt(many) * BigInt(most)),
+  )
+  const ageing = await admin.call(sales.readReceivablesAgeing, { query: { asOf: today() } })
+  expect(ageing.isTied).toBe(true)
+  expect(BigInt(ageing.totals.total)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
+  const [invoice] = (await admin.call(sales.listSalesInvoices, asked)).rows
+  const allocations = [{ invoiceId: invoice?.id, amount: 1 }]
+  const use = { useDate: today(), customerId, allocations }
+  await admin.call(sales.createAdvanceUse, { body: use })
+  const refund = { useDate: today(), customerId, accountId: desk.account('1-1201'), amount: 1 }
+  await admin.call(sales.createAdvanceRefund, { body: refund })
+  expect(await failuresOfReading()).toEqual([])
+})
+
+test('only an admin goes beyond the limit of a single entry', async () => {
+  const user = await desk.world.as('user')
+  const limit = 10_000_000_000_000
+  await posted(user, limit)
+  await expect(posted(user, limit + 1)).rejects.toThrow(/tidak boleh melebihi Rp.10\.000\.000\.000\.000/)
+  const large = await posted(admin, limit + 1)
+  await user.call(journals.reverseJournalEntry, {
+    params: { id: large.id },
+    body: { entryDate: today(), reason: 'Salah catat' },
+  })
+  await sql`update organisation set entry_limit = ${2 * limit}`.execute(desk.world.db)
+  await posted(user, limit + 1)
+})
+
+test('nor does what a user lets post itself, or posts in a batch or from a draft', async () => {
+  const user = await desk.world.as('user')
+  const amount = 30_000_000_000_000
+  const lines = [
+    { accountId: desk.account('1-1201'), debit: amount, credit: 0 },
+    { accountId: desk.account('3-1101'), debit: 0, credit: amount },
+  ]
+  const entry = { entryDate: today(), description: 'Setoran', lines }
+  const draft = await user.call(journals.createJournalEntry, { body: { ...entry, post: false } })
+  const schedule = { frequency: 'monthly', onDay: 1, start: today() }
+  const recurring = { name: 'Setoran', schedule, posts: true, reversesNextMonth: false, isActive: true }
+  const refusals = [
+    await user.refusal(journals.postJournalBatch, { body: { mode: 'all', entries: [entry] } }),
+    await user.refusal(journals.postJournalEntry, { params: { id: draft.id }, version: draft.version }),
+    await user.refusal(journals.createRecurringJournal, {
+      body: { ...recurring, description: 'Setoran', lines },
+    }),
+  ]
+  expect(refusals.map(({ errors }) => errors[0]?.message)).toEqual(
+    refusals.map(() => expect.stringMatching(/tidak boleh melebihi .* admin/)),
+  )
 })

@@ -7,7 +7,7 @@ import {
   moment,
   nothing,
   optionalText,
-  rupiah,
+  total,
   text,
   withId,
   fileBody,
@@ -62,7 +62,7 @@ export const account = z.object({
   isActive: z.boolean(),
   hasTransactions: z.boolean(),
   /** Balance as of the day asked, debit positive; headings hold the sum of what is below them. */
-  balance: rupiah,
+  balance: total,
   createdAt: moment,
   updatedAt: moment,
   version,

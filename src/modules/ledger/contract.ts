@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day, endpoint, id, paging, rupiah, nextPage } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, paging, rupiah, total, nextPage } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
 import { accountType, side } from '../accounts/contract.ts'
 
-const pair = z.object({ debit: rupiah, credit: rupiah })
+const pair = z.object({ debit: total, credit: total })
 
 export const trialBalanceRow = z.object({
   accountId: id,
@@ -55,10 +55,10 @@ export const readGeneralLedger = endpoint({
   reply: z.object({
     account: z.object({ id, code: z.string(), name: z.string(), normalBalance: side, isLeaf: z.boolean() }),
     /** Balances are debit positive. `opening` is before the range, `pageOpening` before the first row. */
-    opening: rupiah,
-    pageOpening: rupiah,
+    opening: total,
+    pageOpening: total,
     movement: pair,
-    closing: rupiah,
+    closing: total,
     rows: z.array(
       z.object({
         entryNumber: z.string(),
@@ -70,7 +70,7 @@ export const readGeneralLedger = endpoint({
         lineDescription: z.string().nullable(),
         debit: rupiah,
         credit: rupiah,
-        balance: rupiah,
+        balance: total,
       }),
     ),
     next: nextPage,

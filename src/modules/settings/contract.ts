@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { day, endpoint, moment, optionalText, text, version } from '../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  moment,
+  optionalText,
+  rupiah,
+  text,
+  version,
+} from '../../platform/rules/http/endpoint.ts'
 import { timeZones } from '../../platform/rules/day/day.ts'
 
 const timeZone = z.enum(timeZones, { error: 'Zona waktu tidak valid' })
@@ -15,6 +23,8 @@ export const organisation = z.object({
   signatory: z.string().nullable(),
   /** An order past the credit limit of its customer is refused when it is confirmed; otherwise the form only warns. */
   refusesOverLimit: z.boolean(),
+  /** Largest total of one entry, but for people who may go beyond it. */
+  entryLimit: rupiah,
   isExample: z.boolean(),
   createdAt: moment,
   version,
@@ -31,6 +41,7 @@ const organisationInput = z.strictObject({
   signatory: optionalText(200),
   /** Left out, it stays as it is. */
   refusesOverLimit: z.boolean().optional(),
+  entryLimit: rupiah.optional(),
 })
 
 /** What the login page needs: whether there is an organisation yet, and the logins of the example company. */

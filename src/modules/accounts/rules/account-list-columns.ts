@@ -1,6 +1,7 @@
 import { choiceInWords, searchInWords } from '../../../platform/rules/list/filter-words.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import { accountTypes, type AccountType } from './account-code.ts'
 import { typeLabels, usualBalance } from './account.ts'
@@ -12,12 +13,12 @@ interface ListedAccount {
   readonly description: string | null
   readonly level: number
   readonly isActive: boolean
-  readonly balance: number
+  readonly balance: Total
 }
 
 /** The balance as the chart shows it: positive on the side on which its type grows. */
-export function shownBalance({ type, balance }: Pick<ListedAccount, 'type' | 'balance'>): number {
-  return usualBalance(type) === 'debit' || balance === 0 ? balance : -balance
+export function shownBalance({ type, balance }: Pick<ListedAccount, 'type' | 'balance'>): Total {
+  return usualBalance(type) === 'debit' || balance === 0n ? balance : -balance
 }
 
 /** The columns of the chart of accounts as plain data. */

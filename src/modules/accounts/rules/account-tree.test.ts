@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { codePrefix, pathOf, sumIntoHeadings } from './account-tree.ts'
 
 test.each([
@@ -18,13 +18,13 @@ test('the path of a leaf goes up to its main category', () => {
 test('amounts reach every heading above their account', () => {
   const sums = sumIntoHeadings(
     new Map([
-      ['1-1101', toRupiah(10)],
-      ['1-1102', toRupiah(-4)],
-      ['1-2101', toRupiah(1)],
+      ['1-1101', toTotal(10)],
+      ['1-1102', toTotal(-4)],
+      ['1-2101', toTotal(1)],
     ]),
   )
-  expect(sums.get('1-1100')).toBe(6)
-  expect(sums.get('1-1000')).toBe(6)
-  expect(sums.get('1-0000')).toBe(7)
+  expect(sums.get('1-1100')).toBe(6n)
+  expect(sums.get('1-1000')).toBe(6n)
+  expect(sums.get('1-0000')).toBe(7n)
   expect(sums.get('2-0000')).toBeUndefined()
 })

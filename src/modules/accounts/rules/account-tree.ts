@@ -1,4 +1,4 @@
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { accountLevel, parentCodeOf } from './account-code.ts'
 
 /** What all codes below a heading begin with; a leaf's prefix is its own code. */
@@ -7,11 +7,11 @@ export function codePrefix(code: string): string {
 }
 
 /** Sums what belongs to each account into all headings above it; keyed by code. */
-export function sumIntoHeadings(own: ReadonlyMap<string, Rupiah>): Map<string, Rupiah> {
-  const sums = new Map<string, Rupiah>()
+export function sumIntoHeadings(own: ReadonlyMap<string, Total>): Map<string, Total> {
+  const sums = new Map<string, Total>()
   for (const [code, amount] of own) {
     for (const heading of pathOf(code)) {
-      sums.set(heading, toRupiah((sums.get(heading) ?? zeroRupiah) + amount))
+      sums.set(heading, (sums.get(heading) ?? 0n) + amount)
     }
   }
   return sums

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import {
   changedBy,
   instant,
@@ -31,7 +31,7 @@ export interface StoredAccount {
   readonly isActive: boolean
   readonly hasTransactions: boolean
   /** Of the account alone, debit positive; nothing is posted to headings. */
-  readonly balance: Rupiah
+  readonly balance: Total
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listAccounts, type Account } from '../contract.ts'
 import { typeLabels } from '../rules/account.ts'
@@ -9,7 +9,7 @@ import { typeLabels } from '../rules/account.ts'
 export interface AccountChoice extends Choice {
   readonly code: string
   readonly type: string
-  readonly balance: Rupiah
+  readonly balance: Total
   readonly isActive: boolean
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 import { ofYear, periodReason, yearClosing } from './periods.ts'
 
 export const yearClosePreview = z.object({
@@ -11,7 +11,7 @@ export const yearClosePreview = z.object({
     z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
   ),
   /** Profit of the year, a loss negative. */
-  result: rupiah,
+  result: total,
   problems: z.array(z.string()),
   warnings: z.array(z.string()),
   /** Drafts dated in the year, the first of them. */

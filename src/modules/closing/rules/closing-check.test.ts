@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { toRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import {
   closingChecks,
   firstNegative,
@@ -13,18 +13,18 @@ const month = toDay('2026-10-01')
 const clean: ClosingFacts = {
   month,
   drafts: { count: 0, oldest: null },
-  suspense: [{ code: '1-1199', name: 'Perantara bank', balance: zeroRupiah }],
+  suspense: [{ code: '1-1199', name: 'Perantara bank', balance: 0n }],
   cash: [
     {
       code: '1-1101',
       name: 'Kas',
-      opening: toRupiah(5),
-      days: [{ day: toDay('2026-10-02'), movement: toRupiah(-5) }],
+      opening: toTotal(5),
+      days: [{ day: toDay('2026-10-02'), movement: toTotal(-5) }],
     },
   ],
-  fixedAssets: toRupiah(1_000),
-  depreciation: toRupiah(10),
-  vat: [{ code: '2-1201', name: 'PPN Keluaran', balance: toRupiah(-11), clearedBy: 'JE-2026-00009' }],
+  fixedAssets: toTotal(1_000),
+  depreciation: toTotal(10),
+  vat: [{ code: '2-1201', name: 'PPN Keluaran', balance: toTotal(-11), clearedBy: 'JE-2026-00009' }],
   earlier: [{ month: toDay('2026-09-01'), status: 'locked', isYearClosed: false }],
 }
 
@@ -36,7 +36,7 @@ test.each<[string, Partial<ClosingFacts>, string[]]>([
   ['a draft', { drafts: { count: 1, oldest: toDay('2026-10-03') } }, ['drafts']],
   [
     'money between two banks',
-    { suspense: [{ code: '1-1199', name: 'Perantara', balance: toRupiah(-3) }] },
+    { suspense: [{ code: '1-1199', name: 'Perantara', balance: toTotal(-3) }] },
     ['suspense'],
   ],
   [
@@ -46,20 +46,20 @@ test.each<[string, Partial<ClosingFacts>, string[]]>([
         {
           code: '1-1101',
           name: 'Kas',
-          opening: toRupiah(5),
+          opening: toTotal(5),
           days: [
-            { day: toDay('2026-10-02'), movement: toRupiah(-6) },
-            { day: toDay('2026-10-03'), movement: toRupiah(60) },
+            { day: toDay('2026-10-02'), movement: toTotal(-6) },
+            { day: toDay('2026-10-03'), movement: toTotal(60) },
           ],
         },
       ],
     },
     ['cash'],
   ],
-  ['no depreciation', { depreciation: zeroRupiah }, ['depreciation']],
-  ['no fixed assets', { depreciation: zeroRupiah, fixedAssets: zeroRupiah }, []],
+  ['no depreciation', { depreciation: 0n }, ['depreciation']],
+  ['no fixed assets', { depreciation: 0n, fixedAssets: 0n }, []],
   ['VAT that nobody cleared', { vat: clean.vat.map((each) => ({ ...each, clearedBy: null })) }, ['vat']],
-  ['VAT at zero', { vat: [{ code: '1', name: '', balance: zeroRupiah, clearedBy: null }] }, []],
+  ['VAT at zero', { vat: [{ code: '1', name: '', balance: 0n, clearedBy: null }] }, []],
   [
     'an open month before',
     { earlier: [{ month: toDay('2026-09-01'), status: 'open', isYearClosed: false }] },
@@ -72,9 +72,9 @@ test.each<[string, Partial<ClosingFacts>, string[]]>([
 
 test('cash that begins the month below zero is below zero on its first day, unless that day mends it', () => {
   const [account] = clean.cash
-  const below = { ...account, code: '1', name: 'Kas', opening: toRupiah(-4) }
-  expect(firstNegative({ ...below, days: [] }, month)).toEqual({ day: month, balance: -4 })
-  expect(firstNegative({ ...below, days: [{ day: month, movement: toRupiah(4) }] }, month)).toBeUndefined()
+  const below = { ...account, code: '1', name: 'Kas', opening: toTotal(-4) }
+  expect(firstNegative({ ...below, days: [] }, month)).toEqual({ day: month, balance: -4n })
+  expect(firstNegative({ ...below, days: [{ day: month, movement: toTotal(4) }] }, month)).toBeUndefined()
 })
 
 function run(key: string, isRight: boolean) {

@@ -1,6 +1,6 @@
 import { monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
-import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, type Total } from '../../../platform/rules/money/money.ts'
 import { outOfOrderWarning, type FiscalPeriod } from '../../periods/rules/fiscal-period.ts'
 
 /** One point of the checklist before a month is locked. */
@@ -40,13 +40,13 @@ export type ClosingCheckKey = (typeof closingCheckKeys)[number]
 export interface AccountFigure {
   readonly code: string
   readonly name: string
-  readonly balance: Rupiah
+  readonly balance: Total
 }
 
 /** A cash or bank account through a month: what it began with, and what each day moved. */
 export interface CashAccount extends Omit<AccountFigure, 'balance'> {
-  readonly opening: Rupiah
-  readonly days: readonly { readonly day: Day; readonly movement: Rupiah }[]
+  readonly opening: Total
+  readonly days: readonly { readonly day: Day; readonly movement: Total }[]
 }
 
 /** An account of VAT at the end of the month; `clearedBy` is a later entry that moves exactly this balance out. */
@@ -60,8 +60,8 @@ export interface ClosingFacts {
   readonly drafts: { readonly count: number; readonly oldest: Day | null }
   readonly suspense: readonly AccountFigure[]
   readonly cash: readonly CashAccount[]
-  readonly fixedAssets: Rupiah
-  readonly depreciation: Rupiah
+  readonly fixedAssets: Total
+  readonly depreciation: Total
   readonly vat: readonly VatAccount[]
   /** The months before, oldest first. */
   readonly earlier: readonly FiscalPeriod[]
@@ -111,7 +111,7 @@ function draftCheck({ drafts, month }: ClosingFacts): ClosingCheck {
 }
 
 function suspenseCheck({ suspense, month }: ClosingFacts): ClosingCheck {
-  const open = suspense.filter(({ balance }) => balance !== 0)
+  const open = suspense.filter(({ balance }) => balance !== 0n)
   return {
     key: 'suspense',
     label: 'Akun perantara dan penyeimbang bersaldo nol',
@@ -146,23 +146,23 @@ function cashCheck({ cash, month }: ClosingFacts): ClosingCheck {
 export function firstNegative(
   { opening, days }: CashAccount,
   month: Day,
-): { readonly day: Day; readonly balance: Rupiah } | undefined {
+): { readonly day: Day; readonly balance: Total } | undefined {
   const isUnmovedAtFirst = days[0]?.day !== month
   if (opening < 0 && isUnmovedAtFirst) return { day: month, balance: opening }
   let balance = opening
   for (const { day, movement } of days) {
-    balance = toRupiah(balance + movement)
+    balance += movement
     if (balance < 0) return { day, balance }
   }
   return undefined
 }
 
 function depreciationCheck({ fixedAssets, depreciation, month }: ClosingFacts): ClosingCheck {
-  const isNeeded = fixedAssets !== 0
+  const isNeeded = fixedAssets !== 0n
   return {
     key: 'depreciation',
     label: 'Penyusutan bulan ini sudah dijurnal',
-    isDone: !isNeeded || depreciation !== 0,
+    isDone: !isNeeded || depreciation !== 0n,
     figure: isNeeded ? formatRupiah(depreciation) : 'Tidak ada aset tetap',
     advice: `Buat jurnal penyusutan bertanggal ${formatDay(monthEnd(month))}.`,
     findings: [],
@@ -171,8 +171,8 @@ function depreciationCheck({ fixedAssets, depreciation, month }: ClosingFacts): 
 }
 
 function vatCheck({ vat, month }: ClosingFacts): ClosingCheck {
-  const open = vat.filter(({ balance, clearedBy }) => balance !== 0 && clearedBy === null)
-  const cleared = vat.find(({ balance, clearedBy }) => balance !== 0 && clearedBy !== null)
+  const open = vat.filter(({ balance, clearedBy }) => balance !== 0n && clearedBy === null)
+  const cleared = vat.find(({ balance, clearedBy }) => balance !== 0n && clearedBy !== null)
   const figure = cleared === undefined ? '' : ` (dikompensasi ${cleared.clearedBy ?? ''})`
   return {
     key: 'vat',

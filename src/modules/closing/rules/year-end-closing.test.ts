@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
+import { sumRupiah, toTotal } from '../../../platform/rules/money/money.ts'
 import {
   fiscalYearLabel,
   fiscalYearOf,
@@ -22,7 +22,7 @@ const balance = (accountId: number, amount: number) => ({
   accountId,
   code: `4-110${accountId}`,
   name: `Akun ${accountId}`,
-  balance: toRupiah(amount),
+  balance: toTotal(amount),
 })
 const ready: YearToClose = {
   ...year,
@@ -59,7 +59,7 @@ describe('the closing entry', () => {
       { accountId: 2, debit: 0, credit: 300, description: 'Menutup saldo akun 4-1102' },
       { accountId: 99, debit: 0, credit: 600, description: 'Laba tahun buku 2025' },
     ])
-    expect(resultOf([balance(1, -900), balance(2, 300)])).toBe(600)
+    expect(resultOf([balance(1, -900), balance(2, 300)])).toBe(600n)
   })
 
   it('takes a loss to the other side, and needs no third account when nothing is left', () => {
@@ -77,7 +77,7 @@ describe('the closing entry', () => {
         expect(sumRupiah(lines.map(({ debit }) => debit))).toBe(sumRupiah(lines.map(({ credit }) => credit)))
         for (const { accountId, balance: held } of balances) {
           const line = lines.find((each) => each.accountId === accountId)
-          expect(held + (line?.debit ?? 0) - (line?.credit ?? 0)).toBe(0)
+          expect(Number(held) + (line?.debit ?? 0) - (line?.credit ?? 0)).toBe(0)
         }
       }),
     )

@@ -2,12 +2,14 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import {
   formatRupiah,
-  sumRupiah,
+  sumTotals,
   toRupiah,
   zeroRupiah,
   type Rupiah,
+  type Total,
 } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { largestEntry } from '../../ledger/rules/journal.ts'
 import { fiscalYearLabel, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import type { PeriodStatus } from '../../periods/rules/fiscal-period.ts'
 import { problem } from './problem-codes.ts'
@@ -17,7 +19,7 @@ export interface YearEndBalance {
   readonly accountId: number
   readonly code: string
   readonly name: string
-  readonly balance: Rupiah
+  readonly balance: Total
 }
 
 /** `Account` is how the account of retained earnings is named: a preview has none while the role is unmapped. */
@@ -35,25 +37,31 @@ export function closingLines<Account>(
   year: FiscalYear,
 ): ClosingLine<Account>[] {
   const cleared = results
-    .filter(({ balance }) => balance !== 0)
-    .map(({ accountId, code, balance }) =>
-      lineOf(accountId, toRupiah(-balance), `Menutup saldo akun ${code}`),
-    )
-  const total = sumRupiah(results.map(({ balance }) => balance))
-  if (total === 0) return cleared
+    .filter(({ balance }) => balance !== 0n)
+    .map(({ accountId, code, balance }) => lineOf(accountId, -balance, `Menutup saldo akun ${code}`))
+  const total = sumTotals(results.map(({ balance }) => balance))
+  if (total === 0n) return cleared
   const name = total < 0 ? 'Laba' : 'Rugi'
   return [...cleared, lineOf(retainedEarnings, total, `${name} tahun buku ${fiscalYearLabel(year)}`)]
 }
 
+/** Results that no single entry holds: they are brought down by entries of their own before the year is closed. */
+export function closingSizeProblems(results: readonly YearEndBalance[]): Problem[] {
+  const moved = sumTotals(results.map(({ balance }) => (balance < 0 ? -balance : balance)))
+  if (moved <= largestEntry) return []
+  const text = `Saldo pendapatan dan beban terlalu besar untuk satu jurnal penutup (maksimal ${formatRupiah(largestEntry)})`
+  return [problem('year-not-ready', 'lastDay', text)]
+}
+
 /** A line that moves an account by an amount, debit positive. */
-function lineOf<Account>(accountId: Account, amount: Rupiah, description: string) {
-  const [debit, credit] = amount > 0 ? [amount, zeroRupiah] : [zeroRupiah, toRupiah(-amount)]
+function lineOf<Account>(accountId: Account, amount: Total, description: string) {
+  const [debit, credit] = amount > 0 ? [toRupiah(amount), zeroRupiah] : [zeroRupiah, toRupiah(-amount)]
   return { accountId, debit, credit, description }
 }
 
 /** Profit of the year, a loss negative. */
-export function resultOf(results: readonly YearEndBalance[]): Rupiah {
-  return toRupiah(0 - sumRupiah(results.map(({ balance }) => balance)))
+export function resultOf(results: readonly YearEndBalance[]): Total {
+  return -sumTotals(results.map(({ balance }) => balance))
 }
 
 export function closingDescription(year: FiscalYear): string {
@@ -101,7 +109,7 @@ function listOf(names: readonly string[]): string {
 /** What is worth a second look before closing, though nothing forbids it. */
 export function yearCloseWarnings(suspense: readonly YearEndBalance[]): string[] {
   return suspense
-    .filter(({ balance }) => balance !== 0)
+    .filter(({ balance }) => balance !== 0n)
     .map(
       ({ code, name, balance }) =>
         `${code} ${name} masih bersaldo ${formatRupiah(balance)}; sebaiknya nol sebelum tutup tahun`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function depreciation(): Promise<number> {
+async function depreciation(): Promise<bigint> {
   return (await snapshot(world.db, (tx) => readClosingFacts(tx, month, []))).depreciation
 }
 
@@ -25,8 +25,8 @@ it('depreciation counts less what was taken back, and not what the closing of th
   const [expense, accumulated] = [world.account('5-3301'), world.account('1-2204')]
   await world.post(simpleJournal('2025-12-31', [expense, accumulated], 900))
   await world.post(simpleJournal('2025-12-31', [accumulated, expense], 200))
-  expect(await depreciation()).toBe(700)
+  expect(await depreciation()).toBe(700n)
   const closing = simpleJournal('2025-12-31', [world.account('3-2101'), expense], 700)
   await closeYearWith(world.db, closing, toDay('2025-01-01'))
-  expect(await depreciation()).toBe(700)
+  expect(await depreciation()).toBe(700n)
 })

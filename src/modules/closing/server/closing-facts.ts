@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, monthEnd, type Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import {
   rowOf,
   rowsOf,
@@ -55,44 +55,51 @@ async function readDrafts(tx: Tx, month: Day): Promise<ClosingFacts['drafts']> {
   )
 }
 
+/** As JSON has it, which would round large numbers. */
+type CashRow = Omit<CashAccount, 'days'> & { readonly days: readonly { day: Day; movement: string }[] }
+
 /** Accounts of cash and bank with what each day of the month moved. */
 async function readCash(tx: Tx, month: Day): Promise<CashAccount[]> {
-  return rowsOf(
+  const rows = await rowsOf(
     tx,
-    sql<CashAccount>`
-      select a.code, a.name, coalesce(b.balance, 0)::bigint as opening,
+    sql<CashRow>`
+      select a.code, a.name, coalesce(b.balance, 0) as opening,
         coalesce((
           select jsonb_agg(jsonb_build_object('day', d.day, 'movement', d.movement) order by d.day)
           from (
-            select day, sum(debit - credit)::bigint as movement from account_day_balance
+            select day, sum(debit - credit)::text as movement from account_day_balance
             where account_id = a.id and day between ${month} and ${monthEnd(month)} group by day
           ) d
         ), '[]') as days
       from account a left join (${balancesAt(addDays(month, -1))}) b on b.account_id = a.id
       where a.cash_flow_class = 'cash' and a.level = 3 order by a.code`,
   )
+  return rows.map((row) => ({
+    ...row,
+    days: row.days.map(({ day, movement }) => ({ day, movement: toTotal(movement) })),
+  }))
 }
 
 /** Carrying amount of fixed assets. */
-async function readFixedAssets(tx: Tx, day: Day): Promise<Rupiah> {
+async function readFixedAssets(tx: Tx, day: Day): Promise<Total> {
   const { amount } = await soleRowOf(
     tx,
-    sql<{ amount: number }>`
-      select coalesce(sum(b.balance), 0)::bigint as amount
+    sql<{ amount: Total }>`
+      select coalesce(sum(b.balance), 0) as amount
       from (${balancesAt(day)}) b join account a on a.id = b.account_id
       where a.report_line = 'bs.aset_tetap' or a.id in
         (select account_id from account_role where role in ('fixed_asset', 'accumulated_depreciation'))`,
   )
-  return toRupiah(amount)
+  return amount
 }
 
 /** Depreciation charged in a month: debits less credits, without entries that close a year. */
-async function readDepreciation(tx: Tx, month: Day): Promise<Rupiah> {
+async function readDepreciation(tx: Tx, month: Day): Promise<Total> {
   const expense = sql`select account_id from account_role where role = 'depreciation_expense'`
   const { amount } = await soleRowOf(
     tx,
-    sql<{ amount: number }>`
-      select coalesce(sum(amount), 0)::bigint as amount
+    sql<{ amount: Total }>`
+      select coalesce(sum(amount), 0) as amount
       from (
         select debit - credit as amount from (${rangeSums({ from: month, to: monthEnd(month) }, expense)}) s
         union all
@@ -101,7 +108,7 @@ async function readDepreciation(tx: Tx, month: Day): Promise<Rupiah> {
           and e.entry_date between ${month} and ${monthEnd(month)} and l.account_id in (${expense})
       ) part`,
   )
-  return toRupiah(amount)
+  return amount
 }
 
 /** Accounts of VAT, with the later entry that moves exactly their balance out. */
@@ -109,7 +116,7 @@ async function readVat(tx: Tx, day: Day): Promise<VatAccount[]> {
   return rowsOf(
     tx,
     sql<VatAccount>`
-      select a.code, a.name, coalesce(b.balance, 0)::bigint as balance,
+      select a.code, a.name, coalesce(b.balance, 0) as balance,
         (
           select e.entry_number from journal_line l join journal_entry e on e.id = l.entry_id
           where l.account_id = a.id and l.posting_number is not null and l.entry_date > ${day}

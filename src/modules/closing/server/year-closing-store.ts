@@ -86,7 +86,7 @@ async function readBalances(db: Database, day: Day, which: RawBuilder<unknown>):
   return rowsOf(
     db,
     sql<YearEndBalance>`
-      select a.id as "accountId", a.code, a.name, coalesce(b.balance, 0)::bigint as balance
+      select a.id as "accountId", a.code, a.name, coalesce(b.balance, 0) as balance
       from account a left join (${balancesAt(day)}) b on b.account_id = a.id
       where ${which} order by a.code`,
   )

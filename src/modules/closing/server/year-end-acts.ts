@@ -8,6 +8,7 @@ import { periodReasonProblems } from '../../periods/rules/fiscal-period.ts'
 import {
   closingDescription,
   closingLines,
+  closingSizeProblems,
   yearCloseProblems,
   yearReopenProblems,
 } from '../rules/year-end-closing.ts'
@@ -44,6 +45,7 @@ export async function closeFiscalYear(call: Call<typeof closeYear>) {
 async function postClosing({ db, actor }: Call<typeof closeYear>, year: FiscalYear) {
   const results = await readResults(db, year.lastDay)
   if (results.length === 0) return undefined
+  refuseIf(closingSizeProblems(results))
   const { retained_earnings: retained } = await accountsForRoles(db, ['retained_earnings'])
   const journal = {
     entryDate: year.lastDay,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { sumRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals } from '../../../platform/rules/money/money.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
@@ -7,6 +7,7 @@ import type { readYearClosing, yearClosePreview } from '../contract.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import {
   closingLines,
+  closingSizeProblems,
   resultOf,
   yearCloseProblems,
   yearCloseWarnings,
@@ -33,12 +34,14 @@ export async function previewYearClosing(call: Call<typeof readYearClosing>): Pr
     const year = await knownYear(tx, params.lastDay, today)
     const closing = (await readYearClosings(tx)).find(({ lastDay }) => lastDay === year.lastDay)
     const state = await readYearToClose(tx, year)
+    const results = await readResults(tx, year.lastDay)
+    const tooLarge = closing === undefined ? closingSizeProblems(results) : []
     const suspense = await readRoleBalances(tx, year.lastDay, ['bank_clearing', 'opening_balance_equity'])
     return {
       ...year,
       closing: closing ?? null,
-      ...(closing === undefined ? await linesToPost(tx, year) : await postedLines(tx, closing)),
-      problems: yearCloseProblems(state, today).map(({ message }) => message),
+      ...(closing === undefined ? await linesToPost(tx, year, results) : await postedLines(tx, closing)),
+      problems: [...yearCloseProblems(state, today), ...tooLarge].map(({ message }) => message),
       warnings: yearCloseWarnings(suspense),
       drafts: (await readDraftsOf(tx, year)).slice(0, mostDrafts),
       reopenProblems: yearReopenProblems(state).map(({ message }) => message),
@@ -51,8 +54,8 @@ const unmappedRetained = { code: '–', name: 'Laba ditahan (belum dipetakan)' }
 
 type Lines = Pick<Preview, 'lines' | 'result'>
 
-async function linesToPost(tx: Tx, year: FiscalYear): Promise<Lines> {
-  const results = await readResults(tx, year.lastDay)
+async function linesToPost(tx: Tx, year: FiscalYear, results: readonly YearEndBalance[]): Promise<Lines> {
+  if (closingSizeProblems(results).length > 0) return { lines: [], result: resultOf(results) }
   const [retained] = await readRoleBalances(tx, year.lastDay, ['retained_earnings'])
   const accounts = new Map<number | undefined, YearEndBalance>(
     [...results, ...(retained ? [retained] : [])].map((each) => [each.accountId, each]),
@@ -67,8 +70,6 @@ async function linesToPost(tx: Tx, year: FiscalYear): Promise<Lines> {
 async function postedLines(tx: Tx, { entryId }: StoredClosing): Promise<Lines> {
   const lines = entryId === null ? [] : await readClosingLines(tx, entryId)
   const cleared = lines.filter(({ isResult }) => isResult)
-  const result = toRupiah(
-    sumRupiah(cleared.map(({ debit }) => debit)) - sumRupiah(cleared.map(({ credit }) => credit)),
-  )
+  const result = sumTotals(cleared.map(({ debit }) => debit)) - sumTotals(cleared.map(({ credit }) => credit))
   return { lines, result }
 }

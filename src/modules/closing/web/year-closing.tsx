@@ -106,7 +106,8 @@ function Outcome({ preview }: { readonly preview: YearClosePreview }) {
   return (
     <>
       <p className="year-result">
-        {result < 0 ? 'Rugi' : 'Laba'} tahun buku: <strong>{formatRupiah(Math.abs(result))}</strong>
+        {result < 0 ? 'Rugi' : 'Laba'} tahun buku:{' '}
+        <strong>{formatRupiah(result < 0 ? -result : result)}</strong>
         {closing?.entryNumber && (
           <>
             {' · '}

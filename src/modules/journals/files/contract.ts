@@ -6,7 +6,7 @@ import {
   fileReply,
   id,
   moment,
-  rupiah,
+  total,
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
@@ -41,7 +41,7 @@ const journalImport = z.object({
   progress: z.object({ bytes: z.int(), entries: z.int(), written: z.int() }),
   entryCount: z.int().nullable(),
   lineCount: z.int().nullable(),
-  totalDebit: rupiah.nullable(),
+  totalDebit: total.nullable(),
   firstDay: day.nullable(),
   lastDay: day.nullable(),
   /** Everything that is wrong, and the first of it one by one. */

@@ -1,4 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 
 /** A line of the general ledger, or the opening row, which has no entry behind it. */
@@ -11,7 +12,7 @@ export interface LedgerFileRow {
   readonly debit: number | null
   readonly credit: number | null
   /** Debit positive. */
-  readonly balance: number
+  readonly balance: Total
 }
 
 /** The columns of the general ledger as plain data. */

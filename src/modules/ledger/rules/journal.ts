@@ -3,6 +3,7 @@ import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/mon
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { checked, type Checked } from '../../../platform/rules/proof/checked.ts'
+import { mostEntryLimit } from '../../settings/rules/entry-limit.ts'
 import { lineProblem, problem, type LedgerProblemCode } from './problem-codes.ts'
 
 /** A line as typed, before anybody said that it is right. */
@@ -121,40 +122,42 @@ export function isBalanced(totals: LineAmounts | undefined): boolean {
   return totals !== undefined && totals.debit === totals.credit && totals.debit > 0
 }
 
-/** One entry never takes more than a small part of what all postings together may add up to. */
-export const largestPosting = toRupiah(999_999_999_999_999)
+/** Most that one entry of a person or document may move. */
+export const largestPosting = mostEntryLimit
 
-/** Most that all postings together may add up to. */
-export const largestPostedTotal = toRupiah(Number.MAX_SAFE_INTEGER)
+/** Most that an entry can hold: what closes a year, or reverses what was posted, is bound by nothing else. */
+export const largestEntry = toRupiah(Number.MAX_SAFE_INTEGER)
 
-/** Whatever would lead all totals out of what is computed exactly. */
-export const totalTooLarge: Problem = problem(
+/** What leads a balance out of what the database holds. */
+export const balanceTooLarge: Problem = problem(
   'total-too-large',
   'lines',
-  'Jumlah seluruh jurnal akan melewati batas yang dapat dicatat',
+  'Mutasi satu akun dalam satu bulan akan melewati batas yang dapat dicatat',
 )
 
 /** What posting asks for beyond the general checks: equal totals above zero, within what one entry may move. */
-export function balanceProblems(lines: readonly LineAmounts[]): Problem[] {
+export function balanceProblems(lines: readonly LineAmounts[], most: Rupiah = largestPosting): Problem[] {
   const totals = lineTotals(lines)
   if (!totals) return []
-  if (isBalanced(totals)) return totals.debit > largestPosting ? [postingTooLarge] : []
+  if (isBalanced(totals)) return entrySizeProblems(totals, most)
   if (totals.difference === 0) return [problem('total-zero', 'lines', mustBalance)]
   const [debit, credit] = [formatRupiah(totals.debit), formatRupiah(totals.credit)]
   const message = `Total debit (${debit}) harus sama dengan total credit (${credit})`
   return [problem('unbalanced', 'lines', message)]
 }
 
-const postingTooLarge = problem(
-  'posting-too-large',
-  'lines',
-  `Total satu jurnal tidak boleh melebihi ${formatRupiah(largestPosting)}`,
-)
+/** An entry may move `most`: what nobody goes beyond, or what the organisation lets people post who are no admins. */
+function entrySizeProblems({ debit }: LineAmounts, most: Rupiah): Problem[] {
+  if (debit <= most) return []
+  const text = `Total satu jurnal tidak boleh melebihi ${formatRupiah(most)}`
+  const beyond = most < largestPosting ? '; yang lebih besar dicatat oleh admin' : ''
+  return [problem('posting-too-large', 'lines', text + beyond)]
+}
 
 /** What posting a saved draft asks of its totals. */
-export function postProblems(totals: LineAmounts): Problem[] {
+export function postProblems(totals: LineAmounts, most: Rupiah = largestPosting): Problem[] {
   if (!isBalanced(totals)) return [problem('unbalanced', 'lines', mustBalance)]
-  return totals.debit > largestPosting ? [postingTooLarge] : []
+  return entrySizeProblems(totals, most)
 }
 
 /** A line of an entry: an amount on one side of an account. */
@@ -178,17 +181,19 @@ export type JournalGround = {
   readonly today?: Day
   /** It is to be posted, and not only kept as a draft. */
   readonly isPosted: boolean
+  /** Most that it may move; what nobody goes beyond when left out. */
+  readonly most?: Rupiah
 }
 
 /** An entry in which nothing is wrong, or all that is wrong with it. */
 export function checkJournal(
   entry: JournalDraft,
-  { accounts, today, isPosted }: JournalGround,
+  { accounts, today, isPosted, most }: JournalGround,
 ): Checked<CheckedJournal> {
   const { entryDate, description } = entry
   const problems = [
     ...(today === undefined ? contentProblems(entry) : journalProblems(entry, { today })),
-    ...(isPosted ? balanceProblems(entry.lines) : []),
+    ...(isPosted ? balanceProblems(entry.lines, most) : []),
     ...accountProblems(entry.lines, accounts),
   ]
   return checked(problems, () => {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { InexactAmount, toRupiah, toTotal } from '../../../platform/rules/money/money.ts'
 import { cutsOf, timelineOf, timelineWithout } from './timeline.ts'
 
 const cuts = cutsOf(['2026-02-01', '2026-01-01', '2026-02-01', '2026-03-01'].map(toDay))
 const amounts = (debit: number, credit: number) => ({ debit: toRupiah(debit), credit: toRupiah(credit) })
+const gross = (debit: number, credit: number) => ({ debit: toTotal(debit), credit: toTotal(credit) })
 const books = timelineOf(cuts, [
-  { accountId: 1, interval: 0, ...amounts(100, 30) },
-  { accountId: 1, interval: 1, ...amounts(5, 0) },
-  { accountId: 1, interval: 2, ...amounts(0, 7) },
+  { accountId: 1, interval: 0, ...gross(100, 30) },
+  { accountId: 1, interval: 1, ...gross(5, 0) },
+  { accountId: 1, interval: 2, ...gross(0, 7) },
 ])
 
 describe('a timeline', () => {
@@ -29,12 +30,19 @@ describe('a timeline', () => {
     expect(books.before(2, toDay('2026-03-01'))).toBe(0)
   })
 
+  it('gives balances between movements that no number holds', () => {
+    const large = 2n ** 60n
+    const moved = timelineOf(cuts, [{ accountId: 1, interval: 1, debit: large + 7n, credit: large }])
+    expect(moved.before(1, toDay('2026-03-01'))).toBe(7)
+    expect(() => moved.between(1, toDay('2026-01-01'), toDay('2026-03-01'))).toThrow(InexactAmount)
+  })
+
   it('throws for a day it was not cut at', () => {
     expect(() => books.before(1, toDay('2026-01-02'))).toThrow(RangeError)
   })
 
   it('leaves out another timeline', () => {
-    const part = timelineOf(cuts, [{ accountId: 1, interval: 1, ...amounts(5, 0) }])
+    const part = timelineOf(cuts, [{ accountId: 1, interval: 1, ...gross(5, 0) }])
     expect(timelineWithout(books, part).before(1, toDay('2026-03-01'))).toBe(63)
   })
 })

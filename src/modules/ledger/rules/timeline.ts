@@ -1,12 +1,17 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
 
 /** Gross movement of an account in one interval of days: interval 0 ends before the first cut, interval n begins with the n-th. */
 export interface IntervalMovement {
   readonly accountId: number
   readonly interval: number
-  readonly debit: Rupiah
-  readonly credit: Rupiah
+  readonly debit: Total
+  readonly credit: Total
+}
+
+interface GrossMovement {
+  readonly debit: Total
+  readonly credit: Total
 }
 
 export interface Movement {
@@ -22,7 +27,7 @@ export interface Timeline {
   readonly between: (accountId: number, from: Day, until: Day) => Movement
 }
 
-const nothing: Movement = { debit: zeroRupiah, credit: zeroRupiah }
+const nothing: GrossMovement = { debit: 0n, credit: 0n }
 
 /** The cuts a reading needs: each day once, in order. */
 export function cutsOf(days: Iterable<Day>): Day[] {
@@ -30,7 +35,7 @@ export function cutsOf(days: Iterable<Day>): Day[] {
 }
 
 export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMovement[]): Timeline {
-  const movements = new Map<number, Movement[]>()
+  const movements = new Map<number, GrossMovement[]>()
   for (const { accountId, interval, ...movement } of intervals) {
     const ofAccount = movements.get(accountId) ?? cuts.map(() => nothing)
     ofAccount[interval] = movement
@@ -43,8 +48,10 @@ export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMov
       const { debit, credit } = movementBetween(accountId, 0, indexOf(cuts, day) + 1)
       return toRupiah(debit - credit)
     },
-    between: (accountId, from, until) =>
-      movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1),
+    between: (accountId, from, until) => {
+      const { debit, credit } = movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1)
+      return { debit: toRupiah(debit), credit: toRupiah(credit) }
+    },
   }
 }
 
@@ -54,8 +61,8 @@ function indexOf(cuts: readonly Day[], day: Day): number {
   return index
 }
 
-function addMovements(a: Movement, b: Movement): Movement {
-  return { debit: toRupiah(a.debit + b.debit), credit: toRupiah(a.credit + b.credit) }
+function addMovements(a: GrossMovement, b: GrossMovement): GrossMovement {
+  return { debit: a.debit + b.debit, credit: a.credit + b.credit }
 }
 
 /** A timeline without what is on another, both cut at the same days. */

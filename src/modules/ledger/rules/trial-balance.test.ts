@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { accountLevel, type AccountLevel } from '../../accounts/rules/account-code.ts'
 import { trialBalance, type AccountMovement } from './trial-balance.ts'
 
@@ -11,9 +11,9 @@ function account(code: string, opening = 0, debit = 0, credit = 0): AccountMovem
     name: code,
     type: 'asset',
     level: accountLevel(code),
-    opening: toRupiah(opening),
-    debit: toRupiah(debit),
-    credit: toRupiah(credit),
+    opening: toTotal(opening),
+    debit: toTotal(debit),
+    credit: toTotal(credit),
   }
 }
 
@@ -36,25 +36,25 @@ describe('the trial balance', () => {
 
   test('puts opening and closing on the side they are on and shows movement gross', () => {
     expect(row('1-1101')).toMatchObject({
-      opening: { debit: 500, credit: 0 },
-      movement: { debit: 100, credit: 700 },
-      closing: { debit: 0, credit: 100 },
+      opening: { debit: 500n, credit: 0n },
+      movement: { debit: 100n, credit: 700n },
+      closing: { debit: 0n, credit: 100n },
     })
   })
 
   test('sums accounts into every heading above them', () => {
     expect(row('1-1100')).toMatchObject({
-      opening: { debit: 700, credit: 0 },
-      movement: { debit: 150, credit: 700 },
-      closing: { debit: 150, credit: 0 },
+      opening: { debit: 700n, credit: 0n },
+      movement: { debit: 150n, credit: 700n },
+      closing: { debit: 150n, credit: 0n },
     })
-    expect(row('1-0000')?.closing).toEqual({ debit: 150, credit: 0 })
+    expect(row('1-0000')?.closing).toEqual({ debit: 150n, credit: 0n })
   })
 
   test('adds up the deepest level only', () => {
-    expect(totals.opening).toEqual({ debit: 700, credit: 700 })
-    expect(totals.movement).toEqual({ debit: 750, credit: 750 })
-    expect(totals.closing).toEqual({ debit: 800, credit: 800 })
+    expect(totals.opening).toEqual({ debit: 700n, credit: 700n })
+    expect(totals.movement).toEqual({ debit: 750n, credit: 750n })
+    expect(totals.closing).toEqual({ debit: 800n, credit: 800n })
     expect(isBalanced).toBe(true)
   })
 })
@@ -62,7 +62,7 @@ describe('the trial balance', () => {
 test('a level hides what is below it and totals that level', () => {
   const { rows, totals } = trialBalance(books, { level: 1, hideZeros: true })
   expect(rows.map((row) => row.code)).toEqual(['1-0000', '1-1000', '2-0000', '2-1000'])
-  expect(totals.closing).toEqual({ debit: 150, credit: 150 })
+  expect(totals.closing).toEqual({ debit: 150n, credit: 150n })
 })
 
 test('accounts without any amount are hidden only when asked', () => {
@@ -94,11 +94,11 @@ test('balanced books balance on every level', () => {
       }
       const chart = books.map((each) => {
         const { debit, credit } = moved.get(each.code) ?? { debit: 0, credit: 0 }
-        return { ...each, opening: zeroRupiah, debit: toRupiah(debit), credit: toRupiah(credit) }
+        return { ...each, opening: 0n, debit: toTotal(debit), credit: toTotal(credit) }
       })
       const { isBalanced, totals } = trialBalance(chart, { level, hideZeros: true })
       const moves = pairs.reduce((sum, [, , value]) => sum + value, 0)
-      return isBalanced && totals.movement.debit === moves
+      return isBalanced && totals.movement.debit === toTotal(moves)
     }),
   )
 })

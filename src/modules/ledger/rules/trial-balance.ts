@@ -1,11 +1,11 @@
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { AccountLevel, AccountType } from '../../accounts/rules/account-code.ts'
 import { pathOf } from '../../accounts/rules/account-tree.ts'
 
 /** An amount on each side. */
 export interface Pair {
-  readonly debit: Rupiah
-  readonly credit: Rupiah
+  readonly debit: Total
+  readonly credit: Total
 }
 
 /** One account with its balance (debit positive) before the range and its gross movement within it. */
@@ -15,9 +15,9 @@ export interface AccountMovement {
   readonly name: string
   readonly type: AccountType
   readonly level: number
-  readonly opening: Rupiah
-  readonly debit: Rupiah
-  readonly credit: Rupiah
+  readonly opening: Total
+  readonly debit: Total
+  readonly credit: Total
 }
 
 export interface TrialBalanceLine {
@@ -38,10 +38,8 @@ export interface TrialBalance {
 }
 
 /** A balance on the side it is on. */
-function netPair(balance: Rupiah): Pair {
-  return balance >= 0
-    ? { debit: balance, credit: zeroRupiah }
-    : { debit: zeroRupiah, credit: toRupiah(-balance) }
+function netPair(balance: Total): Pair {
+  return balance >= 0 ? { debit: balance, credit: 0n } : { debit: 0n, credit: -balance }
 }
 
 /**
@@ -64,24 +62,24 @@ export function trialBalance(
   return { rows, totals, isBalanced: Object.values(totals).every(({ debit, credit }) => debit === credit) }
 }
 
-type Sums = { opening: Rupiah; debit: Rupiah; credit: Rupiah }
+type Sums = { opening: Total; debit: Total; credit: Total }
 
 function withHeadingSums(accounts: readonly AccountMovement[]): AccountMovement[] {
   const sums = new Map<string, Sums>()
   for (const { code, opening, debit, credit } of accounts) {
-    if (opening === 0 && debit === 0 && credit === 0) continue
+    if (opening === 0n && debit === 0n && credit === 0n) continue
     for (const each of pathOf(code)) sums.set(each, addSums(sums.get(each), { opening, debit, credit }))
   }
-  const nothing = { opening: zeroRupiah, debit: zeroRupiah, credit: zeroRupiah }
+  const nothing = { opening: 0n, debit: 0n, credit: 0n }
   return accounts.map((account) => ({ ...account, ...(sums.get(account.code) ?? nothing) }))
 }
 
 function addSums(sums: Sums | undefined, more: Sums): Sums {
   if (sums === undefined) return more
   return {
-    opening: toRupiah(sums.opening + more.opening),
-    debit: toRupiah(sums.debit + more.debit),
-    credit: toRupiah(sums.credit + more.credit),
+    opening: sums.opening + more.opening,
+    debit: sums.debit + more.debit,
+    credit: sums.credit + more.credit,
   }
 }
 
@@ -90,17 +88,17 @@ function lineOf({ opening, debit, credit, ...account }: AccountMovement): TrialB
     ...account,
     opening: netPair(opening),
     movement: { debit, credit },
-    closing: netPair(sumRupiah([opening, debit, toRupiah(-credit)])),
+    closing: netPair(opening + debit - credit),
   }
 }
 
 function totalOf(pairs: readonly Pair[]): Pair {
   return {
-    debit: sumRupiah(pairs.map((pair) => pair.debit)),
-    credit: sumRupiah(pairs.map((pair) => pair.credit)),
+    debit: sumTotals(pairs.map((pair) => pair.debit)),
+    credit: sumTotals(pairs.map((pair) => pair.credit)),
   }
 }
 
 function isZero({ opening, movement, closing }: TrialBalanceLine): boolean {
-  return [opening, movement, closing].every(({ debit, credit }) => debit === 0 && credit === 0)
+  return [opening, movement, closing].every(({ debit, credit }) => debit === 0n && credit === 0n)
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { rowOf, type Database } from '../../../platform/server/database/database.ts'
 import { rangeSums } from './range-sums.ts'
 
@@ -9,13 +9,11 @@ export async function balanceOfAccounts(
   db: Database,
   accounts: RawBuilder<unknown>,
   day: Day,
-): Promise<Rupiah> {
+): Promise<Total> {
   const sums = rangeSums({ from: day, to: day }, accounts)
   const row = await rowOf(
     db,
-    sql<{
-      balance: number | null
-    }>`select sum(opening + debit - credit)::bigint as balance from (${sums}) sums`,
+    sql<{ balance: Total | null }>`select sum(opening + debit - credit) as balance from (${sums}) sums`,
   )
-  return toRupiah(row?.balance ?? 0)
+  return row?.balance ?? 0n
 }

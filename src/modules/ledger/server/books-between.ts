@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
@@ -95,8 +95,8 @@ function booksOf(
   }
 }
 
-/** A row of a part: account, interval, debit, credit. */
-type MovementRow = readonly [number, number, number, number]
+/** A row of a part: account, interval, debit, credit; JSON would round large sums. */
+type MovementRow = readonly [number, number, string, string]
 
 type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, MovementRow[]>>
 
@@ -106,7 +106,7 @@ async function readParts(db: Database, { cuts, knownAt }: BooksQuery, parts: Par
     ([
       name,
       query,
-    ]) => sql`(select coalesce(json_agg(json_build_array(account_id, interval_number, debit, credit)), '[]')
+    ]) => sql`(select coalesce(json_agg(json_build_array(account_id, interval_number, debit::text, credit::text)), '[]')
       from (${query}) part) as ${sql.ref(name)}`,
   )
   const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`
@@ -118,7 +118,7 @@ async function readParts(db: Database, { cuts, knownAt }: BooksQuery, parts: Par
 }
 
 function movementOf([accountId, interval, debit, credit]: MovementRow) {
-  return { accountId, interval, debit: toRupiah(debit), credit: toRupiah(credit) }
+  return { accountId, interval, debit: toTotal(debit), credit: toTotal(credit) }
 }
 
 const statementAccounts = sql`

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/server/database/database.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { LedgerFileRow } from '../rules/general-ledger-columns.ts'
 import { withBalances } from './general-ledger.ts'
@@ -36,7 +37,7 @@ export async function* ledgerBatches(
   } while (after !== undefined)
 }
 
-function openingRow({ from }: LedgerRange, balance: number): LedgerFileRow {
+function openingRow({ from }: LedgerRange, balance: Total): LedgerFileRow {
   return {
     entryDate: from,
     entryNumber: null,

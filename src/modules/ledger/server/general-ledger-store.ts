@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { codePrefix } from '../../accounts/rules/account-tree.ts'
 import type { NormalBalance } from '../../accounts/rules/default-chart.ts'
@@ -41,9 +41,9 @@ function leavesOf(code: string): RawBuilder<unknown> {
 }
 
 export interface LedgerSums {
-  readonly opening: Rupiah
-  readonly debit: Rupiah
-  readonly credit: Rupiah
+  readonly opening: Total
+  readonly debit: Total
+  readonly credit: Total
   /** How many lines the range holds. */
   readonly lineCount: number
 }
@@ -53,21 +53,17 @@ export async function readLedgerSums(db: Database, range: LedgerRange): Promise<
   return soleRowOf(
     db,
     sql<LedgerSums>`
-      select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit,
-        coalesce(sum(credit), 0)::bigint as credit, coalesce(sum(line_count), 0)::bigint as "lineCount"
+      select coalesce(sum(opening), 0) as opening, coalesce(sum(debit), 0) as debit,
+        coalesce(sum(credit), 0) as credit, coalesce(sum(line_count), 0)::bigint as "lineCount"
       from (${rangeSums(range, leavesOf(range.code))}) sums`,
   )
 }
 
 /** Movement of a day up to and including a position. */
-export async function readMovementUpTo(
-  db: Database,
-  code: string,
-  position: LedgerPosition,
-): Promise<Rupiah> {
+export async function readMovementUpTo(db: Database, code: string, position: LedgerPosition): Promise<Total> {
   const { movement } = await soleRowOf(
     db,
-    sql<{ movement: Rupiah }>`select coalesce(sum(debit - credit), 0)::bigint as movement from journal_line
+    sql<{ movement: Total }>`select coalesce(sum(debit - credit), 0) as movement from journal_line
       where account_id = any(array(${leavesOf(code)})) and posting_number is not null
         and entry_date = ${position.entryDate}
         and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::bigint)`,

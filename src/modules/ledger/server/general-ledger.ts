@@ -1,5 +1,5 @@
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import { readCursor, writeCursor } from '../../../platform/server/database/cursor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
@@ -42,7 +42,7 @@ export async function generalLedgerPage(
     opening,
     pageOpening,
     movement: { debit, credit },
-    closing: toRupiah(opening + debit - credit),
+    closing: opening + debit - credit,
     rows,
     ...(last === undefined
       ? {}
@@ -55,22 +55,22 @@ export async function generalLedgerPage(
 async function openingAfter(
   db: Database,
   range: LedgerRange,
-  { opening, after }: { opening: Rupiah; after: LedgerPosition | undefined },
-): Promise<Rupiah> {
+  { opening, after }: { opening: Total; after: LedgerPosition | undefined },
+): Promise<Total> {
   if (after === undefined || after.entryDate < range.from) return opening
   const day = { code: range.code, from: after.entryDate, to: after.entryDate }
   const { opening: beforeDay } = await readLedgerSums(db, day)
-  return toRupiah(beforeDay + (await readMovementUpTo(db, range.code, after)))
+  return beforeDay + (await readMovementUpTo(db, range.code, after))
 }
 
 /** Lines with the balance after each of them. */
 export function withBalances(
   lines: readonly LedgerLine[],
-  opening: Rupiah,
-): (LedgerLine & { balance: Rupiah })[] {
+  opening: Total,
+): (LedgerLine & { balance: Total })[] {
   let balance = opening
   return lines.map((line) => {
-    balance = toRupiah(balance + line.debit - line.credit)
+    balance += toTotal(line.debit) - toTotal(line.credit)
     return { ...line, balance }
   })
 }

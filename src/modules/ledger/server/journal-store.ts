@@ -79,13 +79,13 @@ export async function reserveNumbers(tx: Tx, taken: { count: number; debit: stri
   return before + 1
 }
 
-/** Takes posting numbers and adds to the sum of all postings, which the database keeps within the exact range. */
+/** Takes posting numbers and adds to the sum of all postings. */
 function takePostingNumbers(
   taken: { count: number; debit: string },
   after: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<{ before_first: number }> {
   return sql`update posting_counter set last_number = last_number + ${taken.count},
-      posted_total = posted_total + ${taken.debit}::bigint
+      posted_total = posted_total + ${taken.debit}::numeric
     where ${after}
     returning last_number - ${taken.count} as before_first`
 }

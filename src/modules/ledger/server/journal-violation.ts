@@ -2,7 +2,7 @@ import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf } from '../../../platform/server/database/database.ts'
 import { objection, type Refusal } from '../../../platform/server/http/refusal.ts'
-import { totalTooLarge } from '../rules/journal.ts'
+import { balanceTooLarge } from '../rules/journal.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { refusal } from './refusals.ts'
 
@@ -32,9 +32,7 @@ function problemOf(error: unknown): Problem | undefined {
   if (violation.sqlState === 'NR003') {
     return problem('period-closed', 'entryDate', withMonthName(violation.message))
   }
-  if (violation.sqlState === '22003' || violation.constraint === 'posting_counter_posted_total_check') {
-    return totalTooLarge
-  }
+  if (violation.sqlState === '22003') return balanceTooLarge
   if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
     return problem('already-reversed', 'id', 'Jurnal ini sudah dibalik')
   }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { problemsOf } from '../../../platform/rules/proof/checked.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
@@ -8,10 +8,12 @@ import { proven, refuseIf } from '../../../platform/server/http/refusal.ts'
 import {
   checkJournal,
   contentProblems,
+  largestEntry,
   postProblems,
   type JournalDraft,
   type LineAccount,
 } from '../rules/journal.ts'
+import { largestEntryOf } from './entry-limit.ts'
 import * as store from './journal-store.ts'
 import type { Journal, PostedEntry, WrittenEntry } from './journal-store.ts'
 import { takePostingTurn } from './posting-turn.ts'
@@ -32,7 +34,7 @@ export async function postJournals(
   journals: readonly Journal[],
   context: PostingContext,
 ): Promise<PostedEntry[]> {
-  await refuseWrong(tx, journals)
+  await refuseWrong(tx, journals, context)
   return store.insertPosted(tx, journals, authorsOf(context))
 }
 
@@ -46,8 +48,8 @@ export async function postJournal(tx: Tx, journal: Journal, context: PostingCont
 /** Entries of a long work, as they are known before it writes them. */
 export interface KnownEntries {
   readonly entryCount: number
-  /** Null when it leaves the range of what can be posted. */
-  readonly totalDebit: Rupiah | null
+  /** Null while nobody has added it up. */
+  readonly totalDebit: Total | null
 }
 
 /** Takes the posting numbers of many entries at once, and the turn to post alone; gives the first when there are many. */
@@ -65,7 +67,7 @@ export async function postReserved(
   journals: readonly Journal[],
   context: PostingContext & { readonly firstPosting: number },
 ): Promise<PostedEntry[]> {
-  await refuseWrong(tx, journals)
+  await refuseWrong(tx, journals, context)
   return store.insertNumbered(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
 }
 
@@ -128,9 +130,10 @@ export async function rewriteManual(
 /** Posts a locked draft as it was saved. */
 export async function postDraft(tx: Tx, draft: StoredEntry, { actor, today }: Typist): Promise<void> {
   const lines = await readLines(tx, draft.id)
+  const most = await largestEntryOf(tx, actor, [{ lines }])
   const accounts = await lockLineAccounts(tx, accountIdsOf([{ lines }]))
   refuseIf([
-    ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }),
+    ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }, most),
     ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
   ])
   await store.markPosted(tx, { id: draft.id, totalDebit: String(draft.totalDebit) }, actor.name)
@@ -141,20 +144,27 @@ export async function deleteDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Pr
   await store.markDeleted(tx, id, actor.name)
 }
 
-async function checkManual(tx: Tx, typed: TypedEntry, { today }: Typist) {
+async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Typist) {
+  const most = await largestEntryOf(tx, actor, typed.post ? [typed] : [])
   const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
-  const journal = proven(checkJournal(typed, { accounts, today, isPosted: typed.post }))
+  const journal = proven(checkJournal(typed, { accounts, today, isPosted: typed.post, most }))
   return { journal: { ...journal, referenceType: 'manual' }, accounts }
 }
 
 /** Refuses journals that are wrong, with their accounts locked. */
-async function refuseWrong(tx: Tx, journals: readonly Journal[]): Promise<void> {
+async function refuseWrong(tx: Tx, journals: readonly Journal[], { actor }: PostingContext): Promise<void> {
+  const ofOnesOwn = await largestEntryOf(tx, actor, journals.filter(isBounded))
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
   for (const journal of journals) {
-    refuseIf(
-      problemsOf(checkJournal(journal, { accounts: usableAccounts(journal, accounts), isPosted: true })),
-    )
+    const most = isBounded(journal) ? ofOnesOwn : largestEntry
+    const ground = { accounts: usableAccounts(journal, accounts), isPosted: true, most }
+    refuseIf(problemsOf(checkJournal(journal, ground)))
   }
+}
+
+/** What closes a year or takes an entry back is as large as what was posted before. */
+function isBounded({ referenceType, reverses }: Journal): boolean {
+  return referenceType !== 'closing' && reverses === undefined
 }
 
 /** Closing a year clears accounts that were switched off meanwhile, too. */

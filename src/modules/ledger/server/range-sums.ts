@@ -17,8 +17,8 @@ export function rangeSums(
   const opensDay = sql`(day >= ${fromMonth} and day < ${from}::date)`
   const closesDay = sql`(day >= ${lastMonth} and day <= ${to}::date)`
   return sql`
-    select account_id, sum((debit - credit) * opens)::bigint as opening, sum(debit * moves)::bigint as debit,
-      sum(credit * moves)::bigint as credit, sum(line_count * moves)::bigint as line_count
+    select account_id, sum((debit - credit) * opens) as opening, sum(debit * moves) as debit, sum(credit * moves) as credit,
+      sum(line_count * moves)::bigint as line_count
     from (
       select account_id, debit, credit, line_count, (month < ${fromMonth})::int as opens, (month >= ${fromMonth})::int as moves
       from account_month_balance where month < ${lastMonth} ${narrowed}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, toRupiah, toTotal, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { rowsOf } from '../../../platform/server/database/database.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { createLedgerWorld, type LedgerWorld } from '../../../../tests/ledger-world.ts'
@@ -83,9 +83,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const net = (some: readonly PostedLine[]) => some.reduce((sum, line) => sum + line.debit - line.credit, 0)
 const total = (some: readonly PostedLine[], side: 'debit' | 'credit') =>
-  some.reduce((sum, line) => sum + line[side], 0)
+  sumTotals(some.map((line) => line[side]))
+const net = (some: readonly PostedLine[]) => total(some, 'debit') - total(some, 'credit')
 
 describe('the trial balance', () => {
   it('equals a plain sum over all lines for any range of days', async () => {
@@ -115,7 +115,7 @@ describe('the trial balance', () => {
 
   it('answers for the first and the last day there is', async () => {
     const movements = await readMovements(world.db, { from: toDay('1900-01-01'), to: toDay('9999-12-31') })
-    expect(movements.reduce((sum, row) => sum + row.debit, 0)).toBe(total(lines, 'debit'))
+    expect(movements.reduce((sum, row) => sum + row.debit, 0n)).toBe(total(lines, 'debit'))
   })
 })
 
@@ -165,7 +165,7 @@ describe('the general ledger', () => {
         let balance = net(own.filter((line) => line.day < days.from))
         expect(pages[0]).toMatchObject({ opening: balance, matching: within.length })
         const expected = within.map(({ day, postingNumber, lineNumber, debit, credit }) => {
-          balance += debit - credit
+          balance += toTotal(debit) - toTotal(credit)
           return { entryDate: day, postingNumber, lineNumber, debit, credit, balance }
         })
         const rows = pages.flatMap((page) => page.rows)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/money/format-amount.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { headOf } from '../../../platform/rules/list/list-column.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
@@ -14,7 +15,7 @@ import { SidedBalance } from './sided-balance.tsx'
 import type { LedgerPage, LedgerPages, LedgerRow } from './use-ledger-pages.ts'
 
 /** The opening row has no entry behind it. */
-type Row = { readonly opening: number } | LedgerRow
+type Row = { readonly opening: Total } | LedgerRow
 
 type Props = {
   readonly pages: LedgerPages

@@ -118,10 +118,13 @@ function Report({ report, range, onClear }: ReportProps) {
 
 /** Whether debit equals credit in all three pairs, or by how much not. */
 function BalancedMark({ report: { isBalanced, totals } }: { readonly report: TrialBalanceReply }) {
-  const differences = Object.values(totals).map(({ debit, credit }) => Math.abs(debit - credit))
+  const differences = Object.values(totals).map(({ debit, credit }) =>
+    debit > credit ? debit - credit : credit - debit,
+  )
+  const largest = differences.reduce((most, each) => (each > most ? each : most))
   return (
     <p role="status" className={isBalanced ? 'balanced-mark' : 'balanced-mark negative'}>
-      {isBalanced ? <Balanced /> : `Tidak seimbang: selisih ${formatAmount(Math.max(...differences))}`}
+      {isBalanced ? <Balanced /> : `Tidak seimbang: selisih ${formatAmount(largest)}`}
     </p>
   )
 }

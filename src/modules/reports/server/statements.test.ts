@@ -51,7 +51,7 @@ describe('the statements of the example company', () => {
     const trial = await viewer.call(readTrialBalance, { query: { ...year, level: '0' } })
     const assets = trial.rows.find((each) => each.type === 'asset')
     expect(row(position, 'bs.jumlah_aset')).toEqual([
-      (assets?.closing.debit ?? 0) - (assets?.closing.credit ?? 0),
+      Number(assets?.closing.debit) - Number(assets?.closing.credit),
     ])
     expect(row(position, 'bs.laba_berjalan')).toEqual(row(result, 'pl.laba_neto'))
     expect(row(cash, 'cf.kas_akhir')).toEqual(row(position, 'bs.kas_setara_kas'))

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { formatRupiah, InexactAmount } from '../../../platform/rules/money/money.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from '../../ledger/server/index.ts'
@@ -9,6 +10,7 @@ import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
 import { equityWithFormer } from '../rules/equity-former.ts'
 import { withFormer } from '../rules/former-amounts.ts'
+import { problem } from '../rules/problem-codes.ts'
 import { balanceSheet, incomeStatement, type Statement } from '../rules/position-and-result.ts'
 import {
   columnProblems,
@@ -41,8 +43,10 @@ export async function readPosition(
   refuseIf(columnProblems({ from: query.to, to: query.to }, 'none').filter(({ path }) => path === 'to'))
   const startMonth = await readFiscalYearStartMonth(db)
   const columns = dayColumns(query.to, query.compare, { startMonth, months: query.months })
-  return composed(db, { columns, query }, async (at, books) =>
-    balanceSheet(await readBooksBetween(at, books), columns, query.framework),
+  return exactly(
+    composed(db, { columns, query }, async (at, books) =>
+      balanceSheet(await readBooksBetween(at, books), columns, query.framework),
+    ),
   )
 }
 
@@ -52,8 +56,10 @@ export async function readResult(
   query: StatementQuery & Range & { readonly framework: Framework },
 ) {
   const columns = checkedColumns(query)
-  return composed(db, { columns, query }, async (at, books) =>
-    incomeStatement(await readBooksBetween(at, books), columns, query.framework),
+  return exactly(
+    composed(db, { columns, query }, async (at, books) =>
+      incomeStatement(await readBooksBetween(at, books), columns, query.framework),
+    ),
   )
 }
 
@@ -64,10 +70,11 @@ export async function readCashMovements(
 ) {
   const columns = checkedColumns(query)
   const isDirect = query.method === 'direct'
-  return composed(db, { columns, query }, async (at, asKnown) => {
+  const statement = composed(db, { columns, query }, async (at, asKnown) => {
     const books = await readCashBooksBetween(at, { ...asKnown, isDirect })
     return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
+  return exactly(statement)
 }
 
 /** The statement of changes in equity of a range. */
@@ -77,8 +84,21 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   const asKnown = async (at: Database, knownAt: string | undefined) =>
     equityChanges(await readEquityBooksBetween(at, { cuts, knownAt }), columns)
   const { knownAt, since } = query
-  if (since === undefined) return asKnown(db, knownAt)
-  return snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since)))
+  if (since === undefined) return exactly(asKnown(db, knownAt))
+  return exactly(
+    snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since))),
+  )
+}
+
+/** Figures of statements are numbers: where one would be larger than a number holds exactly, it is refused, never rounded. */
+async function exactly<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    if (!(error instanceof InexactAmount)) throw error
+    const message = `Ada angka laporan yang melebihi ${formatRupiah(Number.MAX_SAFE_INTEGER)}. Persempit rentang tanggal, atau lihat Trial Balance.`
+    throw objection(problem('figure-too-large', 'query.to', message))
+  }
 }
 
 function checkedColumns({ from, to, compare }: Range & StatementQuery): StatementColumn[] {

@@ -13,7 +13,7 @@ export interface FirstAdmin {
 
 /** What is wrong with the first organisation and its admin, with the paths of the request. */
 export function firstRunProblems(
-  organisation: { readonly name: string; readonly npwp?: string | undefined },
+  organisation: Parameters<typeof organisationProblems>[0],
   admin: Omit<FirstAdmin, 'passwordConfirmation'> & { readonly passwordConfirmation?: string },
 ): Problem[] {
   const confirmation = admin.passwordConfirmation ?? admin.password

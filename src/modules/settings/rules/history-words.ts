@@ -23,6 +23,7 @@ export const settingsHistory: ModuleHistory = {
           refuses_over_limit: 'Tolak order di atas limit kredit',
           is_example: 'Perusahaan contoh',
         }),
+        ...fieldsOf('rupiah', { entry_limit: 'Batas satu jurnal' }),
         ...technical('only_row'),
         ...stamps,
       },

@@ -1,6 +1,8 @@
 import { isVisible } from '../../../platform/rules/text/name-key.ts'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { entryLimitProblems } from './entry-limit.ts'
 import { npwpProblems } from './npwp.ts'
 import { problem } from './problem-codes.ts'
 
@@ -12,13 +14,18 @@ export const timeZoneLabels: Record<TimeZone, string> = {
 
 /** What is wrong with the details of an organisation. */
 export function organisationProblems(
-  organisation: { readonly name: string; readonly npwp?: string | undefined },
+  organisation: {
+    readonly name: string
+    readonly npwp?: string | undefined
+    readonly entryLimit?: Rupiah | undefined
+  },
   prefix = '',
 ): Problem[] {
   const missing = problem('name-missing', `${prefix}name`, 'Nama organisasi harus diisi')
   return [
     ...(!isVisible(organisation.name) ? [missing] : []),
     ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
+    ...entryLimitProblems(organisation.entryLimit, `${prefix}entryLimit`),
   ]
 }
 

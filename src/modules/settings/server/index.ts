@@ -2,6 +2,7 @@ export {
   findOrganisation,
   insertOrganisation,
   isFirstRun,
+  readEntryLimit,
   readFiscalYearStartMonth,
   readLetterhead,
   readTimeZone,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import {
   changedBy,
@@ -10,9 +11,10 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { Letterhead } from '../../../platform/server/files/letterhead.ts'
 import type { Organisation } from '../contract.ts'
+import { usualEntryLimit } from '../rules/entry-limit.ts'
 
 const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
-  bank_details as "bankDetails", signatory, refuses_over_limit as "refusesOverLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
+  bank_details as "bankDetails", signatory, refuses_over_limit as "refusesOverLimit", entry_limit as "entryLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
 
 export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
   return rowOf(db, sql<Organisation>`select ${columns} from organisation`)
@@ -42,6 +44,12 @@ export async function readFiscalYearStartMonth(db: Database): Promise<number> {
   return row?.month ?? 1
 }
 
+/** The largest entry of people who may not go beyond it; the usual limit until there is an organisation. */
+export async function readEntryLimit(db: Database): Promise<Rupiah> {
+  const row = await rowOf(db, sql<{ limit: Rupiah }>`select entry_limit as limit from organisation`)
+  return row?.limit ?? usualEntryLimit
+}
+
 /** What stands above everything that is printed or exported. */
 export async function readLetterhead(db: Database): Promise<Letterhead> {
   const row = await rowOf(db, sql<Letterhead>`select name, npwp, time_zone as "timeZone" from organisation`)
@@ -57,6 +65,7 @@ export interface OrganisationDetails {
   readonly bankDetails?: string | undefined
   readonly signatory?: string | undefined
   readonly refusesOverLimit?: boolean | undefined
+  readonly entryLimit?: Rupiah | undefined
   readonly isExample?: boolean
 }
 
@@ -64,9 +73,10 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, is_example)
+    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, entry_limit, is_example)
       values (${details.name}, ${details.npwp ?? null}, ${details.address ?? null}, ${details.timeZone},
-        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.refusesOverLimit ?? false}, ${details.isExample ?? false})
+        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.refusesOverLimit ?? false},
+        ${details.entryLimit ?? usualEntryLimit}, ${details.isExample ?? false})
       on conflict do nothing`,
   )
   return inserted === 1
@@ -79,7 +89,8 @@ export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
         fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},
         signatory = ${details.signatory ?? null},
-        refuses_over_limit = coalesce(${details.refusesOverLimit ?? null}, refuses_over_limit), updated_at = now(), version = version + 1
+        refuses_over_limit = coalesce(${details.refusesOverLimit ?? null}, refuses_over_limit),
+        entry_limit = coalesce(${details.entryLimit ?? null}::bigint, entry_limit), updated_at = now(), version = version + 1
       returning ${columns}`,
   )
 }

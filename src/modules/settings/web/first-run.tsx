@@ -11,6 +11,7 @@ import { sessionDoor } from '../../../platform/web/shell/session.ts'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
 import { passwordField } from '../../identity/web/index.ts'
 import { beginOrganisation } from '../contract.ts'
+import { usualEntryLimit } from '../rules/entry-limit.ts'
 import { firstRunProblems, type FirstAdmin } from '../rules/first-run.ts'
 import { Entrance } from './entrance.tsx'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
@@ -29,6 +30,7 @@ const emptyOrganisation: OrganisationDraft = {
   bankDetails: '',
   signatory: '',
   refusesOverLimit: false,
+  entryLimit: usualEntryLimit,
 }
 const emptyAdmin: FirstAdmin = { name: '', email: '', password: '', passwordConfirmation: '' }
 

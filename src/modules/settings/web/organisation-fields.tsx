@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { timeZones, type TimeZone } from '../../../platform/rules/day/day.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
@@ -15,6 +16,7 @@ export interface OrganisationDraft {
   readonly bankDetails: string
   readonly signatory: string
   readonly refusesOverLimit: boolean
+  readonly entryLimit: Rupiah | undefined
 }
 
 type Props = { readonly form: FormFields<OrganisationDraft> }

@@ -4,6 +4,8 @@ import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/
 import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
@@ -60,6 +62,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
         <OrganisationFields form={form} />
         <PrintedFields form={form} />
       </div>
+      <EntryLimit form={form} />
       <Switch
         label="Tolak order di atas limit kredit"
         description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm; bila tidak, form hanya memperingatkan"
@@ -81,6 +84,20 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
   )
 }
 
+function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisationForm> }) {
+  return (
+    <div className="settings-fields">
+      <AmountInput
+        {...form.at('entryLimit')}
+        label="Batas satu jurnal (Rp)"
+        help="Jurnal yang lebih besar hanya dapat di-post oleh admin"
+        value={form.draft.entryLimit}
+        onChange={(entryLimit) => form.change({ entryLimit })}
+      />
+    </div>
+  )
+}
+
 /** What somebody else may have changed while the form was open. */
 const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
   { label: 'Nama organisasi', text: ({ name }) => name },
@@ -90,6 +107,10 @@ const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
   { label: 'Awal tahun buku', text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
   { label: 'Rekening pembayaran', text: ({ bankDetails }) => bankDetails },
   { label: 'Penanda tangan', text: ({ signatory }) => signatory },
+  {
+    label: 'Batas satu jurnal',
+    text: ({ entryLimit }) => (entryLimit === undefined ? '' : formatRupiah(entryLimit)),
+  },
   {
     label: 'Tolak order di atas limit kredit',
     text: ({ refusesOverLimit }) => (refusesOverLimit ? 'Ya' : 'Tidak'),

@@ -31,8 +31,17 @@ export function useOrganisationForm(opened: Organisation) {
 }
 
 function draftOf(organisation: Organisation): OrganisationDraft {
-  const { name, npwp, address, timeZone, fiscalYearStartMonth, bankDetails, signatory, refusesOverLimit } =
-    organisation
+  const {
+    name,
+    npwp,
+    address,
+    timeZone,
+    fiscalYearStartMonth,
+    bankDetails,
+    signatory,
+    refusesOverLimit,
+    entryLimit,
+  } = organisation
   return {
     name,
     npwp: npwp ?? '',
@@ -42,5 +51,6 @@ function draftOf(organisation: Organisation): OrganisationDraft {
     bankDetails: bankDetails ?? '',
     signatory: signatory ?? '',
     refusesOverLimit,
+    entryLimit,
   }
 }

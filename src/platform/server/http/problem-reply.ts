@@ -4,6 +4,7 @@ import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 import { violationOf } from '../database/database.ts'
 import { Refusal, refusal } from './refusal.ts'
+import { replyText } from './reply-text.ts'
 
 /** The shape of every error answer (RFC 9457). */
 export interface ProblemReply {
@@ -31,7 +32,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfter = refusal.extra['retryAfterSeconds']
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter))
   void reply.header('cache-control', 'no-store')
-  void reply.code(refusal.status).type('application/problem+json').send(JSON.stringify(body))
+  void reply.code(refusal.status).type('application/problem+json').send(replyText(body))
 }
 
 const busyStates = new Set([

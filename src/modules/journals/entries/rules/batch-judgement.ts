@@ -1,11 +1,9 @@
-import { sumRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { problemsOf, type Checked } from '../../../../platform/rules/proof/checked.ts'
 import {
   checkJournal,
-  largestPostedTotal,
-  totalTooLarge,
   type CheckedJournal,
   type JournalDraft,
   type LineAccount,
@@ -20,30 +18,22 @@ export interface BatchGround {
   readonly now: string
   readonly accounts: ReadonlyMap<number, LineAccount>
   readonly locks: PeriodLocks
-  /** Sum of all posted debits so far. */
-  readonly postedTotal: Rupiah
+  /** Most that one of them may move. */
+  readonly most: Rupiah
 }
 
-/** Each entry of a batch as if they were posted one after the other, or what is wrong with it: the wrong ones move nothing. */
+/** Each entry of a batch, or what is wrong with it. */
 export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround): Checked<CheckedJournal>[] {
-  let total: number = ground.postedTotal
   return entries.map((entry) => {
     const found = checkJournal(entry, { ...ground, isPosted: true })
     if ('problems' in found) return found
-    const debit = sumRupiah(entry.lines.map((line) => line.debit))
-    const problems = standingProblems(found.proven, { ...ground, total, debit })
-    if (problems.length > 0) return { problems }
-    total += debit
-    return found
+    const problems = standingProblems(found.proven, ground)
+    return problems.length > 0 ? { problems } : found
   })
 }
 
-/** What the books have against an entry that is right in itself, in the order the database looks at it: one reason. */
-function standingProblems(
-  { entryDate }: CheckedJournal,
-  { total, debit, locks, now }: BatchGround & { readonly total: number; readonly debit: Rupiah },
-): Problem[] {
-  if (debit > largestPostedTotal - total) return [totalTooLarge]
+/** What the books have against an entry that is right in itself. */
+function standingProblems({ entryDate }: CheckedJournal, { locks, now }: BatchGround): Problem[] {
   const lock = periodLock(entryDate, locks, now)
   return lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]
 }

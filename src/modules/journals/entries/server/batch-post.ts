@@ -7,12 +7,12 @@ import type { postJournalBatch } from '../contract.ts'
 import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-judgement.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import {
+  largestEntryOf,
   lockLineAccounts,
   postJournals,
   type Journal,
   type PostedEntry,
 } from '../../../ledger/server/index.ts'
-import { readPostedTotal } from './batch-store.ts'
 
 type BatchCall = Call<typeof postJournalBatch>
 type BatchReply = z.input<typeof postJournalBatch.reply>
@@ -31,14 +31,14 @@ export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<
 }
 
 async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGround> {
-  const { body, db, now, today } = call
+  const { actor, body, db, now, today } = call
   const ids = new Set(body.entries.flatMap(({ lines }) => lines.flatMap((line) => line.accountId ?? [])))
   return {
     today,
     now,
     accounts: await lockLineAccounts(db, [...ids]),
     locks: await readLocks(call),
-    postedTotal: await readPostedTotal(db),
+    most: await largestEntryOf(db, actor, body.entries),
   }
 }
 

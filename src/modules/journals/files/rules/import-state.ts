@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { importStatuses } from './journal-file.ts'
 
 type State = {
@@ -10,7 +10,7 @@ type State = {
   readonly byteCount: number
   readonly entryCount: number | null
   readonly lineCount: number | null
-  readonly totalDebit: Rupiah | null
+  readonly totalDebit: Total | null
   readonly firstDay: Day | null
   readonly lastDay: Day | null
   readonly problemCount: number

@@ -1,4 +1,4 @@
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Total } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { importedEntryProblems, type ImportBooks } from '../rules/imported-entry.ts'
 import type { FileEntry, FileProblem, JournalFileFormat } from '../rules/journal-file.ts'
@@ -14,8 +14,8 @@ export interface CheckedFile {
   readonly hash: string
   readonly entryCount: number
   readonly lineCount: number
-  /** Null when it leaves the range of what can be posted. */
-  readonly totalDebit: Rupiah | null
+  /** Null where amounts are negative. */
+  readonly totalDebit: Total | null
   readonly firstDay: Day | null
   readonly lastDay: Day | null
   readonly problems: readonly FileProblem[]
@@ -85,7 +85,6 @@ class Findings {
   }
 
   result(hash: string): CheckedFile {
-    const isExact = this.#debit >= 0n && this.#debit <= BigInt(Number.MAX_SAFE_INTEGER)
     if (this.entryCount === 0 && this.#count === 0) {
       this.tell([{ line: 0, column: '', message: 'File tidak memiliki jurnal' }])
     }
@@ -93,7 +92,7 @@ class Findings {
       hash,
       entryCount: this.entryCount,
       lineCount: this.#lineCount,
-      totalDebit: isExact ? toRupiah(this.#debit) : null,
+      totalDebit: this.#debit < 0n ? null : this.#debit,
       firstDay: this.#first,
       lastDay: this.#last,
       problems: this.#problems,

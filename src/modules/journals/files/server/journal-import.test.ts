@@ -82,7 +82,7 @@ describe('a file without errors', () => {
       status: 'posted',
       entryCount: 1,
       lineCount: 2,
-      totalDebit: 1_500_000,
+      totalDebit: 1_500_000n,
       firstDay: '2019-03-05',
       problemCount: 0,
     })
@@ -124,7 +124,7 @@ describe('a file without errors', () => {
       'X,05/03/2019,"Sale, ""cash""",4-1101 Penjualan,0,1.500.000',
       '',
     ].join('\n')
-    expect(await bring(english)).toMatchObject({ status: 'posted', totalDebit: 1_500_000 })
+    expect(await bring(english)).toMatchObject({ status: 'posted', totalDebit: 1_500_000n })
   })
 
   test('leaves a name in the history of what it posted', async () => {

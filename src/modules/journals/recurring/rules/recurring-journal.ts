@@ -1,4 +1,5 @@
 import { isVisible } from '../../../../platform/rules/text/name-key.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { mayTouchDraft, type EntryActor } from '../../entries/rules/entry-actions.ts'
@@ -31,6 +32,8 @@ const daysAhead = 5 * 366
 interface Context {
   readonly today: Day
   readonly keptStart?: Day | undefined
+  /** Most that an entry of the person may move, once that is known. */
+  readonly most?: Rupiah
 }
 
 /** All that is wrong with a recurring journal, in the order of its form. */
@@ -43,7 +46,7 @@ export function recurringProblems(draft: RecurringDraft, context: Context): Prob
     ...draft.lines.flatMap(({ description = '' }, index) =>
       markProblems(`lines.${index}.description`, description),
     ),
-    ...(draft.posts ? balanceProblems(draft.lines) : []),
+    ...(draft.posts ? balanceProblems(draft.lines, context.most) : []),
   ]
 }
 

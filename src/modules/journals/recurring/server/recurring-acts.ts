@@ -35,7 +35,7 @@ import {
 import { readRecurringView } from './recurring-view.ts'
 import { noteOutcome, makeRun } from './run-recurring.ts'
 import { chosenLine } from '../../../ledger/rules/journal.ts'
-import { lockLineAccounts } from '../../../ledger/server/index.ts'
+import { largestEntryOf, lockLineAccounts } from '../../../ledger/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict, refusal } from '../../server/refusals.ts'
 
@@ -111,12 +111,16 @@ function progressFrom(schedule: Schedule, handledUntil: Day | null): Progress {
   return { handledUntil, nextDue: nextRuns(schedule, resumeDay(schedule, { handledUntil }), 1)[0] ?? null }
 }
 
-type InputCall = Pick<Call<typeof createRecurringJournal>, 'body' | 'db' | 'today'>
+type InputCall = Pick<Call<typeof createRecurringJournal>, 'actor' | 'body' | 'db' | 'today'>
 
-async function checkContent({ body, db, today }: InputCall, keptStart?: Day): Promise<RecurringContent> {
+/** What posts by itself later is bound now: by what the person may post who wants it. */
+async function checkContent(
+  { actor, body, db, today }: InputCall,
+  keptStart?: Day,
+): Promise<RecurringContent> {
   const ids = [...new Set(body.lines.flatMap((line) => line.accountId ?? []))]
   refuseIf([
-    ...recurringProblems(body, { today, keptStart }),
+    ...recurringProblems(body, { today, keptStart, most: await largestEntryOf(db, actor, [body]) }),
     ...recurringAccountProblems(body, await lockLineAccounts(db, ids)),
   ])
   return { ...body, lines: body.lines.map(chosenLine) }
