@@ -2152,6 +2152,25 @@ CREATE OR REPLACE FUNCTION public.code_order(code text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(regexp_replace(btrim(code), '\d+$'::text, ''::text)) || lpad(COALESCE("substring"(btrim(code), '\d+$'::text), ''::text), 20, '0'::text));
 
+CREATE OR REPLACE FUNCTION public.forget_vanished_groups()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  lock table customer_tally, vendor_tally in share row exclusive mode nowait;
+  delete from customer_tally where (group_name, is_active) in
+    (select group_name, is_active from customer_tally group by group_name, is_active having sum(records) = 0);
+  delete from vendor_tally where (group_name, is_active) in
+    (select group_name, is_active from vendor_tally group by group_name, is_active having sum(records) = 0);
+exception when lock_not_available then
+  null;
+end
+$function$;
+revoke execute on function forget_vanished_groups() from public;
+grant execute on function forget_vanished_groups() to neraca_app;
+
 CREATE OR REPLACE FUNCTION public.guard_account()
  RETURNS trigger
  LANGUAGE plpgsql

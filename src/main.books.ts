@@ -58,7 +58,10 @@ function checksWith(folder: string | undefined): HealthCheck[] {
 }
 
 /** The checks of the running program. */
-export const healthChecks: readonly HealthCheck[] = checksWith(process.env['NERACA_ATTACHMENTS'])
+export const healthChecks: readonly HealthCheck[] = [
+  ...checksWith(process.env['NERACA_ATTACHMENTS']),
+  audit.sealingHealth(),
+]
 
 /** The books as the commands see them that check, keep and bring back all of them. */
 export const books: Books = {

@@ -19,7 +19,7 @@ import {
 } from './modules/reports/server/index.ts'
 import { purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
-import { partiesRoutes } from './modules/parties/server/index.ts'
+import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
 import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
@@ -29,6 +29,7 @@ import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
+import { fileLimits } from './platform/server/files/send-file.ts'
 import { listen } from './platform/server/http/listen.ts'
 import { checkSchema } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
@@ -105,6 +106,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
+    fileLimits: fileLimits(settings.NERACA_POOL),
     version: programVersion(),
     checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),
@@ -167,12 +169,13 @@ async function announce(db: Database, address: string, say: (text: string) => vo
 
 const houseKeepingPause = 600_000
 
-/** Forgets expired sessions, old failures and old idempotency keys now and then, and ends imports whose program has died. */
+/** Forgets expired sessions, old failures, old idempotency keys and vanished groups now and then, and ends imports whose program has died. */
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): StopLoop {
   const clean = async () => {
     await forgetOldKeys(db)
     await journals.endSilentImports(db)
     await identity.forgetExpired(db, sessionLimits(settings))
+    await forgetVanishedGroups(db)
   }
   return startLoop(clean, { pauseMilliseconds: houseKeepingPause, onError, isPatient: true })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { renameForGood, settleFolder } from '../../../platform/server/files/settle-folder.ts'
 
 /** Where a file lies in the folder of attachments: under its hash, which is also what it must have. */
 function placeOf(folder: string, sha256: Uint8Array): string {
@@ -12,11 +13,12 @@ function placeOf(folder: string, sha256: Uint8Array): string {
 export async function keepInFolder(folder: string, sha256: Uint8Array, content: Uint8Array): Promise<void> {
   const place = placeOf(folder, sha256)
   if (await holds(place, sha256)) return
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  if (made !== undefined) await settleFolder(dirname(made))
   const draft = `${place}.${randomUUID()}`
   try {
     await writeThrough(draft, content)
-    await rename(draft, place)
+    await renameForGood(draft, place)
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/database.ts'
+import { createTestDatabase, testServerUrl, type TestDatabase } from '../../../../tests/database.ts'
 import { history } from '../../../main.history.ts'
 import {
   connect,
@@ -11,6 +12,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
+import { sealingHealth } from './sealing-health.ts'
 import { startSealer } from './start-sealer.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 
@@ -101,7 +103,7 @@ test('a change is written with who did it, what it was and what it became, witho
     ['update', 'Sari Contoh <sari@contoh.example>', 7],
   ])
   expect(rows[1]).toMatchObject({ requestId: 'rename', before: { name: 'Contoh' }, after: { name: 'Baru' } })
-  expect(JSON.stringify(rows)).not.toContain('password')
+  expect(JSON.stringify(rows)).not.toContain('password_hash')
 })
 
 test('a statement outside any act is attributed to the database user', async () => {
@@ -128,6 +130,49 @@ test('many rows of one transaction are sealed in steps, each behind the row wher
   expect([await sealRows(db, 3), await sealRows(db, 3)]).toEqual([3, 1])
   expect((await sealed()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await verifyAuditChain(db)).toEqual({ sealed: 7, wrong: undefined })
+})
+
+test('a transaction left open anywhere on the server holds the seal up, and the check names it', async () => {
+  const elsewhere = new pg.Client({ connectionString: testServerUrl(), application_name: 'lupa-commit' })
+  await elsewhere.connect()
+  await elsewhere.query('begin; select pg_current_xact_id()')
+  await changeSomething()
+  const check = sealingHealth({ patience: 0 })
+  let found = await check.run(db)
+  // Other tests have transactions on this server, too; they end.
+  while (!found.ok && found.firstWrong?.includes('lupa-commit') === false) found = await check.run(db)
+  expect(found).toEqual({
+    ok: false,
+    figure: '1 catatan menunggu',
+    firstWrong: expect.stringMatching(
+      /^transaksi terbuka: proses \d+, database \S+, pengguna \S+, program lupa-commit$/,
+    ),
+  })
+  expect((await sealingHealth().run(db)).ok).toBe(true)
+  await elsewhere.end()
+  while (await hasUnsealed(db)) await sealRows(db, 100)
+  expect(await check.run(db)).toEqual({ ok: true, figure: '0 catatan menunggu' })
+})
+
+test('a sealer that only fails is told with its reason', async () => {
+  const broken = connect({ url: books.url, poolSize: 1, role: 'neraca_report' })
+  await changeSomething()
+  let failures = 0
+  const stop = startSealer(broken, () => (failures += 1))
+  while (failures === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await stop()
+  await broken.destroy()
+  const found = await sealingHealth({ patience: 0 }).run(db)
+  expect([found.ok, found.firstWrong]).toEqual([
+    false,
+    expect.stringMatching(/^penyegel gagal: permission denied/),
+  ])
+  const works = startSealer(db, (error) => {
+    throw error
+  })
+  while (await hasUnsealed(db)) await new Promise((resolve) => setTimeout(resolve, 10))
+  await works()
+  expect((await sealingHealth({ patience: 0 }).run(db)).ok).toBe(true)
 })
 
 test('the sealer seals what was written within a second', async () => {

@@ -8,7 +8,23 @@ const rowsAtOnce = 500
 
 /** Seals what was written, twice a second while there is work and never twice at a time. Gives what stops it. */
 export function startSealer(db: Database, onError: (error: unknown) => void): StopLoop {
-  return startLoop((isStopped) => sealAll(db, isStopped), { pauseMilliseconds, onError })
+  const seal = async (isStopped: () => boolean) => {
+    await sealAll(db, isStopped)
+    failing = undefined
+  }
+  const told = (error: unknown) => {
+    failing ??= { since: Date.now(), reason: error instanceof Error ? error.message : String(error) }
+    onError(error)
+  }
+  return startLoop(seal, { pauseMilliseconds, onError: told })
+}
+
+/** Since when the sealer of this program has done nothing but fail, and why at first. */
+let failing: { readonly since: number; readonly reason: string } | undefined
+
+/** Why the sealer of this program has failed for so long; undefined when it works or none runs here. */
+export function sealerFailure(milliseconds: number): string | undefined {
+  return failing !== undefined && Date.now() - failing.since >= milliseconds ? failing.reason : undefined
 }
 
 /** Seals what waits, step by step; two thirds of the time the database is left to others. */

@@ -6,6 +6,7 @@ import { vendorRoutes, vendorStore } from './vendors.ts'
 export { customerInWords, customerStore, holdCustomer } from './customers.ts'
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
+export { forgetVanishedGroups } from './vanished-groups.ts'
 export { vendorStore } from './vendors.ts'
 
 /** Customers and vendors as evidence is attached to them. */

@@ -68,9 +68,9 @@ async function runNow(db: Database, check: HealthCheck): Promise<HealthRun | und
 }
 
 const pauseMilliseconds = 60_000
-const shelfLifeSeconds = 6 * 3_600
+const usualShelfLife = 6 * 3_600
 
-/** Runs each check every six hours, one after the other, in one of the programs on the database. Gives what stops it. */
+/** Runs each check every six hours or as often as it asks, one after the other, in one of the programs on the database. Gives what stops it. */
 export function startHealthRunner(
   db: Database,
   checks: readonly HealthCheck[],
@@ -79,7 +79,8 @@ export function startHealthRunner(
   const round = async (isStopped: () => boolean): Promise<void> => {
     for (const check of checks) {
       if (isStopped()) return
-      if (await claimHealthRun(db, check.key, shelfLifeSeconds)) await runNow(db, check)
+      const seconds = check.shelfLifeSeconds ?? usualShelfLife
+      if (await claimHealthRun(db, check.key, seconds)) await runNow(db, check)
     }
   }
   const stop = startLoop(round, { pauseMilliseconds, onError, isPatient: true })

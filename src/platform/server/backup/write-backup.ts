@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,6 +10,7 @@ import type { BackupHead, BackupManifest } from './backup-file.ts'
 import { filesTable, type FilesBeside } from './files-beside.ts'
 import { readPositions } from './identity-positions.ts'
 import { isNoSpace } from '../http/problem-reply.ts'
+import { renameForGood } from '../files/settle-folder.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
 export interface BackupPlan {
@@ -48,7 +49,7 @@ export async function writeBackup(plan: BackupPlan): Promise<BackupManifest> {
       createWriteStream(draft, { mode: 0o600 }),
     )
     await settle(draft)
-    await rename(draft, plan.file)
+    await renameForGood(draft, plan.file)
     if (kept.manifest === undefined) throw new Error('the backup ended without its manifest')
     return kept.manifest
   } catch (error) {

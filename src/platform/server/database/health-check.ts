@@ -17,6 +17,8 @@ export interface HealthCheck {
   readonly label: string
   /** What to do when it does not hold. */
   readonly advice: string
+  /** Seconds after which it is run again by itself, when not as seldom as the others. */
+  readonly shelfLifeSeconds?: number
   readonly run: (db: Database) => Promise<HealthResult>
 }
 

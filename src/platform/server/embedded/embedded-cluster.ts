@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 import { giveTo, type Identity } from './embedded-identity.ts'
 import type { SignIn } from '../database/program-roles.ts'
+import { renameForGoodSync, settleFolder } from '../files/settle-folder.ts'
 import { StartProblem } from '../program/start-problem.ts'
 
 export const databaseUser = 'neraca'
@@ -38,7 +38,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await initialise(cluster, draft)
   await createDatabase(cluster, draft)
   renameSync(draft, target)
-  if (durable) await settle(dataDirectory)
+  if (durable) await settleFolder(dataDirectory)
 }
 
 /**
@@ -49,8 +49,8 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
 export function replaceCluster(dataDirectory: string, other: string): string {
   const former = `${clusterFolder(dataDirectory)}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   rmSync(restoredFolder(dataDirectory), { recursive: true, force: true })
-  renameSync(clusterFolder(other), restoredFolder(dataDirectory))
-  if (existsSync(clusterFolder(dataDirectory))) renameSync(clusterFolder(dataDirectory), former)
+  renameForGoodSync(clusterFolder(other), restoredFolder(dataDirectory))
+  if (existsSync(clusterFolder(dataDirectory))) renameForGoodSync(clusterFolder(dataDirectory), former)
   finishReplacing(dataDirectory)
   return former
 }
@@ -59,7 +59,7 @@ function finishReplacing(dataDirectory: string): void {
   const [restored, target] = [restoredFolder(dataDirectory), clusterFolder(dataDirectory)]
   if (!existsSync(restored)) return
   if (existsSync(target)) rmSync(restored, { recursive: true, force: true })
-  else renameSync(restored, target)
+  else renameForGoodSync(restored, target)
 }
 
 function restoredFolder(dataDirectory: string): string {
@@ -158,11 +158,4 @@ function checkVersion(target: string): void {
 function removeDrafts(dataDirectory: string): void {
   for (const name of readdirSync(dataDirectory))
     if (name.startsWith('postgres.new-')) rmSync(join(dataDirectory, name), { recursive: true, force: true })
-}
-
-async function settle(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync()
-  await handle.close()
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { FilePieces } from '../../rules/http/endpoint.ts'
-import { sendFile } from './send-file.ts'
+import { fileLimits, sendFile } from './send-file.ts'
 
 let app: FastifyInstance | undefined
 
@@ -11,12 +11,14 @@ afterEach(async () => {
 })
 
 /** A server that sends these pieces; `over` tells when sending has ended. */
-async function serving(pieces: FilePieces) {
+async function serving(pieces: FilePieces | (() => FilePieces), limits = fileLimits(8)) {
   app = Fastify()
   let ended: () => void = () => undefined
   const over = new Promise<void>((resolve) => (ended = resolve))
   app.get('/', async (_request, reply) => {
-    await sendFile(reply, { content: pieces, contentType: 'text/csv', fileName: 'contoh.csv' }).finally(ended)
+    const content = typeof pieces === 'function' ? pieces() : pieces
+    const file = { content, contentType: 'text/csv', fileName: 'contoh.csv' }
+    await sendFile(reply, file, limits).finally(ended)
     return reply
   })
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), over }
@@ -84,4 +86,42 @@ test('nothing more is made once the client has left, and no faster than it is ta
   expect(madeUnread).toBeLessThan(500)
   expect(made - madeUnread).toBeLessThan(100)
   expect(isEnded).toBe(true)
+})
+
+/** Pieces without end, and whether their making has ended. */
+function endless() {
+  const state = { isEnded: false }
+  const pieces = async function* () {
+    try {
+      for (;;) yield 'x'.repeat(65_536)
+    } finally {
+      state.isEnded = true
+    }
+  }
+  return { state, pieces }
+}
+
+test('a file that is taken too slowly is broken off, and its making ends', async () => {
+  const { state, pieces } = endless()
+  const { url, over } = await serving(pieces, { ...fileLimits(8), milliseconds: 100 })
+  const answer = await fetch(url)
+  await over
+  await expect(answer.text()).rejects.toThrow('terminated')
+  while (!state.isEnded) await setTimeout(5)
+})
+
+test('no more files are sent at once than the limit, and the next one when there is room again', async () => {
+  const limits = fileLimits(8)
+  const { url } = await serving(() => endless().pieces(), limits)
+  const leaving = new AbortController()
+  const taken = await Promise.all(
+    Array.from({ length: limits.sending.most }, () => fetch(url, { signal: leaving.signal })),
+  )
+  expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 200))
+  expect((await fetch(url)).status).not.toBe(200)
+  leaving.abort()
+  while (limits.sending.count > 0) await setTimeout(5)
+  const after = await fetch(url)
+  expect(after.status).toBe(200)
+  await after.body?.cancel()
 })

@@ -20,7 +20,7 @@ import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
-import { sendFile } from '../files/send-file.ts'
+import { sendFile, type FileLimits } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
 /** The session cookie of a request. */
@@ -106,6 +106,8 @@ export interface Surroundings {
   readonly letterhead: (db: Database) => Promise<Letterhead>
   /** Acts run in lanes, so that they leave connections to those who read. */
   readonly inLane: InLane
+  /** How much of the program files to send may take. */
+  readonly fileLimits: FileLimits
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
   readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
 }
@@ -127,7 +129,7 @@ export async function answerRequest(
   await ownTurn(route, call, async () => {
     const result = await runHandler(route, call, { idempotencyKey, inLane: surroundings.inLane })
     void reply.header('cache-control', 'no-store').code(200)
-    if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply)
+    if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
   })
 }
