@@ -1397,22 +1397,31 @@ create table sales_invoice (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   version integer default 1 not null,
-  constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= total_amount))),
-  constraint opening_invoice_is_plain CHECK ((((opening_day IS NULL) = (order_id IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
+  kind text not null,
+  receivable_amount bigint not null,
+  constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= receivable_amount))),
+  constraint opening_invoice_is_plain CHECK ((((kind = 'opening'::text) = (opening_day IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
+  constraint order_of_invoice CHECK (
+CASE kind
+    WHEN 'order'::text THEN (order_id IS NOT NULL)
+    WHEN 'advance'::text THEN true
+    ELSE (order_id IS NULL)
+END),
   constraint sales_invoice_check CHECK ((due_date >= invoice_date)),
   constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_invoice_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_invoice_invoice_number_key UNIQUE (invoice_number),
   constraint sales_invoice_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_invoice_kind CHECK ((kind = ANY (ARRAY['order'::text, 'advance'::text, 'direct'::text, 'service'::text, 'opening'::text]))),
   constraint sales_invoice_number_of_its_series CHECK ((invoice_number ~
 CASE
     WHEN (opening_day IS NULL) THEN '^INV-\d{4}-\d{5,}$'::text
     ELSE '^OPI-\d{4}-\d{5,}$'::text
 END)),
   constraint sales_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
-  constraint sales_invoice_order_id_key UNIQUE (order_id),
   constraint sales_invoice_pkey PRIMARY KEY (id),
+  constraint sales_invoice_receivable CHECK (((receivable_amount >= 0) AND (receivable_amount <= total_amount))),
   constraint sales_invoice_receivable_account_id_fkey FOREIGN KEY (receivable_account_id) REFERENCES account(id),
   constraint sales_invoice_reference_number_check CHECK (((length(btrim(reference_number)) >= 1) AND (length(btrim(reference_number)) <= 100))),
   constraint sales_invoice_subtotal_check CHECK ((subtotal >= 0)),
@@ -1420,8 +1429,10 @@ END)),
   constraint voided_invoice_is_unsettled CHECK (((voided_at IS NULL) OR ((opening_day IS NOT NULL) AND (settled_amount = 0))))
 );
 comment on column public.sales_invoice.entered_on is 'Day from which the invoice stands on its receivable account.';
+comment on column public.sales_invoice.kind is 'What it bills: an order, an advance on one, goods or services without order, service orders; or the balance of an invoice of the old system.';
 comment on column public.sales_invoice.opening_day is 'Day of the opening entry an invoice of the old system came with; null for invoices made here.';
 comment on column public.sales_invoice.receivable_account_id is 'Account the invoice stands on; what settles it is credited there, whatever the role points to by then.';
+comment on column public.sales_invoice.receivable_amount is 'What the customer owes of the total: less than it where somebody else pays a part, such as VAT to a collector.';
 comment on column public.sales_invoice.reference_number is 'Number the invoice had in the old system.';
 comment on column public.sales_invoice.settled_amount is 'Paid and credited so far; equals the sum of its settlements.';
 comment on column public.sales_invoice.voided_at is 'When the opening it came with was taken back; since then it counts on no day.';
@@ -1429,25 +1440,88 @@ CREATE INDEX sales_invoice_customer ON public.sales_invoice USING btree (custome
 CREATE INDEX sales_invoice_day ON public.sales_invoice USING btree (invoice_date DESC, id DESC);
 CREATE UNIQUE INDEX sales_invoice_entry ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NULL);
 CREATE INDEX sales_invoice_number_beginning ON public.sales_invoice USING btree (invoice_number COLLATE "C");
-CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (due_date, id) WHERE (settled_amount < total_amount);
+CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (due_date, id) WHERE (settled_amount < receivable_amount);
 CREATE INDEX sales_invoice_opening ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX sales_invoice_order ON public.sales_invoice USING btree (order_id);
 CREATE INDEX sales_invoice_receivable ON public.sales_invoice USING btree (receivable_account_id);
 CREATE INDEX sales_invoice_reference ON public.sales_invoice USING gin (lower(reference_number) gin_trgm_ops) WHERE (opening_day IS NOT NULL);
 CREATE INDEX sales_invoice_search ON public.sales_invoice USING gin (lower(((invoice_number || ' '::text) || customer_name)) gin_trgm_ops);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_invoice_lines();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
 alter table sales_invoice enable always trigger audit_delete;
 alter table sales_invoice enable always trigger audit_insert;
 alter table sales_invoice enable always trigger audit_update;
+alter table sales_invoice enable always trigger invoice_lines;
 alter table sales_invoice enable always trigger issued_stays;
 alter table sales_invoice enable always trigger refuse_truncate;
 alter table sales_invoice enable always trigger sales_invoice_voided_once;
 grant insert, select, update (settled_amount, version, voided_at) on sales_invoice to neraca_app;
 grant select on sales_invoice to neraca_report;
+
+create table sales_invoice_line (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  line_number integer not null,
+  order_line_id bigint,
+  product_id bigint,
+  product_code text,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(19,3) not null,
+  unit_price bigint not null,
+  discount_basis_points integer not null,
+  discount_amount bigint not null,
+  subtotal bigint not null,
+  tax_class text not null,
+  vat_basis_points integer not null,
+  tax_amount bigint not null,
+  total_amount bigint not null,
+  revenue_account_id bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint sales_invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint sales_invoice_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint sales_invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint sales_invoice_line_invoice_id_line_number_key UNIQUE (invoice_id, line_number),
+  constraint sales_invoice_line_line_number_check CHECK ((line_number > 0)),
+  constraint sales_invoice_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
+  constraint sales_invoice_line_pkey PRIMARY KEY (id),
+  constraint sales_invoice_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint sales_invoice_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint sales_invoice_line_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
+  constraint sales_invoice_line_subtotal_check CHECK ((subtotal >= 0)),
+  constraint sales_invoice_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint sales_invoice_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint sales_invoice_line_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_invoice_line_unit_price_check CHECK ((unit_price > 0)),
+  constraint sales_invoice_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
+  constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0))))
+);
+comment on column public.sales_invoice_line.order_line_id is 'Line of the order it bills; null where it bills none.';
+comment on column public.sales_invoice_line.product_code is 'Null of a line of text; of an opening invoice the number it had in the old system.';
+comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of lines older than this column, and of opening invoices.';
+comment on column public.sales_invoice_line.subtotal is 'Base of the tax: quantity at its price less the discount.';
+CREATE INDEX sales_invoice_line_order_line ON public.sales_invoice_line USING btree (order_line_id);
+CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('invoice_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('invoice_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_invoice', 'invoice_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_invoice_line enable always trigger audit_delete;
+alter table sales_invoice_line enable always trigger audit_insert;
+alter table sales_invoice_line enable always trigger audit_update;
+alter table sales_invoice_line enable always trigger issued_stays;
+alter table sales_invoice_line enable always trigger issued_whole;
+alter table sales_invoice_line enable always trigger refuse_truncate;
+grant insert, select on sales_invoice_line to neraca_app;
+grant select on sales_invoice_line to neraca_report;
 
 create table sales_order (
   id bigint generated always as identity not null,
@@ -1529,11 +1603,14 @@ create table sales_order_line (
   total_amount bigint not null,
   delivered_quantity numeric(18,3) default 0 not null,
   invoiced_quantity numeric(18,3) default 0 not null,
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_order_line_check1 CHECK (((delivered_quantity >= (0)::numeric) AND (delivered_quantity <= quantity))),
   constraint sales_order_line_check2 CHECK (((invoiced_quantity >= (0)::numeric) AND (invoiced_quantity <= delivered_quantity))),
   constraint sales_order_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint sales_order_line_id_key UNIQUE (id),
   constraint sales_order_line_line_number_check CHECK ((line_number > 0)),
   constraint sales_order_line_list_price_check CHECK (((list_price >= 0) AND (list_price <= '9007199254740991'::bigint))),
   constraint sales_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
@@ -2310,6 +2387,33 @@ begin
   -- Whoever still posted into the month has finished by now.
   new.changed_at := clock_timestamp();
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_invoice_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  lines record;
+begin
+  select coalesce(sum(subtotal), 0) as subtotal, coalesce(sum(discount_amount), 0) as discount_amount,
+    coalesce(sum(tax_amount), 0) as tax_amount, coalesce(sum(total_amount), 0) as total_amount
+    into lines from sales_invoice_line where invoice_id = new.id;
+  if (lines.subtotal, lines.discount_amount, lines.tax_amount, lines.total_amount)
+    is distinct from (new.subtotal::numeric, new.discount_amount::numeric, new.tax_amount::numeric, new.total_amount::numeric) then
+    raise exception 'Invoice % tidak sama dengan jumlah barisnya', new.invoice_number using errcode = 'NR002';
+  end if;
+  if exists (
+    select from sales_order_line o
+    join lateral (select sum(l.quantity) as quantity from sales_invoice_line l where l.order_line_id = o.id) billed on true
+    where o.id in (select order_line_id from sales_invoice_line where invoice_id = new.id)
+      and (billed.quantity > o.invoiced_quantity or o.order_id is distinct from new.order_id)
+  ) then
+    raise exception 'Invoice % menagih lebih dari ordernya', new.invoice_number using errcode = 'NR002';
+  end if;
+  return null;
 end
 $function$;
 

@@ -70,7 +70,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     }),
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
-    journals: journals.journalsRoutes(closing.readLocks),
+    journals: journals.journalsRoutes(closing.readLocks, documentSources),
     closing: closing.closingRoutes(kept, permissions),
     opening: openingRoutes,
     parties: partiesRoutes,

@@ -144,6 +144,30 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^INV-/,
   ],
   [
+    'invoice_lines',
+    [
+      off('sales_invoice_line'),
+      'update sales_invoice_line set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = 1',
+    ],
+    /^INV-/,
+  ],
+  [
+    'invoice_lines',
+    [
+      off('sales_invoice_line'),
+      `update sales_invoice_line l set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where id = 1`,
+      off('sales_invoice'),
+      `update sales_invoice i set tax_amount = tax_amount + 1, total_amount = total_amount + 1
+        where id = (select invoice_id from sales_invoice_line where id = 1)`,
+    ],
+    /^INV-/,
+  ],
+  [
+    'invoice_lines',
+    [off('sales_invoice_line'), 'update sales_invoice_line set quantity = quantity + 1 where id = 1'],
+    /^SO-.* 1$/,
+  ],
+  [
     'receivables',
     [
       off('journal_line'),

@@ -9,6 +9,7 @@ import { createExampleDatabase } from './example-database.ts'
 const issued: Readonly<Record<string, readonly string[]>> = {
   sales_invoice: ['settled_amount', 'voided_at', 'version'],
   sales_receipt: ['cancelled_on', 'reversal_entry_id'],
+  sales_invoice_line: [],
   credit_note: [],
   credit_note_line: [],
   customer_advance: ['used_amount', 'cancelled_on'],
@@ -119,7 +120,7 @@ test.each([
   `update sales_order_line set product_name = 'x' where order_id = ${invoiced}`,
   `update sales_order_line set quantity = quantity + 1 where order_id = ${confirmed}`,
   `delete from sales_order_line where order_id = ${confirmed}`,
-  `insert into sales_order_line select (jsonb_populate_record(l, '{"line_number": 90}')).* from sales_order_line l
+  `insert into sales_order_line overriding system value select (jsonb_populate_record(l, '{"line_number": 90}')).* from sales_order_line l
     where order_id = ${confirmed} limit 1`,
 ])('what was ordered stays: %s', async (statement) => {
   for (const attacker of attackers) expect(await attacker.attack([statement])).toBe('NR002')

@@ -76,14 +76,14 @@ function groupedRows({ name, primaryKey }: AuditedTable): RawBuilder<ComparedRow
       union all
       select ${keys}, body from (
         select distinct on (${keys}) * from (
-          select ${typed}, e.body, e.is_there, a.id
+          select ${typed}, e.body, e.is_there, a.id as change
           from record r join audit_log a on a.table_name = ${name} and a.record_id = r.record_id
           cross join lateral (
             select false, before.body from jsonb_array_elements(a.before) before (body)
             union all select true, after.body from jsonb_array_elements(a.after) after (body)
           ) e (is_there, body)
           where r.changes > 1 or a.action <> 'insert'
-        ) followed order by ${keys}, id desc, is_there desc
+        ) followed order by ${keys}, change desc, is_there desc
       ) last where is_there
     )
     select count(*), min(${label}) filter (where t.row is null or k.body is null

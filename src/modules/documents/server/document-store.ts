@@ -40,6 +40,8 @@ export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
   readonly draft?: Sql
   readonly id: Sql
   readonly date: Sql
+  /** The entry it posts, where journals refer to something else than it. */
+  readonly entry?: Sql
   readonly party?: Sql
   /** Every field of a row but the id and the derived ones. */
   readonly row: { readonly [Field in Exclude<keyof RowOf<Kind>, 'id' | Own>]: Sql }
@@ -92,6 +94,7 @@ export interface DocumentSource extends Found {
   readonly draft: Sql | undefined
   readonly id: Sql
   readonly date: Sql
+  readonly entry?: Sql | undefined
   readonly number: Sql
 }
 
@@ -121,10 +124,10 @@ function sourceOf<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   kind: Kind,
   own: StoreSql<Kind, Own>,
 ): DocumentSource {
-  const { from, there = sql`true`, draft, id, date, found, row } = own
+  const { from, there = sql`true`, draft, id, date, entry, found, row } = own
   const number = (row as Readonly<Record<string, Sql>>)[kind.number]
   if (number === undefined) throw new Error(`${kind.table} has no SQL for its number`)
-  return { kind, from, there, draft, id, date, number, ...found }
+  return { kind, from, there, draft, id, date, entry, number, ...found }
 }
 
 async function readPage<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(

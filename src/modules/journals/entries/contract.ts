@@ -92,6 +92,17 @@ export const readJournalEntry = readingOf(journalEntries, {
   document: journalEntry,
 })
 
+export const readEntryDocuments = endpoint({
+  method: 'GET',
+  path: '/journal-entries/:id/documents',
+  summary: 'The documents behind an entry that its reference does not name, such as the invoice of an order',
+  access: 'books.read',
+  params: withId,
+  reply: z.object({
+    documents: z.array(z.object({ label: z.string(), number: z.string(), address: z.string() })),
+  }),
+})
+
 export const createJournalEntry = endpoint({
   method: 'POST',
   path: '/journal-entries',

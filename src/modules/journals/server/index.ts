@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { ReadLocks } from '../../periods/server/index.ts'
+import type { DocumentSource } from '../../documents/server/index.ts'
 import { journalRoutes } from '../entries/server/journal-routes.ts'
 import { journalImportRoutes } from '../files/server/journal-import-routes.ts'
 import { recurringRoutes } from '../recurring/server/recurring-routes.ts'
@@ -12,7 +13,8 @@ export { stopImports } from '../files/server/run-journal-import.ts'
 export { journalStore } from '../entries/server/journal-list.ts'
 export { readEntrySummary } from '../entries/server/journal-view.ts'
 
-/** Everything journals answer over HTTP; `readLocks` tells what keeps a person from posting on a day. */
-export function journalsRoutes(readLocks: ReadLocks): Route[] {
-  return [...journalRoutes(readLocks), ...journalImportRoutes(readLocks), ...recurringRoutes]
+/** Everything journals answer over HTTP; `readLocks` tells what keeps a person from posting on a day, `sources` which documents
+ *  entries come from. */
+export function journalsRoutes(readLocks: ReadLocks, sources: readonly DocumentSource[]): Route[] {
+  return [...journalRoutes(readLocks, sources), ...journalImportRoutes(readLocks), ...recurringRoutes]
 }

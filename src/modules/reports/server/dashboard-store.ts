@@ -123,8 +123,8 @@ export async function attentionFigures(
         where status = 'delivered' and deleted_at is null) delivered
       union all
       select 'overdue', count(*), ${amount}, min(day)
-      from (select total_amount - settled_amount as amount, due_date as day from sales_invoice
-        where settled_amount < total_amount and due_date < ${today} and voided_at is null) overdue
+      from (select receivable_amount - settled_amount as amount, due_date as day from sales_invoice
+        where settled_amount < receivable_amount and due_date < ${today} and voided_at is null) overdue
       union all
       select 'failed', count(*), ${amount}, min(day)
       from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,

@@ -36,6 +36,7 @@ export const salesInvoice = z.object({
   createdBy: z.string(),
   lines: z.array(
     z.object({
+      id,
       lineNumber: z.int(),
       productCode: z.string(),
       productName: z.string(),
@@ -50,7 +51,10 @@ export const salesInvoice = z.object({
       discountAmount: rupiah,
       subtotal: rupiah,
       taxAmount: rupiah,
+      /** Rate of VAT of this line. */
+      vatBasisPoints: z.int(),
       totalAmount: rupiah,
+      createdAt: moment,
     }),
   ),
   settlements: z.array(settlement),

@@ -46,6 +46,7 @@ export const salesOrder = z.object({
   updatedBy: z.string(),
   lines: z.array(
     z.object({
+      id,
       lineNumber: z.int(),
       productId: id,
       productCode: z.string(),
@@ -62,6 +63,7 @@ export const salesOrder = z.object({
       subtotal: rupiah,
       taxAmount: rupiah,
       totalAmount: rupiah,
+      createdAt: moment,
     }),
   ),
 })

@@ -8,12 +8,14 @@ export function rupiahAsQuantity(amount: Rupiah): Quantity {
   return quantity
 }
 
+export const openingText = 'Saldo awal piutang'
+
 /** The only line of an invoice of the old system: nobody knows any more what it was for. */
 export function openingLine(amount: Rupiah, referenceNumber: string | null) {
   return {
     lineNumber: 1,
     productCode: referenceNumber ?? '',
-    productName: 'Saldo awal piutang',
+    productName: openingText,
     unit: 'Rp',
     isService: false,
     quantity: amount,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
+import { openingText } from '../rules/opening-line.ts'
 import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
 
 /** Writes open receivables of the old system as invoices without order, lines and tax, numbered in their order in a series of their own. */
@@ -13,15 +14,26 @@ export async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<voi
     with given as (${takeNumbers('OPI', perYear)})
     insert into sales_invoice (invoice_number, invoice_date, due_date, customer_id, customer_code, customer_name,
       customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount, total_amount,
-      receivable_account_id, journal_entry_id, opening_day, reference_number, created_by)
+      receivable_amount, kind, receivable_account_id, journal_entry_id, opening_day, reference_number, created_by)
     select 'OPI-' || given.year || '-' || lpad(n.number::text, greatest(5, length(n.number::text)), '0'),
       d.document_day, d.due_day, c.id, c.code, c.name, c.address, c.npwp, 0, d.amount, 0, 0, d.amount,
-      ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
+      d.amount, 'opening', ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
     from given
     cross join (${openDocumentRows(documents)}) d
     cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join customer c on c.id = d.party_id
     order by d.ordinal`.execute(tx)
+  await insertOpeningLines(tx, entryId)
+}
+
+/** Nobody knows any more what such an invoice was for: its one line is its balance, in rupiah at the price of one. */
+async function insertOpeningLines(tx: Tx, entryId: number): Promise<void> {
+  await sql`
+    insert into sales_invoice_line (invoice_id, line_number, product_code, product_name, unit, is_service, quantity,
+      unit_price, discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, tax_amount, total_amount)
+    select i.id, 1, i.reference_number, ${openingText}, 'Rp', false, i.total_amount, 1, 0, 0, i.total_amount,
+      'untaxed', 0, 0, i.total_amount
+    from sales_invoice i where i.journal_entry_id = ${entryId} order by i.id`.execute(tx)
 }
 
 const standing = sql`i.opening_day is not null and i.voided_at is null`

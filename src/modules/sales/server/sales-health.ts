@@ -25,12 +25,25 @@ export const salesHealth: readonly HealthCheck[] = [
     label: 'Dokumen piutang yang terbuka sama dengan akun piutang',
     advice:
       'Ada jurnal manual langsung ke akun piutang usaha, atau data diubah dari luar. Buka buku besar akun pada hari yang disebut dan balik jurnal manualnya; catat lewat faktur, penerimaan, atau nota kredit.',
-    counted: sql`select count(*) from sales_invoice where settled_amount < total_amount and voided_at is null`,
+    counted: sql`select count(*) from sales_invoice where settled_amount < receivable_amount and voided_at is null`,
     unit: 'faktur terbuka',
     wrong: [
       check['receivables equal their accounts on every day'],
       check['invoices say what settled them'],
       check['opening invoices are what their entries say'],
+    ],
+  }),
+  healthCheck({
+    key: 'invoice_lines',
+    label: 'Invoice sama dengan jumlah barisnya, PPN-nya, dan yang ditagih dari ordernya',
+    advice:
+      'Data diubah dari luar program. Cocokkan invoice yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from sales_invoice_line`,
+    unit: 'baris invoice',
+    wrong: [
+      check['invoices are the sum of their lines'],
+      check['lines of invoices bear the VAT of their rate'],
+      check['orders say what was invoiced of them'],
     ],
   }),
   healthCheck({

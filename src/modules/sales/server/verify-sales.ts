@@ -9,7 +9,7 @@ export async function verifySales(db: Database): Promise<Finding[]> {
 
 /** What changed receivables on each day: invoices, what settled them, and what was cancelled. */
 const receivableChanges = sql`
-  select receivable_account_id as account_id, entered_on as day, total_amount as amount from sales_invoice
+  select receivable_account_id as account_id, entered_on as day, receivable_amount as amount from sales_invoice
     where voided_at is null
   union all
   select i.receivable_account_id, s.day, -s.amount from invoice_settlement s join sales_invoice i on i.id = s.invoice_id
@@ -74,6 +74,25 @@ export const salesChecks = {
     role: 'sales_advance',
     side: sql`l.credit - l.debit`,
   }),
+  'invoices are the sum of their lines': sql`
+    select i.invoice_number as record from sales_invoice i
+    left join (select invoice_id, sum(subtotal) as subtotal, sum(discount_amount) as discount_amount,
+        sum(tax_amount) as tax_amount, sum(total_amount) as total_amount
+      from sales_invoice_line group by 1) l on l.invoice_id = i.id
+    where (coalesce(l.subtotal, 0), coalesce(l.discount_amount, 0), coalesce(l.tax_amount, 0), coalesce(l.total_amount, 0))
+      is distinct from
+      (i.subtotal::numeric, i.discount_amount::numeric, i.tax_amount::numeric, i.total_amount::numeric)`,
+  'lines of invoices bear the VAT of their rate': sql`
+    select i.invoice_number as record from sales_invoice i
+    join (select invoice_id, vat_basis_points, sum(subtotal) as base, sum(tax_amount) as tax
+      from sales_invoice_line group by 1, 2) l on l.invoice_id = i.id
+    where l.tax <> div(l.base * l.vat_basis_points + 5000, 10000)`,
+  'orders say what was invoiced of them': sql`
+    select o.order_number || ' ' || l.line_number as record
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    left join (select order_line_id, sum(quantity) as quantity from sales_invoice_line group by 1) b
+      on b.order_line_id = l.id
+    where l.invoiced_quantity <> coalesce(b.quantity, 0)`,
   'invoices say what settled them': sql`
     select i.invoice_number as record from sales_invoice i
     left join (select invoice_id, sum(amount) as amount from invoice_settlement where cancelled_on is null group by 1) s

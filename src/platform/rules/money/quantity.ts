@@ -5,9 +5,10 @@ export const oneQuantity = 1000 as Quantity
 
 /** A quantity from a number or decimal text such as 1.5; undefined when it has more than three places or is too large. */
 export function toQuantity(value: number | string): Quantity | undefined {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,3})0*)?$/.exec(String(value))
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,3})0*)?$/.exec(String(value))
   if (!match) return undefined
   const thousandths = Number(`${match[2] ?? ''}${(match[3] ?? '').padEnd(3, '0')}`)
+  if (!Number.isSafeInteger(thousandths)) return undefined
   return (match[1] === '-' && thousandths !== 0 ? -thousandths : thousandths) as Quantity
 }
 

@@ -1,6 +1,6 @@
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
-import { fileRoute } from '../../../documents/server/index.ts'
+import { documentsOfEntry, fileRoute, type DocumentSource } from '../../../documents/server/index.ts'
 import {
   createJournalEntry,
   deleteJournalEntry,
@@ -8,6 +8,7 @@ import {
   listJournalEntries,
   postJournalBatch,
   postJournalEntry,
+  readEntryDocuments,
   readJournalEntry,
   reverseJournalEntry,
   updateJournalEntry,
@@ -19,12 +20,15 @@ import { journalStore } from './journal-list.ts'
 import { readJournalView } from './journal-view.ts'
 
 /** Journal entries: the list, one of them, and what is done with them. */
-export function journalRoutes(readLocks: ReadLocks): Route[] {
+export function journalRoutes(readLocks: ReadLocks, sources: readonly DocumentSource[]): Route[] {
   return [
     answer(listJournalEntries, journalStore.list),
     answer(readJournalEntry, ({ actor, db, params }) =>
       snapshot(db, (tx) => readJournalView(tx, params, actor)),
     ),
+    answer(readEntryDocuments, async ({ db, params }) => ({
+      documents: await documentsOfEntry(db, sources, params.id),
+    })),
     answer(createJournalEntry, createJournal),
     answer(updateJournalEntry, updateJournal),
     answer(postJournalBatch, (call) => postBatch(call, readLocks)),

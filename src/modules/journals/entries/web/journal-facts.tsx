@@ -2,7 +2,8 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
-import type { JournalEntry } from '../contract.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { readEntryDocuments, type JournalEntry } from '../contract.ts'
 import { AccrualFact } from '../../recurring/web/accrual-fact.tsx'
 import { EntryStatus } from './journal-badges.tsx'
 import { referenceAddress, referenceLabel } from './entry-references.ts'
@@ -23,6 +24,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
           {referenceLabel(entry.referenceType)} <Reference entry={entry} />
         </Fact>
       )}
+      {entry.referenceType !== 'manual' && <EntryDocuments entryId={entry.id} />}
       {entry.postedAt !== null && (
         <Fact name="Di-post">
           <span title={zone}>{moment(entry.postedAt)}</span> oleh {entry.postedBy}
@@ -44,6 +46,16 @@ function Reference({ entry }: { readonly entry: JournalEntry }) {
   if (referenceNumber === null) return '-'
   const address = referenceAddress({ ...entry, referenceNumber })
   return address === undefined ? referenceNumber : <AppLink to={address}>{referenceNumber}</AppLink>
+}
+
+/** The documents behind the entry beside the one it refers to. */
+function EntryDocuments({ entryId }: { readonly entryId: number }) {
+  const { data } = useReply(readEntryDocuments, { params: { id: entryId } })
+  return data?.documents.map(({ label, number, address }) => (
+    <Fact key={number} name={label}>
+      <AppLink to={address}>{number}</AppLink>
+    </Fact>
+  ))
 }
 
 /** The links between an entry and the one that reverses it, in both directions. */

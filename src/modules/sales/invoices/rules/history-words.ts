@@ -1,6 +1,7 @@
-import { fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { invoiceKindTexts } from './invoice-kind.ts'
 import { amountFields, customerFields, journalField, openingFields } from '../../rules/document-fields.ts'
 
 /** What the history says of invoices and how they are settled. */
@@ -19,11 +20,29 @@ export const invoiceTables: AuditedTables = {
       ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
       ...fieldsOf('rupiah', { settled_amount: 'Jumlah terbayar dan dikreditkan' }),
       ...fieldsOf('text', { reference_number: 'Nomor di buku lama' }),
+      kind: choice('Jenis', invoiceKindTexts),
+      ...following(fieldsOf('rupiah', { receivable_amount: 'Piutang' })),
       order_id: recordOf('Sales order', 'sales_order'),
       receivable_account_id: recordOf('Akun piutang', 'account'),
       journal_entry_id: journalField,
       ...openingFields,
       ...made,
+    },
+  },
+  sales_invoice_line: {
+    noun: 'baris invoice',
+    linesOf: 'sales_invoice',
+    fields: {
+      ...fieldsOf('text', { product_code: 'Kode produk', product_name: 'Produk', unit: 'Unit' }),
+      ...fieldsOf('quantity', { quantity: 'Quantity' }),
+      ...fieldsOf('rupiah', { unit_price: 'Harga' }),
+      ...fieldsOf('percent', { discount_basis_points: 'Diskon %' }),
+      ...amountFields,
+      tax_class: choice('Golongan pajak', { taxed: 'Kena PPN', untaxed: 'Tanpa PPN' }),
+      ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+      ...fieldsOf('yesNo', { is_service: 'Jasa' }),
+      revenue_account_id: recordOf('Akun pendapatan', 'account'),
+      ...technical('id', 'invoice_id', 'line_number', 'order_line_id', 'product_id', 'created_at'),
     },
   },
   invoice_settlement: {

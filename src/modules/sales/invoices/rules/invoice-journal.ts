@@ -31,7 +31,7 @@ export function invoiceJournal(
 ): InvoiceJournalLine[] {
   const revenue = new Map<number, Rupiah>()
   for (const line of invoice.lines) {
-    const account = line.revenueAccountId ?? (line.isService ? accounts.sales_service : accounts.sales_goods)
+    const account = revenueAccountOf(line, accounts)
     revenue.set(account, sumRupiah([revenue.get(account) ?? toRupiah(0), line.subtotal]))
   }
   return [
@@ -39,6 +39,14 @@ export function invoiceJournal(
     ...[...revenue].map(([account, amount]) => creditOf(account, amount)),
     creditOf(accounts.vat_out, invoice.taxAmount),
   ].filter((line) => line.debit > 0 || line.credit > 0)
+}
+
+/** The account a line is credited to: its product's own, else that of services or goods. */
+export function revenueAccountOf(
+  { revenueAccountId, isService }: Pick<InvoicedLine, 'revenueAccountId' | 'isService'>,
+  accounts: Pick<InvoiceAccounts, 'sales_goods' | 'sales_service'>,
+): number {
+  return revenueAccountId ?? (isService ? accounts.sales_service : accounts.sales_goods)
 }
 
 function debitOf(accountId: number, amount: Rupiah): InvoiceJournalLine {

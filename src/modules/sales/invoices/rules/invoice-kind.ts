@@ -4,6 +4,16 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerText } from '../../rules/customer-text.ts'
 import { invoiceStates, type InvoiceState } from './invoice-state.ts'
 
+/** What an invoice bills; words of the history. */
+export const invoiceKindTexts = {
+  order: 'Order',
+  advance: 'Uang muka',
+  direct: 'Langsung',
+  service: 'Servis',
+  opening: 'Saldo awal',
+} as const
+export type InvoiceKind = keyof typeof invoiceKindTexts
+
 /** What list and page of an invoice both say. */
 export const invoiceHead = {
   id,

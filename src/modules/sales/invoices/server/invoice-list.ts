@@ -4,7 +4,7 @@ import { byDay, documentStore } from '../../../documents/server/index.ts'
 import { invoices } from '../rules/invoice-kind.ts'
 import { dueSoonDays, invoiceState } from '../rules/invoice-state.ts'
 
-const isOpen = sql`i.settled_amount < i.total_amount`
+const isOpen = sql`i.settled_amount < i.receivable_amount`
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 
 /** Invoices `i` that were not withdrawn. */
@@ -13,6 +13,7 @@ export const invoiceStore = documentStore(invoices, {
   there: sql`i.voided_at is null`,
   id: sql`i.id`,
   date: sql`i.invoice_date`,
+  entry: sql`i.journal_entry_id`,
   party: sql`i.customer_id`,
   row: {
     invoiceNumber: sql`i.invoice_number`,
@@ -23,17 +24,17 @@ export const invoiceStore = documentStore(invoices, {
     customerName: sql`i.customer_name`,
     totalAmount: sql`i.total_amount`,
     settledAmount: sql`i.settled_amount`,
-    openAmount: sql`i.total_amount - i.settled_amount`,
+    openAmount: sql`i.receivable_amount - i.settled_amount`,
     isOpening: sql`i.opening_day is not null`,
     referenceNumber: sql`i.reference_number`,
     enteredOn: sql`i.entered_on`,
   },
   derived: { state: (invoice, { today }) => invoiceState(invoice, today) },
-  sums: { matchingTotal: sql`i.total_amount`, matchingOpen: sql`i.total_amount - i.settled_amount` },
+  sums: { matchingTotal: sql`i.total_amount`, matchingOpen: sql`i.receivable_amount - i.settled_amount` },
   choices: (today) => ({
     state: {
       unpaid: isOpen,
-      paid: sql`i.settled_amount = i.total_amount`,
+      paid: sql`i.settled_amount = i.receivable_amount`,
       overdue: sql`${isOpen} and i.due_date < ${today}`,
       due: sql`${isOpen} and i.due_date between ${today} and ${addDays(today, dueSoonDays)}`,
       open: sql`${isOpen} and i.due_date > ${addDays(today, dueSoonDays)}`,

@@ -3,19 +3,22 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import { postJournal, type Journal } from '../../../ledger/server/index.ts'
-import { invoiceJournal, type InvoiceAccounts } from '../rules/invoice-journal.ts'
-import { insertInvoice } from './invoice-store.ts'
+import { postJournal } from '../../../ledger/server/index.ts'
+import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
+import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockFor, type SeenOrder } from '../../orders/server/order-acts.ts'
-import {
-  markInvoiced,
-  readOrderCustomer,
-  readOrderLines,
-  type StoredOrder,
-} from '../../orders/server/order-store.ts'
+import { markInvoiced, readOrderCustomer, readOrderLines } from '../../orders/server/order-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
+import { insertInvoice } from './invoice-store.ts'
 
-/** Invoices a delivered order today: posts the journal, makes the invoice, marks the order; all or nothing. */
+const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
+
+/**
+ * Invoices a delivered order today, at the VAT of today: posts the journal, makes the invoice, marks the order; all or
+ * nothing.
+ */
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenOrder,
@@ -23,44 +26,46 @@ export async function invoiceOrder(
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
   const { actor } = seen
   const order = await lockFor(tx, 'invoice', seen)
-  refuseIf(
-    order.totalAmount > 0
-      ? []
-      : [problem('total-zero', 'total', 'Order dengan total nol tidak dapat di-invoice')],
-  )
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, today))
+  const { lines, ...amounts } = ratedAmounts(await readOrderLines(tx, order.id), vatBasisPoints)
+  refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))
-  const accounts = await accountsForRoles(tx, ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'])
-  const journal = await journalOf(tx, order, { today, invoiceNumber, accounts })
-  const entry = await postJournal(tx, journal, { actor })
+  const accounts = await accountsForRoles(tx, roles)
+  const entry = await postJournal(
+    tx,
+    {
+      entryDate: today,
+      description: `Invoice ${invoiceNumber} ${order.customerName}`.slice(0, 500),
+      referenceType: 'sales_order',
+      referenceId: order.id,
+      referenceNumber: order.orderNumber,
+      lines: invoiceJournal({ ...amounts, lines }, accounts),
+    },
+    { actor },
+  )
   await markInvoiced(tx, order.id, { entryId: entry.id, by: actor.name })
   const invoiceId = await insertInvoice(tx, {
+    ...amounts,
+    kind: 'order',
     invoiceNumber,
     invoiceDate: today,
     dueDate: addDays(today, customer.paymentTermsDays),
-    order,
-    customer,
-    entryId: entry.id,
+    orderId: order.id,
+    customer: { ...customer, code: order.customerCode, name: order.customerName },
+    vatBasisPoints,
+    receivableAmount: amounts.totalAmount,
     receivableAccountId: accounts.ar_trade,
+    journalEntryId: entry.id,
     createdBy: actor.name,
+    lines: lines.map((line) => ({
+      ...line,
+      orderLineId: line.id,
+      revenueAccountId: revenueAccountOf(line, accounts),
+    })),
   })
   return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
 }
 
-async function journalOf(
-  tx: Tx,
-  order: StoredOrder,
-  given: { readonly today: Day; readonly invoiceNumber: string; readonly accounts: InvoiceAccounts },
-): Promise<Journal> {
-  const { today, invoiceNumber, accounts } = given
-  const lines = await readOrderLines(tx, order.id)
-  return {
-    entryDate: today,
-    description: `Invoice ${invoiceNumber} ${order.customerName}`.slice(0, 500),
-    referenceType: 'sales_order',
-    referenceId: order.id,
-    referenceNumber: order.orderNumber,
-    lines: invoiceJournal({ lines, taxAmount: order.taxAmount, totalAmount: order.totalAmount }, accounts),
-  }
-}
+const totalZero = problem('total-zero', 'total', 'Order dengan total nol tidak dapat di-invoice')

@@ -1,36 +1,107 @@
+import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Tx } from '../../../../platform/server/database/database.ts'
-import { insertRow } from '../../../../platform/server/database/rows.ts'
-import type { OrderCustomer, StoredOrder } from '../../orders/server/order-store.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
+import type { LineAmounts, PricedLine } from '../../orders/rules/order-amounts.ts'
+import { quantityOf, type OrderCustomer } from '../../orders/server/order-store.ts'
+import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
-export interface NewInvoice {
+/** A line as it is written: what is billed, its base and its VAT. */
+export interface NewInvoiceLine extends PricedLine, LineAmounts {
+  readonly orderLineId: number | null
+  readonly productId: number | null
+  readonly productCode: string | null
+  readonly productName: string
+  readonly unit: string
+  readonly isService: boolean
+  readonly revenueAccountId: number | null
+}
+
+interface NewInvoice extends LineAmounts {
+  readonly kind: InvoiceKind
   readonly invoiceNumber: string
   readonly invoiceDate: Day
   readonly dueDate: Day
-  readonly order: StoredOrder
-  readonly customer: OrderCustomer
-  readonly entryId: number
+  readonly orderId: number | null
+  readonly customer: Omit<OrderCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit'>
+  readonly vatBasisPoints: number
+  readonly receivableAmount: Rupiah
   readonly receivableAccountId: number
+  readonly journalEntryId: number
   readonly createdBy: string
+  readonly lines: readonly NewInvoiceLine[]
 }
 
 /** Writes an invoice with everything it prints; gives its id. */
-export function insertInvoice(tx: Tx, { order, customer, entryId, ...invoice }: NewInvoice): Promise<number> {
-  const { customerCode, customerName, vatBasisPoints, subtotal, discountAmount, taxAmount, totalAmount } =
-    order
-  return insertRow(tx, 'sales_invoice', {
-    ...invoice,
-    orderId: order.id,
+export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInvoice): Promise<number> {
+  const id = await insertRow(tx, 'sales_invoice', {
+    ...head,
     customerId: customer.id,
-    customerCode,
-    customerName,
+    customerCode: customer.code,
+    customerName: customer.name,
     customerAddress: customer.address,
     customerNpwp: customer.npwp,
-    vatBasisPoints,
-    subtotal,
-    discountAmount,
-    taxAmount,
-    totalAmount,
-    journalEntryId: entryId,
   })
+  const rows = lines.map((line, index) => ({
+    invoiceId: id,
+    lineNumber: index + 1,
+    orderLineId: line.orderLineId,
+    productId: line.productId,
+    productCode: line.productCode,
+    productName: line.productName,
+    unit: line.unit,
+    isService: line.isService,
+    quantity: quantityText(line.quantity),
+    unitPrice: line.unitPrice,
+    discountBasisPoints: line.discountBasisPoints,
+    discountAmount: line.discountAmount,
+    subtotal: line.subtotal,
+    taxAmount: line.taxAmount,
+    totalAmount: line.totalAmount,
+    revenueAccountId: line.revenueAccountId,
+    taxClass: 'taxed',
+    vatBasisPoints: head.vatBasisPoints,
+  }))
+  await insertRows(tx, 'sales_invoice_line', rows)
+  return id
+}
+
+export interface StoredInvoiceLine extends NewInvoiceLine {
+  readonly id: number
+  readonly lineNumber: number
+  readonly vatBasisPoints: number
+  readonly createdAt: string
+}
+
+const lineColumns = columns('l', [
+  'id',
+  'lineNumber',
+  'orderLineId',
+  'productId',
+  'productCode',
+  'productName',
+  'unit',
+  'isService',
+  'quantity',
+  'unitPrice',
+  'discountBasisPoints',
+  'discountAmount',
+  'subtotal',
+  'vatBasisPoints',
+  'taxAmount',
+  'totalAmount',
+  'revenueAccountId',
+])
+
+/** The lines of an invoice in their order. */
+export async function readInvoiceLines(db: Database, invoiceId: number): Promise<StoredInvoiceLine[]> {
+  const rows = await rowsOf(
+    db,
+    sql<Omit<StoredInvoiceLine, 'quantity'> & { quantity: string }>`
+      select ${lineColumns}, ${instants('l', ['createdAt'])} from sales_invoice_line l
+      where l.invoice_id = ${invoiceId} order by l.line_number`,
+  )
+  return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity) }))
 }

@@ -7,6 +7,7 @@ import {
   instant,
   rowOf,
   rowsOf,
+  soleRowOf,
   type Database,
   type Tx,
 } from '../../../../platform/server/database/database.ts'
@@ -20,8 +21,9 @@ import { invoiceStore } from './invoice-list.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
 import type { CreditableLine } from '../../credit-notes/rules/credit-note.ts'
 import { invoiceState } from '../rules/invoice-state.ts'
-import { readCreditableOpening, readOpeningLine } from '../../server/opening-line.ts'
-import { quantityOf, readOrderLines } from '../../orders/server/order-store.ts'
+import { rupiahAsQuantity } from '../../rules/opening-line.ts'
+import { quantityOf } from '../../orders/server/order-store.ts'
+import { readInvoiceLines } from './invoice-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
 
@@ -50,7 +52,7 @@ export async function readInvoiceView(
   const invoice = await findInvoice(db, number)
   if (invoice === undefined) throw notFound()
   const rate = await vatRateOfDay(db, invoice.invoiceDate)
-  const lines = await readInvoiceLines(db, invoice)
+  const lines = await readLines(db, invoice)
   const settlements = await readSettlements(db, invoice.id)
   const mayEdit = holds(caller.holder, 'sales.edit')
   return {
@@ -80,12 +82,12 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   )
 }
 
-async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
-  if (invoice.orderId === null) return [await readOpeningLine(db, invoice)]
-  const lines = await readOrderLines(db, invoice.orderId)
-  const credited = await readCreditedQuantities(db, invoice.id)
+async function readLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
+  const lines = await readInvoiceLines(db, invoice.id)
+  const credited = await readCredited(db, invoice)
   return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
     ...line,
+    productCode: line.productCode ?? '',
     quantity: quantityUnits(quantity),
     creditedQuantity: quantityUnits(credited.get(line.lineNumber)?.quantity ?? (0 as Quantity)),
     creditedSubtotal: credited.get(line.lineNumber)?.subtotal ?? 0,
@@ -94,6 +96,16 @@ async function readInvoiceLines(db: Database, invoice: StoredInvoice): Promise<I
 }
 
 type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah }>
+
+/** What notes credited of each line; of an opening invoice they say only the amount. */
+async function readCredited(
+  db: Database,
+  { id, isOpening }: Pick<InvoiceHead, 'id' | 'isOpening'>,
+): Promise<Credited> {
+  if (!isOpening) return readCreditedQuantities(db, id)
+  const subtotal = await readCreditedOpening(db, id)
+  return new Map([[1, { quantity: rupiahAsQuantity(subtotal), subtotal }]])
+}
 
 async function readCreditedQuantities(db: Database, invoiceId: number): Promise<Credited> {
   const rows = await rowsOf(
@@ -106,6 +118,15 @@ async function readCreditedQuantities(db: Database, invoiceId: number): Promise<
   return new Map(
     rows.map((row) => [row.lineNumber, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]),
   )
+}
+
+async function readCreditedOpening(db: Database, invoiceId: number): Promise<Rupiah> {
+  const { amount } = await soleRowOf(
+    db,
+    sql<{ amount: Rupiah }>`select coalesce(sum(subtotal), 0)::bigint as amount from credit_note
+      where invoice_id = ${invoiceId}`,
+  )
+  return amount
 }
 
 async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {
@@ -147,9 +168,8 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
 
 /** The lines of an invoice with what earlier notes credited of them. */
 export async function readCreditableLines(tx: Tx, invoice: LockedInvoice): Promise<CreditableLine[]> {
-  if (invoice.orderId === null) return [await readCreditableOpening(tx, invoice)]
-  const lines = await readOrderLines(tx, invoice.orderId)
-  const credited = await readCreditedQuantities(tx, invoice.id)
+  const lines = await readInvoiceLines(tx, invoice.id)
+  const credited = await readCredited(tx, invoice)
   return lines.map(({ lineNumber, quantity, subtotal }) => ({
     lineNumber,
     quantity,

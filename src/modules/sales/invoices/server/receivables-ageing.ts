@@ -44,7 +44,7 @@ async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
     sql<AgeingRow>`
       with open_invoice as (
         select i.customer_id, i.customer_code, i.customer_name, ${asOf}::date - i.due_date as late,
-          i.total_amount - coalesce((select sum(s.amount) from invoice_settlement s
+          i.receivable_amount - coalesce((select sum(s.amount) from invoice_settlement s
             where s.invoice_id = i.id and s.day <= ${asOf}
               and (s.cancelled_on is null or s.cancelled_on > ${asOf})), 0) as amount
         from sales_invoice i where i.entered_on <= ${asOf} and i.voided_at is null

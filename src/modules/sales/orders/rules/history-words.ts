@@ -48,7 +48,7 @@ export const orderTables: AuditedTables = {
       ...fieldsOf('quantity', { delivered_quantity: 'Terkirim', invoiced_quantity: 'Tertagih' }),
       ...fieldsOf('yesNo', { is_service: 'Jasa' }),
       ...fieldsOf('rupiah', { list_price: 'Harga daftar' }),
-      ...technical('order_id', 'line_number', 'product_id'),
+      ...technical('id', 'order_id', 'line_number', 'product_id', 'created_at'),
     },
   },
 }

@@ -1,4 +1,6 @@
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { holds } from '../../rules/permissions.ts'
 
 export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
@@ -43,8 +45,22 @@ export function confirmOrderNotes(order: {
 }
 
 /** Invoicing posts a journal and cannot be taken back. */
-export function confirmInvoiceOrder(orderNumber: string): string {
-  return `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+export function confirmInvoiceOrder(orderNumber: string, otherRate: string | undefined): string {
+  const question = `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+  return otherRate === undefined ? question : `${question}\n\n${otherRate}`
+}
+
+interface Rated {
+  readonly vatBasisPoints: number
+  readonly totalAmount: Rupiah
+}
+
+/** What is said where an invoice bears another VAT than its order, which was rated when it was written. */
+export function otherRateText(order: Rated, invoice: Rated): string | undefined {
+  if (order.vatBasisPoints === invoice.vatBasisPoints) return undefined
+  const [now, then] = [formatPercent(invoice.vatBasisPoints), formatPercent(order.vatBasisPoints)]
+  const totals = `total invoice ${formatRupiah(invoice.totalAmount)}, total order ${formatRupiah(order.totalAmount)}`
+  return `PPN hari ini ${now}, pada order ${then}: ${totals}.`
 }
 
 export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'

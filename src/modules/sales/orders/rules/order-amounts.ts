@@ -1,4 +1,10 @@
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import {
+  roundDivision,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineVat } from '../../../tax/rules/vat.ts'
 
@@ -20,24 +26,32 @@ export interface OrderAmounts extends LineAmounts {
   readonly lines: readonly LineAmounts[]
 }
 
+type NetLine = Pick<LineAmounts, 'discountAmount' | 'subtotal'>
+
 /**
  * Amounts of an order in whole rupiah (specification §5, Calculation per line): gross and discount are rounded per
- * line, VAT once for the document and spread over the lines, so that every total is the sum of its lines.
- * Throws RangeError when an amount leaves the exact range.
+ * line. Throws RangeError when an amount leaves the exact range.
  */
 export function orderAmounts(lines: readonly PricedLine[], vatBasisPoints: number): OrderAmounts {
-  const nets = lines.map(netOf)
+  return ratedAmounts(lines.map(netOf), vatBasisPoints)
+}
+
+/** Lines with their VAT, which is rounded once for the document and spread over them, so that every total is their sum. */
+export function ratedAmounts<Line extends NetLine>(
+  lines: readonly Line[],
+  vatBasisPoints: number,
+): LineAmounts & { readonly lines: readonly (Line & LineAmounts)[] } {
   const taxes = lineVat(
-    nets.map((net) => net.subtotal),
+    lines.map((line) => line.subtotal),
     vatBasisPoints,
   )
-  const amounts = nets.map((net, index) => {
-    const taxAmount = taxes[index] ?? toRupiah(0)
-    return { ...net, taxAmount, totalAmount: sumRupiah([net.subtotal, taxAmount]) }
+  const rated = lines.map((line, index) => {
+    const taxAmount = taxes[index] ?? zeroRupiah
+    return { ...line, taxAmount, totalAmount: sumRupiah([line.subtotal, taxAmount]) }
   })
-  const total = (key: keyof LineAmounts): Rupiah => sumRupiah(amounts.map((line) => line[key]))
+  const total = (key: keyof LineAmounts): Rupiah => sumRupiah(rated.map((line) => line[key]))
   return {
-    lines: amounts,
+    lines: rated,
     discountAmount: total('discountAmount'),
     subtotal: total('subtotal'),
     taxAmount: total('taxAmount'),

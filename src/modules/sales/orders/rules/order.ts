@@ -1,6 +1,6 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { orderAmounts, type LineAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
@@ -55,6 +55,12 @@ function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {
   }
   if (line.productId === null) add('product-missing', 'productId', 'Produk harus dipilih')
   return found
+}
+
+/** A confirmed order of nothing could never be invoiced, and so never end. */
+export function totalProblems(totalAmount: Rupiah): Problem[] {
+  if (totalAmount > 0) return []
+  return [problem('total-zero', 'lines', 'Order dengan total nol tidak dapat di-confirm')]
 }
 
 /** Amounts beyond what one journal may post are refused before anything computes with them. */

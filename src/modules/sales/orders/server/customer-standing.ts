@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { CustomerStanding } from '../rules/credit-limit.ts'
 
+/** What is left to bill of orders that run, at their rate of VAT: base per order, shares of a line rounded half up. */
+const leftToBill = sql`
+  select o.customer_id, o.vat_basis_points,
+    sum(l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)) as base
+  from sales_order o join sales_order_line l on l.order_id = o.id
+  where o.status in ('confirmed', 'delivered') and o.deleted_at is null
+  group by o.id`
+
 /** Limit, open receivables, running orders and terms of a customer at one moment. One statement: an order that is being
  *  invoiced counts either as order or as receivable, never twice and never not at all. */
 export async function readCustomerStanding(
@@ -12,10 +20,10 @@ export async function readCustomerStanding(
     db,
     sql<CustomerStanding & { readonly paymentTermsDays: number }>`
       select c.credit_limit as "creditLimit", c.payment_terms_days as "paymentTermsDays",
-        coalesce((select sum(i.total_amount - i.settled_amount) from sales_invoice i
-          where i.customer_id = c.id and i.settled_amount < i.total_amount and i.voided_at is null), 0) as "openReceivables",
-        coalesce((select sum(o.total_amount) from sales_order o where o.customer_id = c.id
-          and o.status in ('confirmed', 'delivered') and o.deleted_at is null), 0) as "runningOrders"
+        coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
+          where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
+        coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
+          where b.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )
 }

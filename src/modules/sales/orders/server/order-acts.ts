@@ -13,7 +13,7 @@ import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder }
 import { creditLimitProblems } from '../rules/credit-limit.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
-import { orderProblems } from '../rules/order.ts'
+import { orderProblems, totalProblems } from '../rules/order.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 import {
   insertOrder,
@@ -68,6 +68,7 @@ export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
 /** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
 export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
   const order = await lockFor(tx, 'confirm', seen)
+  refuseIf(totalProblems(order.totalAmount))
   await refuseOverLimit(tx, order)
   await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
 }

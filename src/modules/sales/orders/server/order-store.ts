@@ -179,6 +179,8 @@ export async function markOrderDeleted(tx: Tx, orderId: number, deletedBy: strin
 }
 
 export interface StoredOrderLine extends LineAmounts {
+  readonly id: number
+  readonly createdAt: string
   readonly lineNumber: number
   readonly productId: number
   readonly productCode: string
@@ -193,7 +195,8 @@ export interface StoredOrderLine extends LineAmounts {
   readonly revenueAccountId: number | null
 }
 
-const lineColumns = columns('l', [
+const lineColumns = sql`${columns('l', [
+  'id',
   'lineNumber',
   'productId',
   'productCode',
@@ -208,7 +211,7 @@ const lineColumns = columns('l', [
   'subtotal',
   'taxAmount',
   'totalAmount',
-])
+])}, ${instants('l', ['createdAt'])}`
 
 export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {
   const rows = await rowsOf(

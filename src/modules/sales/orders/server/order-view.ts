@@ -27,7 +27,8 @@ export async function readOrderView(
     sql<LinkedOrder>`
       select ${orderColumns}, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber"
       from sales_order o
-      left join sales_invoice i on i.order_id = o.id
+      left join lateral (
+        select invoice_number from sales_invoice where order_id = o.id order by id desc limit 1) i on true
       left join journal_entry e on e.id = o.reference_journal_entry_id
       where ${condition} and o.deleted_at is null`,
   )

@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
 import {
@@ -10,6 +12,7 @@ import {
   deliverSalesOrder,
   invoiceSalesOrder,
   readOrderContext,
+  readSalesOrder,
   type OrderRow,
 } from '../contract.ts'
 import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
@@ -17,9 +20,11 @@ import {
   confirmDeleteOrder,
   confirmOrderNotes,
   confirmInvoiceOrder,
+  otherRateText,
   orderSuccess,
   type OrderAction,
 } from '../rules/order-actions.ts'
+import { ratedAmounts } from '../rules/order-amounts.ts'
 import { standingOf } from './order-credit.tsx'
 
 type Order = Pick<
@@ -51,8 +56,19 @@ async function mayConfirm(
   return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
 }
 
+/** An invoice is rated on its day: the question says when that is not the rate of the order. */
+async function invoiceQuestion(number: string, today: Day): Promise<string> {
+  const [order, { vatBasisPoints }] = await Promise.all([
+    call(readSalesOrder, { params: { number } }),
+    call(readOrderContext, { query: { day: today } }),
+  ])
+  const invoice = { vatBasisPoints, ...ratedAmounts(order.lines, vatBasisPoints) }
+  return confirmInvoiceOrder(number, otherRateText(order, invoice))
+}
+
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
 export function useOrderActs() {
+  const { today } = useSession()
   const { pending, carryOut } = useCarryOut()
   const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
     if ((await carryOut(act)) === undefined) return false
@@ -73,8 +89,9 @@ export function useOrderActs() {
     deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
       done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      if (!(await confirm(confirmInvoiceOrder(orderNumber), { verb: 'Create Invoice', danger: true })))
-        return false
+      const question = await carryOut(() => invoiceQuestion(orderNumber, today))
+      if (question === undefined) return false
+      if (!(await confirm(question, { verb: 'Create Invoice', danger: true }))) return false
       const made = await carryOut(() => call(invoiceSalesOrder, seen(order)))
       if (!made) return false
       await alert(invoicedText(orderNumber, made))

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '../../../../../tests/database.ts'
+import { connect, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { migrate } from '../../../../platform/server/database/migrate.ts'
+import { projectRoot } from '../../../../platform/server/program/project-root.ts'
+
+let books: TestDatabase
+let db: Database
+
+const before = readdirSync(join(projectRoot(), 'db', 'migrations'))
+  .map((name) => name.replace(/\.sql$/, ''))
+  .filter((name) => name < '20261122_1600_sales_invoice_lines')
+
+/** Books of before: an order of two lines that was invoiced, one that was not, and an invoice of the old system. */
+const written = [
+  `insert into customer (code, name) values ('CUST-00001', 'PT Lama')`,
+  `insert into product (code, name, unit, is_service, cost_price, selling_price)
+    values ('PRD-00001', 'Barang', 'pcs', false, 0, 100), ('SRV-00001', 'Jasa', 'hour', true, 0, 100)`,
+  `insert into sales_order (order_number, order_date, customer_id, customer_code, customer_name, status, confirmed_at,
+      delivered_at, invoiced_at, vat_basis_points, subtotal, discount_amount, tax_amount, total_amount,
+      reference_journal_entry_id, created_at, created_by, updated_by)
+    select 'SO-2026-0000' || n, '2026-01-05', 1, 'CUST-00001', 'PT Lama', case n when 1 then 'invoiced' else 'draft' end,
+      case n when 1 then now() end, case n when 1 then now() end, case n when 1 then now() end, 1100, 300, 10, 33, 333,
+      case n when 1 then 1 end, ('2026-01-0' || (n + 4))::timestamptz, 'x', 'x' from generate_series(1, 2) n`,
+  `insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit, is_service, quantity,
+      unit_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount, delivered_quantity, invoiced_quantity)
+    select o, p, p, 'P' || p, 'Produk ' || p, 'pcs', p = 2, 1.5, 100, 0, 5, p * 100, p * 11, p * 111,
+      case o when 1 then 1.5 else 0 end, case o when 1 then 1.5 else 0 end
+    from generate_series(1, 2) o, generate_series(1, 2) p`,
+  `insert into sales_invoice (invoice_number, invoice_date, due_date, order_id, customer_id, customer_code, customer_name,
+      vat_basis_points, subtotal, discount_amount, tax_amount, total_amount, receivable_account_id, journal_entry_id, created_by)
+    values ('INV-2026-00001', '2026-01-06', '2026-02-06', 1, 1, 'CUST-00001', 'PT Lama', 1100, 300, 10, 33, 333, 1, 1, 'x')`,
+  `insert into sales_invoice (invoice_number, invoice_date, due_date, opening_day, reference_number, customer_id, customer_code,
+      customer_name, vat_basis_points, subtotal, discount_amount, tax_amount, total_amount, settled_amount,
+      receivable_account_id, journal_entry_id, created_by)
+    values ('OPI-2026-00001', '2025-12-01', '2026-01-06', '2026-01-01', 'LAMA/1', 1, 'CUST-00001', 'PT Lama', 0,
+      8999999999999, 0, 0, 8999999999999, 7, 1, 2, 'x')`,
+]
+
+beforeAll(async () => {
+  books = await createEmptyDatabase()
+  await migrate(books.url, { through: before })
+  const old = connect({ url: books.url, poolSize: 1, role: 'none' })
+  await old.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const statement of written) await sql.raw(statement).execute(one)
+  })
+  await old.destroy()
+  await migrate(books.url)
+  db = connect({ url: books.url, poolSize: 1, role: 'none' })
+})
+afterAll(async () => {
+  await db.destroy()
+  await books.drop()
+})
+
+test('an invoice of an order gets the lines of the order at its own rate', async () => {
+  const lines = await rowsOf(
+    db,
+    sql`select l.line_number as "lineNumber", l.product_name as name, l.quantity, l.discount_amount as discount, l.subtotal,
+        l.vat_basis_points as rate, l.tax_class as class, l.tax_amount as tax, l.total_amount as total,
+        l.order_line_id = o.id as "isOfLine", l.created_at = i.created_at as "isAsOld"
+      from sales_invoice i join sales_invoice_line l on l.invoice_id = i.id
+      join sales_order_line o on o.order_id = i.order_id and o.line_number = l.line_number
+      where i.invoice_number = 'INV-2026-00001' order by 1`,
+  )
+  const rated = { quantity: '1.500', discount: 5, rate: 1100, class: 'taxed', isOfLine: true, isAsOld: true }
+  expect(lines).toEqual([
+    { lineNumber: 1, name: 'Produk 1', ...rated, subtotal: 100, tax: 11, total: 111 },
+    { lineNumber: 2, name: 'Produk 2', ...rated, subtotal: 200, tax: 22, total: 222 },
+  ])
+})
+
+test('an invoice of the old system is one line of its balance without tax', async () => {
+  const line = await soleRowOf(
+    db,
+    sql`select l.product_code as code, l.quantity, l.subtotal, l.tax_class as class, l.total_amount as total, l.order_line_id as line
+      from sales_invoice i join sales_invoice_line l on l.invoice_id = i.id where i.kind = 'opening'`,
+  )
+  const amount = 8_999_999_999_999
+  expect(line).toEqual({
+    code: 'LAMA/1',
+    quantity: `${amount}.000`,
+    subtotal: amount,
+    class: 'untaxed',
+    total: amount,
+    line: null,
+  })
+})
+
+test('an invoice is owed whole and says what it bills; a line of an order is as old as its order', async () => {
+  const heads = await rowsOf(
+    db,
+    sql`select kind, receivable_amount = total_amount as "isWhole" from sales_invoice order by id`,
+  )
+  expect(heads).toEqual([
+    { kind: 'order', isWhole: true },
+    { kind: 'opening', isWhole: true },
+  ])
+  const ages = await rowsOf(
+    db,
+    sql`select l.created_at = o.created_at as "isAsOld" from sales_order_line l join sales_order o on o.id = l.order_id`,
+  )
+  expect(ages).toEqual(Array.from({ length: 4 }, () => ({ isAsOld: true })))
+})
