@@ -8,8 +8,13 @@ export function toQuantity(value: number | string): Quantity | undefined {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,3})0*)?$/.exec(String(value))
   if (!match) return undefined
   const thousandths = Number(`${match[2] ?? ''}${(match[3] ?? '').padEnd(3, '0')}`)
-  if (!Number.isSafeInteger(thousandths)) return undefined
+  if (!isExact(thousandths)) return undefined
   return (match[1] === '-' && thousandths !== 0 ? -thousandths : thousandths) as Quantity
+}
+
+/** Whether as many thousandths are the same again after they were a number of units. */
+function isExact(thousandths: number): boolean {
+  return Number.isSafeInteger(thousandths) && Math.round((thousandths / 1000) * 1000) === thousandths
 }
 
 /** The quantity as a plain number of units: 1500 thousandths are 1.5. */

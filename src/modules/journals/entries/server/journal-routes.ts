@@ -17,7 +17,7 @@ import type { ReadLocks } from '../../../periods/server/index.ts'
 import { postBatch } from './batch-post.ts'
 import { createJournal, deleteDraft, postDraft, reverseJournal, updateJournal } from './journal-acts.ts'
 import { journalStore } from './journal-list.ts'
-import { readJournalView } from './journal-view.ts'
+import { readJournalView, requireEntry } from './journal-view.ts'
 
 /** Journal entries: the list, one of them, and what is done with them. */
 export function journalRoutes(readLocks: ReadLocks, sources: readonly DocumentSource[]): Route[] {
@@ -26,9 +26,10 @@ export function journalRoutes(readLocks: ReadLocks, sources: readonly DocumentSo
     answer(readJournalEntry, ({ actor, db, params }) =>
       snapshot(db, (tx) => readJournalView(tx, params, actor)),
     ),
-    answer(readEntryDocuments, async ({ db, params }) => ({
-      documents: await documentsOfEntry(db, sources, params.id),
-    })),
+    answer(readEntryDocuments, async ({ db, params }) => {
+      await requireEntry(db, params.id)
+      return { documents: await documentsOfEntry(db, sources, params.id) }
+    }),
     answer(createJournalEntry, createJournal),
     answer(updateJournalEntry, updateJournal),
     answer(postJournalBatch, (call) => postBatch(call, readLocks)),

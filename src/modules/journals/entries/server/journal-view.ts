@@ -101,6 +101,12 @@ export function actionsOf(
   return entryActions({ ...entry, isReversed }, actor)
 }
 
+/** Refuses what is no entry. */
+export async function requireEntry(db: Database, id: number): Promise<void> {
+  const entry = await rowOf(db, sql`select from journal_entry where id = ${id} and deleted_at is null`)
+  if (entry === undefined) throw notFound()
+}
+
 async function readEntry(
   db: Database,
   key: { readonly id: number } | { readonly number: string },

@@ -44,8 +44,9 @@ beforeAll(async () => {
   books = await createEmptyDatabase()
   await migrate(books.url, { through: before })
   const old = connect({ url: books.url, poolSize: 1, role: 'none' })
-  await old.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one)
+  await old.transaction().execute(async (one) => {
+    // Only the guards that always fire are on, so that no entries and accounts are needed.
+    await sql`set local session_replication_role = replica`.execute(one)
     for (const statement of written) await sql.raw(statement).execute(one)
   })
   await old.destroy()
