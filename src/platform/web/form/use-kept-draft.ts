@@ -61,21 +61,20 @@ export function useKeptDraft<Draft>(
   const { waiting, setWaiting, isLoaded } = useWaiting(kept, { form, same })
   const saver = useAutosave({ kept, form, waiting, isActive: isDirty && isLoaded })
   const [offered, ...rest] = waiting
-  const answer = (left: readonly WaitingForm<Draft>[]): void => {
-    setWaiting(left)
-    if (!isDirty) saver.keep(undefined, left)
-  }
   const offerTo: Keeping<Draft>['offerTo'] = ({ saved, take, answered }) =>
     offered && {
       updatedAt: offered.keptAt,
       overtaken: offered.kept.version === form.version ? undefined : saved,
       takeUp: () => {
-        answer(isDirty ? [{ kept: form, keptAt: new Date().toISOString() }, ...rest] : rest)
+        const left = isDirty ? [{ kept: form, keptAt: new Date().toISOString() }, ...rest] : rest
+        setWaiting(left)
+        saver.keep(offered.kept, left)
         take(offered.kept)
         answered()
       },
       throwAway: () => {
-        answer(rest)
+        setWaiting(rest)
+        saver.keep(isDirty ? form : undefined, rest)
         answered()
       },
     }

@@ -17,6 +17,7 @@ const everywhere: readonly Row[] = [
   ['Spasi', 'Pilih baris, pada kotak pilihannya'],
   ['Shift Spasi', 'Pilih sampai baris ini'],
   ['Ctrl C', 'Salin baris terpilih, atau baris yang difokus, untuk spreadsheet'],
+  ['Ctrl Enter', 'Tombol utama dialog yang berisi isian'],
   ['Esc', 'Tutup daftar pilihan, lalu dialog'],
 ]
 const amounts: readonly Row[] = [
