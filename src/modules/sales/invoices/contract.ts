@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { day, endpoint, fileReply, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { fileOf, listOf, numberOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { receipts } from '../receipts/rules/receipt-kind.ts'
 import { invoiceHead, invoices } from './rules/invoice-kind.ts'
 import { ageingColumns } from './rules/ageing-columns.ts'
 
@@ -72,15 +71,6 @@ export const readSalesInvoice = readingOf(invoices, {
   document: salesInvoice,
 })
 export const printSalesInvoice = paperOf(invoices, 'An invoice as PDF')
-
-export const printKwitansi = endpoint({
-  method: 'GET',
-  path: `${invoices.api}/:number/receipts/:receipt/pdf`,
-  summary: 'A kwitansi for what a receipt paid of an invoice, as PDF',
-  access: 'books.read',
-  params: numberOf(invoices).extend({ receipt: numberOf(receipts).shape.number }),
-  reply: fileReply,
-})
 
 const buckets = z.object({
   notDue: total,

@@ -61,7 +61,7 @@ export const readReceipt = readingOf(receipts, {
   summary: 'One receipt with the invoices it paid and the uses of its advance, by its number',
   document: salesReceipt,
 })
-export const printReceipt = paperOf(receipts, 'A kwitansi for a whole receipt, as PDF')
+export const printReceipt = paperOf(receipts, 'The kwitansi of a receipt, as PDF')
 
 export const cancelSalesReceipt = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../pla
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { byAccount, type Side } from '../../settlements/rules/settlement-journal.ts'
 import { documentVat } from '../../../tax/rules/vat.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
@@ -12,6 +13,13 @@ export interface CreditableLine {
   readonly subtotal: Rupiah
   readonly creditedQuantity: Quantity
   readonly creditedSubtotal: Rupiah
+}
+
+/** What earned a line of the invoice: its own account, or that of the role of goods or services. */
+export interface EarningLine {
+  readonly lineNumber: number
+  readonly isService: boolean
+  readonly revenueAccountId: number | null
 }
 
 export interface CreditedLine {
@@ -58,6 +66,24 @@ function subtotalOf({ quantity }: CreditedLine, line: CreditableLine | undefined
   const soFar = BigInt(line.creditedQuantity) + BigInt(quantity)
   const share = roundDivision(BigInt(line.subtotal) * soFar, BigInt(line.quantity))
   return toRupiah(share - BigInt(line.creditedSubtotal))
+}
+
+/** What a note takes back: services from the account that earned them, goods into sales returns; debit positive. */
+export function takenBack(
+  { lines }: Pick<CreditAmounts, 'lines'>,
+  earned: readonly EarningLine[],
+): { readonly goods: Rupiah; readonly services: Rupiah; readonly ownAccounts: readonly Side[] } {
+  const byNumber = new Map(earned.map((line) => [line.lineNumber, line]))
+  const parts = lines.map(({ lineNumber, subtotal }) => {
+    const { isService = false, revenueAccountId = null } = byNumber.get(lineNumber) ?? {}
+    return { isService, own: isService ? revenueAccountId : null, subtotal }
+  })
+  const sumOf = (chosen: typeof parts): Rupiah => sumRupiah(chosen.map(({ subtotal }) => subtotal))
+  return {
+    goods: sumOf(parts.filter(({ isService }) => !isService)),
+    services: sumOf(parts.filter(({ isService, own }) => isService && own === null)),
+    ownAccounts: byAccount(parts.flatMap(({ own, subtotal }) => (own === null ? [] : [[own, subtotal]]))),
+  }
 }
 
 /** Everything that is wrong with a credit note. */

@@ -9,12 +9,24 @@ import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
-import { accountOf, rolesOf, roleSides, sidesOf } from '../../settlements/rules/settlement-journal.ts'
+import {
+  accountOf,
+  byAccount,
+  rolesOf,
+  roleSides,
+  sidesOf,
+} from '../../settlements/rules/settlement-journal.ts'
 import { postDocument, type Context } from '../../settlements/server/settling-document.ts'
 import { settle } from '../../settlements/server/settlement-store.ts'
 import type { createCreditNote } from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
-import { creditAmounts, creditProblems, remainingLines, type CreditAmounts } from '../rules/credit-note.ts'
+import {
+  creditAmounts,
+  creditProblems,
+  remainingLines,
+  takenBack,
+  type CreditAmounts,
+} from '../rules/credit-note.ts'
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
@@ -37,16 +49,19 @@ export async function creditInvoice(
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
   const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
-  const debits = [
-    ['sales_return', amounts.subtotal],
-    ['vat_out', amounts.taxAmount],
+  const { goods, services, ownAccounts } = takenBack(amounts, invoiceLines)
+  const revenue = [
+    ['sales_return', goods],
+    ['sales_service', services],
   ] as const
+  const tax = [['vat_out', amounts.taxAmount]] as const
   const kept = [['sales_advance', toRupiah(-advanceAmount)]] as const
-  const accounts = await accountsForRoles(tx, rolesOf([...debits, ...kept]))
+  const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...tax, ...kept]))
   const says = (number: string) =>
     `Nota kredit ${number} atas ${invoice.invoiceNumber} ${invoice.customerName}`
   const journal = sidesOf([
-    ...roleSides(accounts, debits),
+    ...byAccount([...roleSides(accounts, revenue), ...ownAccounts]),
+    ...roleSides(accounts, tax),
     [invoice.receivableAccountId, toRupiah(-settledAmount)],
     ...roleSides(accounts, kept),
   ])

@@ -77,7 +77,7 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteView['li
   return rowsOf(
     db,
     sql<NoteView['lines'][number]>`
-      select l.line_number as "lineNumber", o.product_code as "productCode", o.product_name as "productName", o.unit,
+      select row_number() over (order by l.line_number)::int as "lineNumber", o.product_code as "productCode", o.product_name as "productName", o.unit,
         l.quantity::float8 as quantity, o.unit_price as "unitPrice",
         o.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
       from credit_note_line l

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
@@ -117,6 +117,14 @@ const columns: Column<Line>[] = [
     width: 124,
     phone: 'hidden',
     cell: (line) => formatAmount(line.unitPrice),
+  },
+  {
+    key: 'discount',
+    head: 'Diskon %',
+    kind: 'amount',
+    width: 76,
+    phone: 'hidden',
+    cell: (line) => formatPercent(Math.round(line.discountPercent * 100)),
   },
   {
     key: 'subtotal',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Issuer } from '../../../documents/rules/printed-document.ts'
 import { orderOnPaper } from '../../orders/rules/order-on-paper.ts'
-import { kwitansiOnPaper, stampNote } from '../../receipts/rules/kwitansi.ts'
 import { invoiceOnPaper, type InvoiceOnPaper } from './invoice-on-paper.ts'
 
 const issuer: Issuer = {
@@ -96,23 +95,4 @@ it('a sales order on paper ends in its total and carries its notes', () => {
   const document = orderOnPaper(order, issuer)
   expect(document.amounts.at(-1)).toEqual({ label: 'Total Keseluruhan (Rp)', value: '2.428.125' })
   expect(document).toMatchObject({ notes: 'Kirim pagi', addressee: ['Toko Contoh', 'CUST-00001'] })
-})
-
-it('a kwitansi says from whom, how much in words and for what', () => {
-  const receipt = { number: 'RCP-2026-00001', day: '2026-11-21', amount: 5_000_001 }
-  const document = kwitansiOnPaper(receipt, invoice, issuer)
-  expect(rows(document.statements)).toEqual([
-    'Telah terima dari: Toko Contoh',
-    'Uang sejumlah: Lima juta satu rupiah',
-    'Untuk pembayaran: Invoice INV-2026-00001',
-  ])
-  expect(document.largeAmount).toBe('Rp\u00a05.000.001')
-  expect(document.signature.note).toBe('Meterai Rp\u00a010.000')
-})
-
-it.each([
-  [5_000_000, undefined],
-  [5_000_001, 'Meterai Rp\u00a010.000'],
-])('a kwitansi of %i needs stamp duty: %s', (received, note) => {
-  expect(stampNote(received)).toBe(note)
 })

@@ -2,11 +2,9 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
-import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { conflict } from '../../server/refusals.ts'
 import { fileRoute, printPdf } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { kwitansiOnPaper } from '../../receipts/rules/kwitansi.ts'
 import { openingNotPrinted } from '../../rules/opening-line.ts'
 import * as contract from '../contract.ts'
 import { ageingColumns } from '../rules/ageing-columns.ts'
@@ -28,13 +26,6 @@ export const invoiceRoutes: Route[] = [
     const { invoiceNumber, orderNumber, referenceNumber } = invoice
     if (orderNumber === null) throw conflict('opening-invoice', openingNotPrinted(referenceNumber))
     return printPdf(call.db, invoiceNumber, (issuer) => invoiceOnPaper({ ...invoice, orderNumber }, issuer))
-  }),
-  answer(contract.printKwitansi, async (call) => {
-    const { receipt: number } = call.params
-    const invoice = await invoiceOf(call)
-    const receipt = invoice.settlements.find((one) => one.kind === 'receipt' && one.number === number)
-    if (receipt === undefined || receipt.cancelledOn !== null) throw notFound()
-    return printPdf(call.db, number, (issuer) => kwitansiOnPaper(receipt, invoice, issuer))
   }),
   answer(contract.readReceivablesAgeing, ({ db, query }) =>
     snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),

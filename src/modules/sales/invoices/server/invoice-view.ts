@@ -19,7 +19,7 @@ import { vatRateOfDay } from '../../../tax/server/index.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import { invoiceStore } from './invoice-list.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
-import type { CreditableLine } from '../../credit-notes/rules/credit-note.ts'
+import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
 import { invoiceState } from '../rules/invoice-state.ts'
 import { rupiahAsQuantity } from '../../rules/opening-line.ts'
 import { quantityOf } from '../../orders/server/order-store.ts'
@@ -167,11 +167,16 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
 }
 
 /** The lines of an invoice with what earlier notes credited of them. */
-export async function readCreditableLines(tx: Tx, invoice: LockedInvoice): Promise<CreditableLine[]> {
+export async function readCreditableLines(
+  tx: Tx,
+  invoice: LockedInvoice,
+): Promise<(CreditableLine & EarningLine)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
   const credited = await readCredited(tx, invoice)
-  return lines.map(({ lineNumber, quantity, subtotal }) => ({
+  return lines.map(({ lineNumber, isService, revenueAccountId, quantity, subtotal }) => ({
     lineNumber,
+    isService,
+    revenueAccountId,
     quantity,
     subtotal,
     creditedQuantity: credited.get(lineNumber)?.quantity ?? (0 as Quantity),

@@ -2,10 +2,9 @@ import { addressOf } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { PrintPreview } from '../../../documents/web/index.ts'
-import { kwitansiOnPaper } from '../../receipts/rules/kwitansi.ts'
 import { openingNotPrinted } from '../../rules/opening-line.ts'
 import { documentAddress } from '../../web/document-address.ts'
-import { printKwitansi, printSalesInvoice, readSalesInvoice } from '../contract.ts'
+import { printSalesInvoice, readSalesInvoice } from '../contract.ts'
 import { invoices } from '../rules/invoice-kind.ts'
 import { invoiceOnPaper } from '../rules/invoice-on-paper.ts'
 
@@ -22,25 +21,6 @@ export function InvoicePrint() {
       pdf={addressOf(printSalesInvoice, { params: { number } })}
       documentOf={data && ((issuer) => invoiceOnPaper({ ...data, orderNumber }, issuer))}
       error={error}
-    />
-  )
-}
-
-/** The preview of the kwitansi of what a receipt paid of an invoice. */
-export function KwitansiPrint() {
-  const number = useParam('number')
-  const receipt = useParam('receipt')
-  const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  const paid = data?.settlements.find(
-    (each) => each.kind === 'receipt' && each.number === receipt && each.cancelledOn === null,
-  )
-  return (
-    <PrintPreview
-      title={`Cetak Kwitansi ${receipt}`}
-      back={documentAddress(invoices, number)}
-      pdf={addressOf(printKwitansi, { params: { number, receipt } })}
-      documentOf={data && paid && ((issuer) => kwitansiOnPaper(paid, data, issuer))}
-      error={error ?? (data && !paid ? new Error(`Kwitansi ${receipt} tidak ditemukan`) : null)}
     />
   )
 }

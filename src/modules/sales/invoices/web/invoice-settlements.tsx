@@ -4,8 +4,10 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { addressOf } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { printKwitansi, type SalesInvoice } from '../contract.ts'
-import { entryAddress, sourceAddress } from '../../web/document-address.ts'
+import { printReceipt } from '../../receipts/contract.ts'
+import { receipts } from '../../receipts/rules/receipt-kind.ts'
+import type { SalesInvoice } from '../contract.ts'
+import { documentAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
 
 type Settlement = SalesInvoice['settlements'][number]
 
@@ -25,7 +27,7 @@ export function InvoiceSettlements({ invoice }: { readonly invoice: SalesInvoice
   )
 }
 
-function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settlement>[] {
+function columnsOf({ settledAmount }: SalesInvoice): Column<Settlement>[] {
   return [
     { key: 'number', head: 'Nomor', kind: 'code', width: 140, cell: (row) => <NumberLink row={row} /> },
     { key: 'kind', head: 'Jenis', cell: (row) => <Kind row={row} /> },
@@ -51,8 +53,7 @@ function columnsOf({ invoiceNumber, settledAmount }: SalesInvoice): Column<Settl
       kind: 'actions',
       width: 120,
       cell: (row) =>
-        row.kind === 'receipt' &&
-        row.cancelledOn === null && <KwitansiLink invoice={invoiceNumber} receipt={row.number} />,
+        row.kind === 'receipt' && row.cancelledOn === null && <KwitansiLink receipt={row.number} />,
     },
   ]
 }
@@ -77,11 +78,12 @@ function Kind({ row: { kind, cancelledOn } }: { readonly row: Settlement }) {
   )
 }
 
-function KwitansiLink({ invoice, receipt }: { readonly invoice: string; readonly receipt: string }) {
-  const pdf = addressOf(printKwitansi, { params: { number: invoice, receipt } })
+/** The kwitansi of the whole receipt: there is one, whichever invoice it is asked from. */
+function KwitansiLink({ receipt }: { readonly receipt: string }) {
+  const pdf = addressOf(printReceipt, { params: { number: receipt } })
   return (
     <span className="row-actions row-links">
-      <AppLink to={`/sales/invoices/${invoice}/receipts/${receipt}/print`} aria-label={`Kwitansi ${receipt}`}>
+      <AppLink to={`${documentAddress(receipts, receipt)}/print`} aria-label={`Kwitansi ${receipt}`}>
         Kwitansi
       </AppLink>
       <a href={pdf} target="_blank" rel="noreferrer" aria-label={`PDF kwitansi ${receipt}`}>

@@ -47,10 +47,4 @@ export const invoiceScreens: readonly Screen[] = [
     load: async () => (await import('./invoice-print.tsx')).InvoicePrint,
     permission: 'books.read',
   },
-  {
-    path: '/sales/invoices/$number/receipts/$receipt/print',
-    title: 'Cetak $receipt',
-    load: async () => (await import('./invoice-print.tsx')).KwitansiPrint,
-    permission: 'books.read',
-  },
 ]

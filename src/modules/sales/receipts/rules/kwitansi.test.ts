@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditNoteOnPaper } from '../../credit-notes/rules/credit-note-on-paper.ts'
-import { receiptOnPaper } from './kwitansi.ts'
+import { receiptOnPaper, stampNote } from './kwitansi.ts'
 
 const issuer = {
   name: 'PT Contoh Niaga Sejahtera',
@@ -14,6 +14,8 @@ const receipt = {
   receiptDate: '2026-11-20',
   customerName: 'PT Contoh Pelanggan Satu',
   receivedAmount: 5_000_001,
+  withheldAmount: 0,
+  bankFee: 0,
   advanceAmount: 0,
   allocations: [{ invoiceNumber: 'INV-2026-00001' }, { invoiceNumber: 'INV-2026-00002' }],
 }
@@ -31,6 +33,19 @@ test.each([
   ])
   expect(largeAmount).toBe('Rp\u00a05.000.001')
   expect(signature.note).toBe('Meterai Rp\u00a010.000')
+})
+
+test('a kwitansi is of what was received, and names what was withheld and the fee of the bank', () => {
+  const paid = { ...receipt, receivedAmount: 20_000_000, withheldAmount: 155_900, bankFee: 6_500 }
+  const { statements, largeAmount } = receiptOnPaper(paid, issuer)
+  expect(largeAmount).toBe('Rp\u00a020.000.000')
+  expect(statements.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Telah terima dari: PT Contoh Pelanggan Satu',
+    'Uang sejumlah: Dua puluh juta rupiah',
+    'Untuk pembayaran: Invoice INV-2026-00001, INV-2026-00002',
+    'PPh 23 dipotong: Rp\u00a0155.900',
+    'Biaya bank: Rp\u00a06.500',
+  ])
 })
 
 test('a credit note names its invoice, its reason and what it takes back', () => {
@@ -56,4 +71,11 @@ test('a credit note names its invoice, its reason and what it takes back', () =>
     'PPN 11% 11.000',
     'Total (Rp) 111.000',
   ])
+})
+
+test.each([
+  [5_000_000, undefined],
+  [5_000_001, 'Meterai Rp\u00a010.000'],
+])('a kwitansi of %i needs stamp duty: %s', (received, note) => {
+  expect(stampNote(received)).toBe(note)
 })

@@ -8,48 +8,23 @@ import {
   present,
   type Issuer,
   type PrintDocument,
+  type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
 
-/** What a receipt gives to a kwitansi. */
+/** What a receipt gives to its kwitansi. */
 export interface ReceiptOnPaper {
-  readonly number: string
-  readonly day: string
-  readonly amount: number
-}
-
-/** A kwitansi for what was received for an invoice. */
-export function kwitansiOnPaper(
-  receipt: ReceiptOnPaper,
-  invoice: { readonly invoiceNumber: string; readonly customerName: string },
-  issuer: Issuer,
-): PrintDocument {
-  const day = formatLongDay(receipt.day)
-  return {
-    ...plain(issuer, `Kwitansi ${receipt.number}`),
-    heading: 'KWITANSI',
-    facts: [fact('Nomor', receipt.number), fact('Tanggal', day)],
-    statements: [
-      fact('Telah terima dari', invoice.customerName),
-      fact('Uang sejumlah', capitalised(terbilang(receipt.amount))),
-      fact('Untuk pembayaran', `Invoice ${invoice.invoiceNumber}`),
-    ],
-    largeAmount: formatRupiah(receipt.amount),
-    signature: { day, note: stampNote(receipt.amount) },
-  }
-}
-
-/** What a whole receipt gives to a kwitansi. */
-export interface WholeReceiptOnPaper {
   readonly receiptNumber: string
   readonly receiptDate: string
   readonly customerName: string
   readonly receivedAmount: number
+  readonly withheldAmount: number
+  readonly bankFee: number
   readonly advanceAmount: number
   readonly allocations: readonly { readonly invoiceNumber: string }[]
 }
 
-/** A kwitansi for everything a customer paid at once. */
-export function receiptOnPaper(receipt: WholeReceiptOnPaper, issuer: Issuer): PrintDocument {
+/** The kwitansi of a receipt: of what was received, with what was taken off on the way to what it settles. */
+export function receiptOnPaper(receipt: ReceiptOnPaper, issuer: Issuer): PrintDocument {
   const { receiptNumber: number, receiptDate, receivedAmount, customerName } = receipt
   const day = formatLongDay(receiptDate)
   const invoices = receipt.allocations.map(({ invoiceNumber }) => invoiceNumber).join(', ')
@@ -65,10 +40,16 @@ export function receiptOnPaper(receipt: WholeReceiptOnPaper, issuer: Issuer): Pr
       fact('Telah terima dari', customerName),
       fact('Uang sejumlah', capitalised(terbilang(receivedAmount))),
       fact('Untuk pembayaran', present(purposes).join('; ')),
+      ...takenOff('PPh 23 dipotong', receipt.withheldAmount),
+      ...takenOff('Biaya bank', receipt.bankFee),
     ],
     largeAmount: formatRupiah(receivedAmount),
     signature: { day, note: stampNote(receivedAmount) },
   }
+}
+
+function takenOff(label: string, amount: number): PrintedFact[] {
+  return amount === 0 ? [] : [fact(label, formatRupiah(amount))]
 }
 
 /** Receipts above five million rupiah carry a stamp duty of ten thousand (UU 10/2020). */

@@ -4,7 +4,7 @@ import type { Allocation } from './allocation.ts'
 import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
 
 /** An amount of an account, debit positive. */
-type Side = readonly [accountId: number, amount: Rupiah]
+export type Side = readonly [accountId: number, amount: Rupiah]
 
 type RoleAmounts<Role extends string> = readonly (readonly [role: Role, amount: Rupiah])[]
 
