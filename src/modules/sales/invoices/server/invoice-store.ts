@@ -92,15 +92,16 @@ const lineColumns = columns('l', [
   'vatBasisPoints',
   'taxAmount',
   'totalAmount',
-  'revenueAccountId',
 ])
 
-/** The lines of an invoice in their order. */
+/** The lines of an invoice in their order; older ones do not say what they were credited to, but their product does. */
 export async function readInvoiceLines(db: Database, invoiceId: number): Promise<StoredInvoiceLine[]> {
   const rows = await rowsOf(
     db,
     sql<Omit<StoredInvoiceLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${instants('l', ['createdAt'])} from sales_invoice_line l
+      select ${lineColumns}, ${instants('l', ['createdAt'])},
+        coalesce(l.revenue_account_id, p.revenue_account_id) as "revenueAccountId"
+      from sales_invoice_line l left join product p on p.id = l.product_id
       where l.invoice_id = ${invoiceId} order by l.line_number`,
   )
   return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity) }))
