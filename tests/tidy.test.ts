@@ -5,7 +5,7 @@ import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
 import { mantineFindings } from './tidy/mantine-styles.ts'
 import { layoutFindings, nameFindings } from './tidy/layout.ts'
-import { migrationFindings } from './tidy/migrations.ts'
+import { migrationFindings, sumFindings } from './tidy/migrations.ts'
 import { laterNames } from './tidy/names-of-later-modules.ts'
 import { postingFindings } from './tidy/posting-door.ts'
 import { purityFindings } from './tidy/purity.ts'
@@ -22,6 +22,7 @@ const checks: Record<string, Check> = {
   'files lie where the layout says': (sources) => layoutFindings(sources, moduleOrder),
   'names are kebab-case and name something': nameFindings,
   'migrations name a module and say why, one at a time': (sources) => migrationFindings(sources, moduleOrder),
+  'migrations lock what they add up': sumFindings,
   'modules use earlier modules by their doors, sides stay apart': (sources) =>
     importFindings(sources, moduleOrder),
   'rules and contracts are pure': purityFindings,
@@ -43,6 +44,13 @@ describe('the project', () => {
     expect(check(project).map(sentence)).toEqual([])
   })
 })
+
+/** A migration that adds up what is posted, as it should; in it functions may add up what they like. */
+const sumsWithLock = `-- Totals by month.
+lock table sales_order, day_total in share row exclusive mode;
+create function f() returns void language sql as $$ update a set b = (select sum(c) from d) $$;
+update month_total set total = (select sum(amount) from sales_order);
+insert into month_total select count(*) from day_total;`
 
 /** A tree without findings that plants are put into. */
 const clean = new Map([
@@ -145,6 +153,11 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     ['db/migrations/20260102_0900_payroll_wages.sql', '-- Wages.'],
     ['db/migrations/20260102_0900_sales_orders.sql', 'create table sales_order_line (id bigint);'],
     ['db/migrations/20260101_0901_sales_lines.sql', '-- Lines.'],
+  ],
+  'migrations lock what they add up': [
+    ['db/migrations/20260101_0901_sales_lines.sql', sumsWithLock.replace(/lock.*\n/, '')],
+    ['db/migrations/20260101_0901_sales_lines.sql', sumsWithLock.replace(', day_total', '')],
+    ['db/migrations/20260101_0901_sales_lines.sql', `${sumsWithLock.split('\n').toReversed().join('\n')}`],
   ],
   'modules use earlier modules by their doors, sides stay apart': [
     ['src/modules/ledger/rules/a.ts', `import { total } from '../../sales/rules/total.ts'`],

@@ -1,3 +1,4 @@
+import { sumsOf } from '../migration-sums.ts'
 import { migrationOwner } from './place.ts'
 import type { Finding, Sources } from './source.ts'
 
@@ -12,6 +13,14 @@ export function migrationFindings(sources: Sources, order: readonly string[]): F
       ...(twin === undefined ? [] : [`has the minute of ${twin[0]}: which comes first?`]),
     ].map((message) => ({ path, message }))
   })
+}
+
+/** Migrations that add up rows which an older program may be writing still: what was not seen would never be counted. */
+export function sumFindings(sources: Sources): Finding[] {
+  return [...sources]
+    .filter(([path]) => migrationOwner(path) !== undefined)
+    .flatMap(([path, text]) => sumsOf(text).unlocked.map((table) => ({ path, table })))
+    .map(({ path, table }) => ({ path, message: `adds up ${table} without locking it first` }))
 }
 
 function isOwner(name: string | undefined, order: readonly string[]): boolean {

@@ -13,6 +13,8 @@ export async function asOwner<T>(url: string, work: (db: Owner) => Promise<T>): 
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: solePool(url) }) })
   try {
     // Of several programs that start at once the first goes ahead; the connection and its lock end with the pool.
+    // Whatever is usual on this server, a statement behind a lock must see what was written before the lock was given.
+    await sql`set default_transaction_isolation to 'read committed'`.execute(db)
     await sql`select pg_advisory_lock(hashtextextended('neraca:migrate', 0))`.execute(db)
     return await work(db)
   } finally {
