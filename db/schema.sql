@@ -803,6 +803,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_entry REFERENCING OLD
 CREATE CONSTRAINT TRIGGER journal_entry_balanced AFTER INSERT OR UPDATE ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'posted'::text)) EXECUTE FUNCTION check_posted_entry();
 CREATE CONSTRAINT TRIGGER journal_entry_closing AFTER INSERT OR UPDATE ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type = 'closing'::text))) EXECUTE FUNCTION check_closing_entry();
 CREATE TRIGGER journal_entry_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION guard_journal_entry();
+CREATE TRIGGER journal_entry_old_books BEFORE INSERT OR UPDATE ON public.journal_entry FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])))) EXECUTE FUNCTION guard_old_books();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_entry enable always trigger audit_delete;
 alter table journal_entry enable always trigger audit_insert;
@@ -810,6 +811,7 @@ alter table journal_entry enable always trigger audit_update;
 alter table journal_entry enable always trigger journal_entry_balanced;
 alter table journal_entry enable always trigger journal_entry_closing;
 alter table journal_entry enable always trigger journal_entry_guard;
+alter table journal_entry enable always trigger journal_entry_old_books;
 alter table journal_entry enable always trigger refuse_truncate;
 grant insert, select, update (deleted_at, description, entry_date, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
 grant select on journal_entry to neraca_report;
@@ -1181,15 +1183,19 @@ create table posting_counter (
   only_row boolean default true not null,
   last_number bigint not null,
   posted_total numeric(40,0) not null,
+  moment timestamp with time zone not null,
+  moment_of xid8,
   constraint posting_counter_last_number_check CHECK ((last_number >= 0)),
   constraint posting_counter_only_row_check CHECK (only_row),
   constraint posting_counter_pkey PRIMARY KEY (only_row),
   constraint posting_counter_posted_total_check CHECK ((posted_total >= (0)::numeric))
 );
+comment on column public.posting_counter.moment is 'Moment of the last posting, or up to which somebody was told what is known; the next posting is later.';
+comment on column public.posting_counter.moment_of is 'Transaction that took the moment: all it posts is of this moment.';
 comment on column public.posting_counter.posted_total is 'Sum of all posted debits.';
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.posting_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table posting_counter enable always trigger refuse_truncate;
-grant select, update (last_number, posted_total) on posting_counter to neraca_app;
+grant select, update (last_number, moment, moment_of, posted_total) on posting_counter to neraca_app;
 
 create table product (
   id bigint generated always as identity not null,
@@ -2385,7 +2391,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- Whoever still posted into the month has finished by now.
-  new.changed_at := clock_timestamp();
+  new.changed_at := greatest(clock_timestamp(), (select c.moment from posting_counter c));
   return new;
 end
 $function$;
@@ -2509,17 +2515,50 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_old_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  last_day date;
+begin
+  perform pg_advisory_xact_lock_shared(4204, 1);
+  select o.cut_over_day into last_day from opening_balance o
+    where o.status = 'posted' and new.entry_date <= o.cut_over_day;
+  if found then
+    raise exception 'Tanggal % termasuk buku lama, yang berakhir %', new.entry_date, last_day using errcode = 'NR003';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_opening_balance()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  earlier text;
 begin
   if tg_op <> 'UPDATE' then
     raise exception 'Saldo awal hanya ada satu dan tidak dapat dihapus' using errcode = 'NR002';
   end if;
   if old.status = 'posted' and new.status = 'posted' then
     raise exception 'Saldo awal sudah diposting dan tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  if new.status = 'posted' then
+    -- Whoever was posting has finished by now, and whoever begins sees the opening.
+    perform pg_advisory_xact_lock(4204, 1);
+    -- What was taken back by the day is nothing.
+    select e.entry_number into earlier from journal_entry e
+      where e.status = 'posted' and e.entry_date <= new.cut_over_day and e.reference_type not in ('opening', 'closing')
+        and not exists (select from journal_entry r where r.status = 'posted' and r.entry_date <= new.cut_over_day
+          and (r.id = e.reverses_entry_id or r.reverses_entry_id = e.id))
+      order by e.entry_date, e.id limit 1;
+    if found then
+      raise exception 'Jurnal % bertanggal pada atau sebelum hari terakhir buku lama', earlier using errcode = 'NR003';
+    end if;
   end if;
   return new;
 end
@@ -2554,7 +2593,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(4201, extract(year from old.month)::integer * 100
     + extract(month from old.month)::integer);
-  new.revoked_at := clock_timestamp();
+  new.revoked_at := greatest(clock_timestamp(), (select c.moment from posting_counter c));
   return new;
 end
 $function$;
@@ -2838,6 +2877,32 @@ $function$;
 revoke execute on function seal_audit(integer) from public;
 grant execute on function seal_audit(integer) to neraca_app;
 
+CREATE OR REPLACE FUNCTION public.settle_known_at(asked timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  -- Moments are shown in milliseconds: whatever is of the same one counts.
+  until timestamptz := date_trunc('milliseconds', asked) + interval '1 millisecond';
+  settled timestamptz;
+begin
+  select c.moment into settled from posting_counter c;
+  if settled >= until then return; end if;
+  if asked > greatest(clock_timestamp(), settled) then
+    raise exception 'Waktu yang diminta belum tiba' using errcode = 'NR009';
+  end if;
+  perform set_config('lock_timeout', '2s', true);
+  update posting_counter set moment = greatest(moment, until), moment_of = null;
+exception when lock_not_available then
+  raise exception 'Jurnal sedang dicatat. Laporan per waktu ini dapat dilihat setelah selesai; coba lagi nanti.'
+    using errcode = 'NR008';
+end
+$function$;
+revoke execute on function settle_known_at(timestamp with time zone) from public;
+grant execute on function settle_known_at(timestamp with time zone) to neraca_app;
+
 CREATE OR REPLACE FUNCTION public.share_posting_turn()
  RETURNS void
  LANGUAGE plpgsql
@@ -2852,7 +2917,7 @@ begin
       || replace(to_char(i.entry_count, 'FM999,999,999,990'), ',', '.') || ' jurnal)' as text
     into work from journal_import i where i.status in ('posting', 'undoing');
   raise exception '%. Posting dibuka kembali setelah selesai; coba lagi nanti.',
-    coalesce(work.text, 'Impor jurnal sedang dicatat') using errcode = 'NR008';
+    coalesce(work.text, 'Impor jurnal atau saldo awal sedang dicatat') using errcode = 'NR008';
 end
 $function$;
 revoke execute on function share_posting_turn() from public;

@@ -1,4 +1,5 @@
 import * as closing from './modules/closing/server/index.ts'
+import { withOldBooks } from './modules/opening/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import {
   asCommand,
@@ -48,7 +49,7 @@ export function importJournals(argv: readonly string[]): Promise<number> {
   return asCommand(say, () =>
     withBooks(readSettings(process.env), say, (db) => {
       const actor = { ...systemActor, name: 'npm run import' }
-      return journals.importCommand(db, { argv, actor, say, readLocks: closing.readLocks })
+      return journals.importCommand(db, { argv, actor, say, readLocks: withOldBooks(closing.readLocks) })
     }),
   )
 }

@@ -10,7 +10,7 @@ import { accountsRoutes, installDefaultChart } from './modules/accounts/server/i
 import * as closing from './modules/closing/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
-import { openingRoutes } from './modules/opening/server/index.ts'
+import { openingRoutes, withOldBooks } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
@@ -54,6 +54,7 @@ export function allRoutes(settings: Settings): Route[] {
 function routesByModule(settings: Settings): Record<string, Route[]> {
   const folder = settings.NERACA_ATTACHMENTS
   const kept = keptChecks(healthChecks)
+  const readLocks = withOldBooks(closing.readLocks)
   return {
     audit: audit.auditRoutes({
       history,
@@ -70,8 +71,8 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     }),
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
-    journals: journals.journalsRoutes(closing.readLocks, documentSources),
-    closing: closing.closingRoutes(kept, permissions),
+    journals: journals.journalsRoutes(readLocks, documentSources),
+    closing: closing.closingRoutes(kept, permissions, readLocks),
     opening: openingRoutes,
     parties: partiesRoutes,
     products: productsRoutes,

@@ -63,6 +63,7 @@ export const readPeriodLocks = endpoint({
   reply: z.object({
     months: z.array(z.object({ month: day, status: z.enum(['locked', 'closed']) })),
     yearClosedUntil: day.nullable(),
+    oldBooksUntil: day.nullish(),
     exceptions: z.array(z.object({ month: day, until: moment })),
     now: moment,
   }),

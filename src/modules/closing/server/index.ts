@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
 import { closingRoutes as yearRoutes } from './closing-routes.ts'
 import { periodRoutes } from './period-routes.ts'
@@ -9,7 +10,11 @@ export { lockedUntil } from './book-month-store.ts'
 export { readLocks } from './read-locks.ts'
 export { isYearClosed } from './year-closing-store.ts'
 
-/** Everything closing answers over HTTP; the checks and the permissions are those of every module. */
-export function closingRoutes(checks: KeptChecks, permissions: RolePermissions): Route[] {
-  return [...periodRoutes(permissions), ...yearRoutes(checks)]
+/** Everything closing answers over HTTP; checks, permissions and what keeps a person from posting are those of every module. */
+export function closingRoutes(
+  checks: KeptChecks,
+  permissions: RolePermissions,
+  allLocks: ReadLocks,
+): Route[] {
+  return [...periodRoutes(permissions, allLocks), ...yearRoutes(checks)]
 }

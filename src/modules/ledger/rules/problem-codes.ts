@@ -7,6 +7,7 @@ export const ledgerProblemCodes = {
   'period-closed': 'The day is in a month that is locked or closed.',
   'import-running':
     'A large import is being posted; repeat with the same key after the time that Retry-After names.',
+  'moment-ahead': 'The moment has not come yet.',
   'already-reversed': 'The entry has been reversed before.',
   'date-before-original': 'A reversal is not earlier than what it reverses.',
   'description-missing': 'The description is empty.',

@@ -30,9 +30,10 @@ export {
 } from './stored-journal.ts'
 export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
-export { entriesAtOnce, sharePostingTurn } from './posting-turn.ts'
+export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'
 export { findWrong, type Finding } from './verify-ledger.ts'
 export { readCashBooksBetween, readBooksBetween, readEquityBooksBetween } from './books-between.ts'
+export { settleKnownAt } from './known-at.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
 

@@ -79,15 +79,21 @@ export async function reserveNumbers(tx: Tx, taken: { count: number; debit: stri
   return before + 1
 }
 
-/** Takes posting numbers and adds to the sum of all postings. */
+/**
+ * Takes posting numbers and adds to the sum of all postings. All that a transaction posts is of one moment, later than all
+ * before: whoever was told what is known at a moment is told the same ever after.
+ */
 function takePostingNumbers(
   taken: { count: number; debit: string },
   after: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<{ before_first: number }> {
   return sql`update posting_counter set last_number = last_number + ${taken.count},
-      posted_total = posted_total + ${taken.debit}::numeric
+      posted_total = posted_total + ${taken.debit}::numeric,
+      moment = case when moment_of = pg_current_xact_id() then moment
+        else greatest(clock_timestamp(), moment + interval '1 microsecond') end,
+      moment_of = pg_current_xact_id()
     where ${after}
-    returning last_number - ${taken.count} as before_first`
+    returning last_number - ${taken.count} as before_first, moment`
 }
 
 /** Counts posted entries (a query or table of them) by day, for the counters of the journal list. */
@@ -119,7 +125,7 @@ export async function insertDrafts(
   return insertEntries(tx, journals, {
     author,
     postedBy: null,
-    counter: sql`select null::bigint as before_first`,
+    counter: sql`select null::bigint as before_first, null::timestamptz as moment`,
   })
 }
 
@@ -145,7 +151,7 @@ export async function insertNumbered(
   journals: readonly Journal[],
   authors: Authors & { readonly firstPosting: number },
 ): Promise<PostedEntry[]> {
-  const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first`
+  const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first, moment from posting_counter`
   const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
   await addToBalances(tx, lineTable(journals))
   return written
@@ -155,7 +161,7 @@ interface Writing {
   readonly author: Author
   /** Null for drafts. */
   readonly postedBy: string | null
-  /** A query of the posting number before the first (before_first). */
+  /** A query of the posting number before the first, and the moment (before_first, moment). */
   readonly counter: RawBuilder<unknown>
 }
 
@@ -178,7 +184,7 @@ async function insertEntries<Entry extends WrittenEntry>(
       counted as (${takeNumbers('JE', sql`select year, count(*) from entry group by year order by year`)}),
       posting as (${counter}),
       numbered as materialized (
-        select e.*, before_first + ordinal as posting_number, 'JE-' || c.year || '-' || lpad(n.digits, greatest(5, length(n.digits)), '0') as entry_number
+        select e.*, moment, before_first + ordinal as posting_number, 'JE-' || c.year || '-' || lpad(n.digits, greatest(5, length(n.digits)), '0') as entry_number
         from entry e
         join counted c using (year)
         cross join posting
@@ -192,7 +198,7 @@ async function insertEntries<Entry extends WrittenEntry>(
           posted_by, created_by, created_by_id, updated_by)
         select entry_number, entry_date, description, ${postedBy === null ? 'draft' : 'posted'}, reference_type, reference_id,
           reference_number, reverses_entry_id, reversal_reason, total_debit, total_credit, posting_number,
-          case when ${postedBy !== null} then clock_timestamp() end, ${postedBy}, ${author.name},
+          moment, ${postedBy}, ${author.name},
           ${author.id ?? null}, ${author.name}
         from numbered order by ordinal
         returning id, entry_number, posting_number, posted_at, created_at
@@ -230,7 +236,7 @@ export async function markPosted(
   )
   await refusingViolations(
     sql`
-      update journal_entry set status = 'posted', posted_at = clock_timestamp(), posted_by = ${postedBy}, updated_at = now(),
+      update journal_entry set status = 'posted', posted_at = (select moment from posting_counter), posted_by = ${postedBy}, updated_at = now(),
         updated_by = ${postedBy}, version = version + 1,
         posting_number = (select min(posting_number) from journal_line where entry_id = ${id})
       where id = ${id}`.execute(tx),

@@ -1,4 +1,4 @@
-import { formatMonth } from '../../../platform/rules/day/format-day.ts'
+import { formatDay, formatMonth } from '../../../platform/rules/day/format-day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf } from '../../../platform/server/database/database.ts'
 import { objection, type Refusal } from '../../../platform/server/http/refusal.ts'
@@ -29,6 +29,7 @@ function importUnderWay(title: string): Refusal {
 function problemOf(error: unknown): Problem | undefined {
   const violation = violationOf(error)
   if (violation === undefined) return undefined
+  if (violation.sqlState === 'NR009') return problem('moment-ahead', 'query.knownAt', violation.message)
   if (violation.sqlState === 'NR003') {
     return problem('period-closed', 'entryDate', withMonthName(violation.message))
   }
@@ -42,7 +43,9 @@ function problemOf(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** The database names months by number. */
+/** The database names days and months by number. */
 function withMonthName(message: string): string {
-  return message.replace(/\b\d{4}-\d{2}\b/, (month) => formatMonth(`${month}-01`))
+  return message
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
+    .replace(/\b\d{4}-\d{2}\b/, (month) => formatMonth(`${month}-01`))
 }

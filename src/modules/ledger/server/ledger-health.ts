@@ -18,6 +18,7 @@ export const ledgerGuards: readonly Guard[] = [
   ['journal_entry', 'journal_entry_guard'],
   ['journal_entry', 'journal_entry_balanced'],
   ['journal_entry', 'journal_entry_closing'],
+  ['journal_entry', 'journal_entry_old_books'],
   ['journal_entry', 'refuse_truncate'],
   ['journal_line', 'journal_line_guard'],
   ['journal_line', 'journal_line_balanced'],

@@ -17,6 +17,11 @@ export async function sharePostingTurn(tx: Tx): Promise<void> {
  * statement does not write them all: numbers taken little by little would be taken in another order than others take them. */
 export async function takePostingTurn(tx: Tx, entryCount: number): Promise<boolean> {
   if (entryCount <= entriesAtOnce) return false
-  await sql`select take_posting_turn()`.execute(tx)
+  await postAlone(tx)
   return true
+}
+
+/** Waits for everybody who writes entries, and lets nobody else in until the end of the transaction. */
+export async function postAlone(tx: Tx): Promise<void> {
+  await sql`select take_posting_turn()`.execute(tx)
 }

@@ -16,7 +16,7 @@ import {
   type StoredOpening,
 } from './opening-store.ts'
 import { readDependents, readOpeningFacts, readOpeningView, type OpeningFacts } from './opening-view.ts'
-import { postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
+import { postAlone, postJournal, reverseDocumentEntry } from '../../ledger/server/index.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { conflict } from './refusals.ts'
 
@@ -47,6 +47,7 @@ async function lockSeen({ db, version, today }: OpeningCall): Promise<void> {
 export async function postOpening(call: OpeningCall) {
   const { db, actor, today } = call
   await lockSeen(call)
+  await postAlone(db)
   const facts = await readOpeningFacts(db, today)
   refuseIf(facts.problems)
   const posting = postingOf(facts)

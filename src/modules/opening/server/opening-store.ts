@@ -13,6 +13,7 @@ import type { LineAccount } from '../../ledger/rules/journal.ts'
 import type { OpeningAccount } from '../rules/opening-balance.ts'
 import type { OpeningDocumentTexts, OpeningKind } from '../rules/opening-document.ts'
 import { refusingViolations } from '../../ledger/server/index.ts'
+import type { ReadLocks } from '../../periods/server/index.ts'
 
 export interface StoredOpening {
   readonly id: number
@@ -32,6 +33,14 @@ const columns = sql<StoredOpening>`select id, status, cut_over_day as "cutOverDa
 /** The opening of the books; there is always one. */
 export async function readOpening(db: Database): Promise<StoredOpening> {
   return soleRowOf(db, columns)
+}
+
+/** What keeps a person from posting, with the days of the old books once these were brought. */
+export function withOldBooks(readLocks: ReadLocks): ReadLocks {
+  return async (who) => {
+    const { status, cutOverDay } = await readOpening(who.db)
+    return { ...(await readLocks(who)), oldBooksUntil: status === 'posted' ? cutOverDay : null }
+  }
 }
 
 /** The opening, locked against every other change. */
@@ -118,9 +127,11 @@ export async function markOpeningPosted(
   tx: Tx,
   { actor, equityAccountId }: { readonly actor: Actor; readonly equityAccountId: number },
 ): Promise<void> {
-  await sql`update opening_balance set status = 'posted', equity_account_id = ${equityAccountId}, posted_at = now(),
-    posted_by = ${actor.name}, updated_at = now(), updated_by = ${actor.name}, version = version + 1`.execute(
-    tx,
+  await refusingViolations(
+    sql`update opening_balance set status = 'posted', equity_account_id = ${equityAccountId}, posted_at = now(),
+      posted_by = ${actor.name}, updated_at = now(), updated_by = ${actor.name}, version = version + 1`.execute(
+      tx,
+    ),
   )
 }
 

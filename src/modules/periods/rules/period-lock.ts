@@ -6,12 +6,16 @@ export interface PeriodLocks {
   readonly months: readonly { readonly month: Day; readonly status: 'locked' | 'closed' }[]
   /** Last day of the latest closed fiscal year. */
   readonly yearClosedUntil: Day | null
+  /** Last day of the books an organisation kept before, once they were brought; left out where nobody asked. */
+  readonly oldBooksUntil?: Day | null | undefined
   /** Locked months the person may post into for now. */
   readonly exceptions: readonly { readonly month: Day; readonly until: string }[]
 }
 
 /** Why nothing can be posted on a day, at an instant; undefined when it can. Form and server say the same. */
 export function periodLock(day: Day, locks: PeriodLocks, now: string): string | undefined {
+  const { oldBooksUntil = null } = locks
+  if (oldBooksUntil !== null && day <= oldBooksUntil) return oldBooks(day, oldBooksUntil)
   const month = monthStart(day)
   const status = locks.months.find((each) => each.month === month)?.status
   if (status === 'closed') return periodClosed(day)
@@ -20,6 +24,11 @@ export function periodLock(day: Day, locks: PeriodLocks, now: string): string | 
   }
   const isExcepted = locks.exceptions.some((each) => each.month === month && each.until > now)
   return status === 'locked' && !isExcepted ? periodLocked(day) : undefined
+}
+
+/** Why nothing is posted on a day of the old books. */
+function oldBooks(day: Day, until: Day): string {
+  return `Tanggal ${formatDay(day)} termasuk buku lama, yang berakhir ${formatDay(until)}`
 }
 
 function periodLocked(day: Day): string {

@@ -3,6 +3,7 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
+import { settleKnownAt } from '../../ledger/server/index.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
 import { placeAccounts, readReportPlaces } from '../../accounts/server/index.ts'
@@ -37,8 +38,9 @@ const readings: Route[] = [
   answer(readIncomeStatement, ({ db, query }) => readResult(db, query)),
   answer(readCashFlow, ({ db, query }) => readCashMovements(db, query)),
   answer(readChangesInEquity, ({ db, query }) => readEquity(db, query)),
-  answer(listLaterPostings, ({ db, query: { after, limit, ...asked } }) => {
+  answer(listLaterPostings, async ({ db, query: { after, limit, ...asked } }) => {
     refuseIf(rangeProblems(asked))
+    await settleKnownAt(db, [asked.since])
     return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
   }),
   answer(listJournalLines, ({ db, query: { after, limit, ...asked } }) => {

@@ -4,7 +4,12 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readBooksBetween, readCashBooksBetween, readEquityBooksBetween } from '../../ledger/server/index.ts'
+import {
+  readBooksBetween,
+  readCashBooksBetween,
+  readEquityBooksBetween,
+  settleKnownAt,
+} from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
@@ -84,6 +89,7 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   const asKnown = async (at: Database, knownAt: string | undefined) =>
     equityChanges(await readEquityBooksBetween(at, { cuts, knownAt }), columns)
   const { knownAt, since } = query
+  await settleKnownAt(db, [knownAt, since])
   if (since === undefined) return exactly(asKnown(db, knownAt))
   return exactly(
     snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since))),
@@ -119,6 +125,7 @@ async function composed(
   const cuts = cutsOfColumns(columns)
   const now = { cuts, knownAt: query.knownAt }
   const { since } = query
+  await settleKnownAt(db, [query.knownAt, since])
   if (since === undefined) return { columns, ...(await compose(db, now)) }
   return snapshot(db, async (tx) => {
     const { rows, checks } = await compose(tx, now)
