@@ -8,6 +8,8 @@ type Props<Line extends { readonly key: number }> = {
   readonly lines: readonly Line[]
   readonly focus: GridCell | undefined
   readonly isWrong: (row: number) => boolean
+  /** A card whose fields hold more than its line knows, such as a text that cannot be read. */
+  readonly staysOpen?: (line: Line) => boolean
   /** The card that is open for typing. */
   readonly open: (line: Line, row: number) => ReactNode
   /** A closed card: the name it is opened by, and what it shows. */
@@ -16,7 +18,7 @@ type Props<Line extends { readonly key: number }> = {
 
 /** The lines of a document on a phone: a card each, of which one at a time is open for typing. */
 export function LineCards<Line extends { readonly key: number }>(props: Props<Line>) {
-  const { label, lines, focus, isWrong, closed } = props
+  const { label, lines, focus, isWrong, staysOpen, closed } = props
   const [container, setContainer] = useState<HTMLUListElement | null>(null)
   const [open, setOpen] = useState({ row: 0, focus })
   // The grid asks for a cell after adding, removing or choosing a problem: its card opens.
@@ -26,7 +28,7 @@ export function LineCards<Line extends { readonly key: number }>(props: Props<Li
     <ul ref={setContainer} className="line-cards" aria-label={label}>
       {lines.map((line, row) => (
         <li key={line.key} className={isWrong(row) ? 'line-card is-wrong' : 'line-card'}>
-          {row === open.row ? (
+          {row === open.row || staysOpen?.(line) === true ? (
             <div className="line-card-open">
               <div className="line-card-title">Baris {row + 1}</div>
               {props.open(line, row)}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { cellName } from '../../../../platform/rules/grid/grid-draft.ts'
 import { formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
 import { LineCards, onlyControlKeys } from '../../../../platform/web/grid/line-cards.tsx'
 import { wrongColumns } from '../../../../platform/web/grid/line-grid-table.tsx'
@@ -12,7 +13,7 @@ import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-
 
 /** The lines of a journal on a phone. */
 export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
-  const { grid, act, setUnreadable, wrong } = lines
+  const { grid, act, setUnreadable, unreadable, wrong } = lines
   const { onCellKey, remove } = useGridKeys(journalKeys, lines)
   const shared = {
     accounts,
@@ -28,6 +29,7 @@ export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
         lines={grid.lines}
         focus={grid.focus}
         isWrong={(row) => wrongColumns(wrong, row, gridColumns) !== ''}
+        staysOpen={({ key }) => gridColumns.some((column) => unreadable.has(cellName(key, column)))}
         open={(line, row) => <OpenCard {...shared} line={line} row={row} wrong="" />}
         closed={(line) => ({ name: nameOf(accounts, line), content: <Closed line={line} /> })}
       />
