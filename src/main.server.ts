@@ -106,6 +106,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     mayUse,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
+    digestPassword: identity.digestPassword,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     fileLimits: fileLimits(settings.NERACA_POOL),
     version: programVersion(),

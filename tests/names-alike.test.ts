@@ -41,8 +41,8 @@ async function add(kind: string, record: { readonly code: string; readonly name:
 }
 
 async function check(kind: string, lines: readonly string[]): Promise<string[]> {
-  const head = kind === 'products' ? 'Kode;Nama;Unit;Tipe;Harga Pokok;Harga Jual' : 'Kode;Nama'
-  const rest = kind === 'products' ? ';pcs;Produk;1;2' : ''
+  const head = kind === 'products' ? 'Kode;Nama Produk;Unit;Tipe;Harga Pokok;Harga Jual' : 'Kode;Nama'
+  const rest = kind === 'products' ? ';pcs;Fisik;1;2' : ''
   const body = new TextEncoder().encode([head, ...lines.map((line) => `${line}${rest}`)].join('\n'))
   const headers = { 'content-type': 'application/octet-stream' }
   const { body: plan } = await admin.send('POST', `/${kind.slice(0, -1)}-imports/check?format=csv`, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { isActivePdf } from './active-pdf.ts'
 import { holds } from '../../../platform/rules/http/permission.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
@@ -114,7 +115,8 @@ export async function readEvidence(
   }
   const content = await bytesOf(db, found, folder)
   const { contentType, fileName } = found
-  const place = query.view === 'true' ? 'inline' : 'attachment'
+  const isShown = query.view === 'true' && !(contentType === 'application/pdf' && isActivePdf(content))
+  const place = isShown ? 'inline' : 'attachment'
   return { content, contentType, fileName, place, policy: policyOf(found) } as const
 }
 

@@ -79,6 +79,13 @@ test.each([
   expect(shown.headers.get('content-security-policy')?.includes('sandbox')).toBe(type !== 'application/pdf')
 })
 
+test('a PDF that acts when it is opened is saved, never shown', async () => {
+  const acting = samplePdf('Nota <</OpenAction 3 0 R>>')
+  const shown = await download(await attach(user, posted, 'nota-aktif.pdf', acting), true)
+  expect(shown.headers.get('content-disposition')).toBe('attachment; filename="nota-aktif.pdf"')
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(acting)
+})
+
 describe('refuses', () => {
   test.each([
     ['a page called a PDF', 'nota.pdf', new TextEncoder().encode('<html><script>1</script></html>'), 'file'],

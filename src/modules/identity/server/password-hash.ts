@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { refusal } from './refusals.ts'
@@ -25,6 +25,12 @@ export async function verifyPassword(
   recentAttempts = 0,
 ): Promise<boolean> {
   return queue.run(recentAttempts, () => verify(passwordHash, password.normalize('NFKC')))
+}
+
+/** A digest of a password under a salt, as dear to guess from as the hash that is kept of it. */
+export async function digestPassword(password: string, salt: Uint8Array): Promise<string> {
+  const digest = await queue.run(0, () => hashRaw(password, { ...parameters, salt }))
+  return digest.toString('base64')
 }
 
 /** Whether a hash was made with weaker parameters than today's. */

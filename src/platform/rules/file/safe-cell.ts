@@ -1,4 +1,4 @@
-const dangerous = /^[=+\-@\t\r]/
+const dangerous = /^[=+\-@|＝＋－＠｜\t\r]/
 
 /** A text as a cell that no spreadsheet takes for a formula. */
 export function safeCell(text: string): string {

@@ -30,7 +30,7 @@ describe('files of one person', () => {
       inTurn({ userId: 3, signal: staying }, run),
     )
     await expect(inTurn({ userId: 3, signal: staying }, first.run)).rejects.toMatchObject({
-      status: 503,
+      status: 429,
       extra: { retryAfterSeconds: 5 },
     })
     first.end()

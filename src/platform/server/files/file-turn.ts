@@ -12,7 +12,7 @@ interface Waiting {
 const lines = new Map<number, Waiting[]>()
 
 /**
- * Runs work on a file when the person has no other in work, so that nobody takes all the workers; refuses with 503 when
+ * Runs work on a file when the person has no other in work, so that nobody takes all the workers; refuses with 429 when
  * that takes too long or too much of theirs waits already.
  */
 export async function inTurn<T>(
@@ -59,5 +59,5 @@ function turnIn(line: Waiting[], signal: AbortSignal): Promise<void> {
 
 function oneAtATime(): Refusal {
   const title = 'File Anda sebelumnya masih diproses. Coba lagi sebentar lagi.'
-  return refusal({ status: 503, code: 'busy', title }, [], { retryAfterSeconds: 5 })
+  return refusal({ status: 429, code: 'too-many', title }, [], { retryAfterSeconds: 5 })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Day } from '../../rules/day/day.ts'
@@ -15,11 +14,12 @@ import {
 import type { Actor } from './actor.ts'
 import type { Database } from '../database/database.ts'
 import { inTurn } from '../files/file-turn.ts'
-import { onceByKey } from '../database/idempotency.ts'
+import { onceByKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
+import { requestIdentity, type DigestPassword } from './request-identity.ts'
 import { sendFile, type FileLimits } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
@@ -104,6 +104,7 @@ export interface Surroundings {
   readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
   readonly letterhead: (db: Database) => Promise<Letterhead>
+  readonly digestPassword: DigestPassword
   /** Acts run in lanes, so that they leave connections to those who read. */
   readonly inLane: InLane
   /** How much of the program files to send may take. */
@@ -127,7 +128,7 @@ export async function answerRequest(
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
   await ownTurn(route, call, async () => {
-    const result = await runHandler(route, call, { idempotencyKey, inLane: surroundings.inLane })
+    const result = await runHandler(route, call, { idempotencyKey, ...surroundings })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
@@ -167,18 +168,31 @@ async function readCall(
   } as AnyCall
 }
 
-/** Keeps passwords out of what is remembered of a request. */
-function withoutPasswords(key: string, value: unknown): unknown {
-  return /password/i.test(key) ? undefined : value
+/** What an act runs with. */
+type Running = Pick<Surroundings, 'inLane' | 'digestPassword'> & {
+  readonly idempotencyKey: string | undefined
+}
+
+/** The key of an act with the identity of its request; undefined without a key or a person. */
+async function keyedAct(
+  { endpoint }: Route,
+  { actor, params, query, body, version }: AnyCall,
+  { idempotencyKey: key, digestPassword: digest }: Omit<Running, 'inLane'>,
+): Promise<KeyedAct | undefined> {
+  if (actor.id === undefined || key === undefined) return undefined
+  const salt = `${actor.id} ${key}`
+  const identity = await requestIdentity({ endpoint, params, query, body, version }, { digest, salt })
+  return { userId: actor.id, key, identity }
 }
 
 async function runHandler(
   route: Route,
   call: AnyCall,
-  { idempotencyKey, inLane }: { idempotencyKey: string | undefined; inLane: InLane },
+  { idempotencyKey, inLane, digestPassword }: Running,
 ): Promise<unknown> {
   if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
+  const keyed = await keyedAct(route, call, { idempotencyKey, digestPassword })
   // Of the attempt that acted; one after it may only repeat its answer.
   let after: ((db: Database) => void)[] = []
   const once = () =>
@@ -187,31 +201,15 @@ async function runHandler(
         after = []
         return checkedReply(route, { ...call, db: tx, afterCommit: (work) => void after.push(work) })
       }
-      const { actor } = call
-      if (actor.id === undefined || idempotencyKey === undefined) return act()
-      return onceByKey(tx, { userId: actor.id, key: idempotencyKey, identity: identityOf(route, call) }, act)
+      return keyed === undefined ? act() : onceByKey(tx, keyed, act)
     })
   const reply = await inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
   for (const work of after) work(call.db)
   return reply
 }
 
-/** Everything that makes two requests the same request. */
-function identityOf(
-  { endpoint: { method, path } }: Route,
-  { params, query, body, version }: AnyCall,
-): string {
-  const asked = Object.keys(query as object).length === 0 ? [] : [query]
-  return JSON.stringify([method, path, params, contentOf(body), version, ...asked], withoutPasswords)
-}
-
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */
 async function checkedReply({ endpoint, handler }: Route, call: AnyCall): Promise<unknown> {
   const reply = await handler(call)
   return repliesWithFile(endpoint) ? reply : endpoint.reply.parse(reply)
-}
-
-/** What identifies the content of a request: a file by its hash. */
-function contentOf(body: unknown): unknown {
-  return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body
 }

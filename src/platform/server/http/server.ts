@@ -12,6 +12,7 @@ import { parseJsonBody } from './json-body.ts'
 import { openApiOf, type DescribedApi } from './open-api.ts'
 import { sendProblem } from './problem-reply.ts'
 import { refusal, type Refusal } from './refusal.ts'
+import { encodingRefusal, refuseMethods } from './refuse-probes.ts'
 import { requestCounter } from './request-counter.ts'
 import { newRequestId } from './request-id.ts'
 import { fileBody, largestFile, type Endpoint } from '../../rules/http/endpoint.ts'
@@ -72,8 +73,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     done(null, body)
   })
   await app.register(cookie)
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(parts.settings))
   addHealth(app, parts)
+  refuseMethods(app)
   refuseUnknown(app, parts.settings)
   await app.register((api) => addApi(api, parts), { prefix: apiPrefix })
   if (parts.webFolder !== undefined) await serveStatic(app, parts.webFolder)
@@ -94,25 +96,27 @@ function isNearestProxy(_address: string, hop: number): boolean {
 }
 
 /** Headers of every answer: no inline script, no frame, no referrer; styles only ours or with the page's nonce. */
-const securityHeaders = {
-  enableCSPNonces: true,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+const securityHeaders = (settings: Settings) =>
+  ({
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'no-referrer' },
-} as const
+    strictTransportSecurity: usesTls(settings) && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  }) as const
 
 async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
   await api.register(rateLimit, { global: false })
@@ -121,7 +125,9 @@ async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
     sessionCookie: sessionCookieOf(parts.settings),
     countRequest: requestCounter(api, parts.settings),
   }
-  api.addHook('onRequest', (request, _reply, done) => done(foreignRequest(request, parts.settings)))
+  api.addHook('onRequest', (request, _reply, done) =>
+    done(foreignRequest(request, parts.settings) ?? encodingRefusal(request)),
+  )
   for (const route of Object.values(parts.routes).flat()) addRoute(api, route, surroundings)
   api.all('/*', { onRequest: (_request, _reply, done) => done(notHere) }, () => undefined)
   addDocument(api, parts, surroundings)
