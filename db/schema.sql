@@ -77,6 +77,8 @@ create table account_day_balance (
   debit bigint not null,
   credit bigint not null,
   line_count integer not null,
+  cash_received bigint default 0 not null,
+  cash_paid bigint default 0 not null,
   constraint account_day_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_day_balance_credit_check CHECK ((credit >= 0)),
   constraint account_day_balance_debit_check CHECK ((debit >= 0)),
@@ -84,10 +86,12 @@ create table account_day_balance (
   constraint account_day_balance_pkey PRIMARY KEY (account_id, day)
 ) with (fillfactor=70);
 comment on table public.account_day_balance is 'Posted movement per account and day; written under the lock of the posting counter.';
+comment on column public.account_day_balance.cash_paid is 'Part of the movement that money was paid for; what a reversing entry brings back lessens it.';
+comment on column public.account_day_balance.cash_received is 'Part of the movement that money was received for, by entries that neither open nor close years; what a reversing entry pays back lessens it.';
 CREATE INDEX account_day_balance_day ON public.account_day_balance USING btree (day);
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_day_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table account_day_balance enable always trigger refuse_truncate;
-grant insert, select, update (credit, debit, line_count) on account_day_balance to neraca_app;
+grant insert, select, update (cash_paid, cash_received, credit, debit, line_count) on account_day_balance to neraca_app;
 grant select on account_day_balance to neraca_report;
 
 create table account_month_balance (
@@ -96,6 +100,8 @@ create table account_month_balance (
   debit bigint not null,
   credit bigint not null,
   line_count integer not null,
+  cash_received bigint default 0 not null,
+  cash_paid bigint default 0 not null,
   constraint account_month_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_month_balance_credit_check CHECK ((credit >= 0)),
   constraint account_month_balance_debit_check CHECK ((debit >= 0)),
@@ -104,9 +110,11 @@ create table account_month_balance (
   constraint account_month_balance_pkey PRIMARY KEY (account_id, month)
 ) with (fillfactor=70);
 comment on table public.account_month_balance is 'Posted movement per account and month; written under the lock of the posting counter.';
+comment on column public.account_month_balance.cash_paid is 'As in account_day_balance.';
+comment on column public.account_month_balance.cash_received is 'As in account_day_balance.';
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_month_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table account_month_balance enable always trigger refuse_truncate;
-grant insert, select, update (credit, debit, line_count) on account_month_balance to neraca_app;
+grant insert, select, update (cash_paid, cash_received, credit, debit, line_count) on account_month_balance to neraca_app;
 grant select on account_month_balance to neraca_report;
 
 create table account_role (
@@ -980,6 +988,19 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.master_import_row FOR E
 alter table master_import_row enable always trigger refuse_truncate;
 grant insert, select on master_import_row to neraca_app;
 grant select on master_import_row to neraca_report;
+
+create table noncash_entry (
+  entry_id bigint not null,
+  entry_date date not null,
+  constraint noncash_entry_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
+  constraint noncash_entry_pkey PRIMARY KEY (entry_id)
+);
+comment on table public.noncash_entry is 'Posted entries that move equity, investing, financing or an account without a class otherwise than by money; follows from the lines and the classes of their accounts.';
+CREATE INDEX noncash_entry_day ON public.noncash_entry USING btree (entry_date);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.noncash_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table noncash_entry enable always trigger refuse_truncate;
+grant delete, insert, select on noncash_entry to neraca_app;
+grant select on noncash_entry to neraca_report;
 
 create table number_counter (
   series text not null,

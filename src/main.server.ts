@@ -6,7 +6,7 @@ import { history } from './main.history.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
-import { accountsRoutes, installDefaultChart } from './modules/accounts/server/index.ts'
+import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
@@ -30,7 +30,9 @@ import { connect, type Database } from './platform/server/database/database.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { fileLimits } from './platform/server/files/send-file.ts'
+import { systemActor } from './platform/server/http/actor.ts'
 import { listen } from './platform/server/http/listen.ts'
+import { transaction } from './platform/server/database/transaction.ts'
 import { checkSchema } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
@@ -143,7 +145,9 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   await (settings.DATABASE_URL === undefined
     ? journals.endAbandonedImports(db)
     : journals.endSilentImports(db))
-  if (!isEmpty && (await isFirstRun(db))) {
+  if (!(await isFirstRun(db))) {
+    await transaction(db, { actor: systemActor, requestId: 'start' }, addMissingAccounts)
+  } else if (!isEmpty) {
     say('Memuat perusahaan contoh…')
     await loadExampleCompany(db, dayInZone(new Date().toISOString(), 'Asia/Jakarta'))
   }

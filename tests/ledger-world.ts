@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { toDay, type Day } from '../src/platform/rules/day/day.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
 import type { Actor } from '../src/platform/server/http/actor.ts'
-import { connect, rowsOf, type Database } from '../src/platform/server/database/database.ts'
+import { connect, rowsOf, soleRowOf, type Database } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
 import { installDefaultChart } from '../src/modules/accounts/server/install-default-chart.ts'
+import type { CashFlowClass } from '../src/modules/accounts/rules/cash-flow-class.ts'
+import { accountBooks } from '../src/modules/ledger/server/account-books.ts'
 import type { Journal } from '../src/modules/ledger/server/journal-store.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { createTestDatabase } from './database.ts'
@@ -54,6 +56,36 @@ export async function createLedgerWorld(): Promise<LedgerWorld> {
 function post(db: Database, journals: Journal[]) {
   const context = { actor: bookkeeper, requestId: 'test' }
   return transaction(db, context, (tx) => postJournals(tx, journals, { actor: bookkeeper }))
+}
+
+/** Puts an account elsewhere in the statements, with everything the books keep by its class; what is left out stays. */
+export function placeAccount(
+  db: Database,
+  code: string,
+  place: {
+    readonly reportLine?: string | null
+    readonly cashFlowClass?: CashFlowClass | null
+    readonly cashFlowLine?: string | null
+  },
+): Promise<void> {
+  return transaction(db, { actor: bookkeeper, requestId: 'place' }, async (tx) => {
+    const account = await soleRowOf(
+      tx,
+      sql<{
+        id: number
+        reportLine: string | null
+        cashFlowClass: CashFlowClass | null
+        cashFlowLine: string | null
+      }>`
+        select id, report_line as "reportLine", cash_flow_class as "cashFlowClass", cash_flow_line as "cashFlowLine"
+        from account where code = ${code}`,
+    )
+    const wanted = { ...account, ...place }
+    await accountBooks.reclassify(tx, [wanted], async () => {
+      await sql`update account set report_line = ${wanted.reportLine}, cash_flow_class = ${wanted.cashFlowClass},
+        cash_flow_line = ${wanted.cashFlowLine} where id = ${wanted.id}`.execute(tx)
+    })
+  })
 }
 
 /** Closes a year with an entry of its last day. */

@@ -55,6 +55,7 @@ const naming: Readonly<Record<string, string>> = {
   year_closing: named('year_closing', 'last_day'),
   account_day_balance: `t.account_id || ' ' || t.day`,
   account_month_balance: `t.account_id || ' ' || t.month`,
+  noncash_entry: `(select e.entry_number from journal_entry e where e.id = t.entry_id)`,
   attachment_content: `'lampiran ' || t.attachment_id`,
   audit_log: `'atatan audit ' || t.id`,
   audit_seal: `'Segel ' || t.position`,

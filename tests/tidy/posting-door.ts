@@ -3,6 +3,9 @@ import { isNode, nodesOf, syntaxOf, type SyntaxNode } from './syntax.ts'
 import { writingTexts, writtenTables } from './table-owners.ts'
 
 const store = 'src/modules/ledger/server/journal-store.ts'
+/** What is kept beside entries, written as they are posted and when classes of accounts change. */
+const balances = 'src/modules/ledger/server/balance-store.ts'
+const reclassifying = 'src/modules/ledger/server/reclassify-accounts.ts'
 const door = 'src/modules/ledger/server/post-journal.ts'
 const books = new Set([
   'journal_entry',
@@ -10,13 +13,18 @@ const books = new Set([
   'posting_counter',
   'account_day_balance',
   'account_month_balance',
+  'noncash_entry',
 ])
 
-/** One file writes the books, the store of journals, and one file uses it, the door. */
+/** One file writes entries, the store of journals, and one file uses it, the door; another writes what is kept beside them. */
 export function postingFindings(sources: Sources): Finding[] {
   return programs(sources)
-    .filter(([path]) => path.startsWith('src/') && path !== store)
-    .flatMap(([path, text]) => [...bookWrites(path, text), ...usesOfStore(path, text)])
+    .filter(([path]) => path.startsWith('src/') && path !== store && path !== balances)
+    .flatMap(([path, text]) => [
+      ...bookWrites(path, text),
+      ...usesOfStore(path, text),
+      ...usesOfBalances(path, text),
+    ])
 }
 
 function bookWrites(path: string, text: string): Finding[] {
@@ -31,6 +39,13 @@ function usesOfStore(path: string, text: string): Finding[] {
   return [...nodesOf(syntaxOf(path, text))]
     .filter((node) => sourceOf(node).endsWith('/journal-store.ts') && !isOfTypes(node))
     .map(() => ({ path, message: `uses the store of journals; entries go through ${door}` }))
+}
+
+function usesOfBalances(path: string, text: string): Finding[] {
+  if (path === reclassifying) return []
+  return [...nodesOf(syntaxOf(path, text))]
+    .filter((node) => sourceOf(node).endsWith('/balance-store.ts'))
+    .map(() => ({ path, message: `uses the store of balances; only ${store} and ${reclassifying} do` }))
 }
 
 /** Where an import or export takes from. */

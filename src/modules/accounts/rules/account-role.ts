@@ -30,6 +30,8 @@ const labels = {
   accrued_expense: 'Beban yang masih harus dibayar',
   salary_payable: 'Utang gaji',
   bpjs_payable: 'Utang BPJS',
+  dividend_payable: 'Utang dividen',
+  asset_payable: 'Utang pembelian aset',
   sales_advance: 'Uang muka penjualan',
   share_capital: 'Modal saham',
   owner_capital: 'Modal pemilik',

@@ -86,6 +86,8 @@ const rows: readonly Row[] = [
   ['2-1302', 'Utang Gaji', 'credit', 'operating', 'bs.akrual', 'salary_payable'],
   ['2-1303', 'Utang BPJS', 'credit', 'operating', 'bs.akrual', 'bpjs_payable'],
   ['2-1304', 'Utang Lain-lain', 'credit', 'operating', 'bs.akrual', null],
+  ['2-1305', 'Utang Dividen', 'credit', 'financing', 'bs.akrual', 'dividend_payable'],
+  ['2-1306', 'Utang Pembelian Aset', 'credit', 'investing', 'bs.akrual', 'asset_payable'],
   ['2-1400', 'Uang Muka Pelanggan dan Pendapatan Ditangguhkan', 'credit', null, null, null],
   ['2-1401', 'Uang Muka Penjualan', 'credit', 'operating', 'bs.uang_muka_pelanggan', 'sales_advance'],
   ['2-1500', 'Pinjaman Jangka Pendek', 'credit', null, null, null],
@@ -183,7 +185,7 @@ function cashFlowLineOf(code: string): CashFlowLine | null {
   return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
 }
 
-/** Chart of an Indonesian trading and service company: 130 accounts, 87 of them leaves. */
+/** Chart of an Indonesian trading and service company: 132 accounts, 89 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
     code,

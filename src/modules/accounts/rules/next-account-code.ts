@@ -27,3 +27,13 @@ function nextChildCode(parentCode: string, codes: readonly string[]): string | u
   const number = highest < last ? highest + 1 : numbers.find((each) => !taken.has(codeOf(each)))
   return number === undefined ? undefined : codeOf(number)
 }
+
+/** A code of level 3 or, when it is taken, the next free one below the same heading; undefined when every one is taken. */
+export function freeCodeFrom(wanted: string, codes: readonly string[]): string | undefined {
+  const first = Number(wanted.slice(-2))
+  const numbers = Array.from({ length: 99 }, (_, index) => ((first - 1 + index) % 99) + 1)
+  const taken = new Set(codes)
+  return numbers
+    .map((number) => wanted.slice(0, -2) + String(number).padStart(2, '0'))
+    .find((code) => !taken.has(code))
+}

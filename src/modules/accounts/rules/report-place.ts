@@ -3,6 +3,7 @@ import type { AccountType } from './account-code.ts'
 import { roleLabel, type AccountRole } from './account-role.ts'
 import type { CashFlowClass } from './cash-flow-class.ts'
 import type { CashFlowLine } from './cash-flow-line.ts'
+import type { DefaultAccount } from './default-chart.ts'
 import { reportLineLabel, reportLinesOf, type ReportLine } from './report-line.ts'
 import { problem } from './problem-codes.ts'
 
@@ -58,4 +59,12 @@ export function placeProblems(
           ),
         ]),
   ]
+}
+
+/** Where an account of the default chart stands; none for a heading. */
+export function placeOfDefault(account: DefaultAccount): ReportPlace | undefined {
+  const { reportLine, cashFlowClass, cashFlowLine } = account
+  return reportLine === null || cashFlowClass === null
+    ? undefined
+    : { reportLine, cashFlowClass, cashFlowLine }
 }

@@ -5,17 +5,18 @@ import type { TableRow } from '../../../platform/server/files/table-cell.ts'
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import { applyChartImport, checkChartImport, exportChartFile } from '../contract.ts'
 import { chartFields } from '../rules/chart-columns.ts'
+import type { AccountBooks } from './account-books.ts'
 import { applyChartFile, checkChartFile, readChartAccounts } from './chart-import.ts'
 
 /** The chart of accounts as a file, and from one. */
-export const chartFileRoutes: Route[] = [
+export const chartFileRoutes = (books: AccountBooks): Route[] => [
   answer(exportChartFile, chartFile),
   answer(
     checkChartImport,
     ({ db, body, query }) => checkChartFile(db, { bytes: body, format: query.format }),
     { transaction: false },
   ),
-  answer(applyChartImport, ({ db, body, query }) => applyChartFile(db, { bytes: body, ...query })),
+  answer(applyChartImport, ({ db, body, query }) => applyChartFile(db, { bytes: body, ...query }, books)),
 ]
 
 const contentTypes = {

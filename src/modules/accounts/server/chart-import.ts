@@ -19,6 +19,7 @@ import {
   type ChartAccount,
   type PlannedAccount,
 } from '../rules/chart-file.ts'
+import type { AccountBooks, ClassChoice } from './account-books.ts'
 import { changeAccount, insertAccount, lockAccount } from './account-store.ts'
 import { writeReportPlace } from './report-place-store.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -61,14 +62,22 @@ export async function checkChartFile(db: Database, file: File): Promise<ImportPl
 export async function applyChartFile(
   tx: Tx,
   { digest, ...file }: File & { readonly digest: string },
+  books: Pick<AccountBooks, 'reclassify'>,
 ): Promise<{ created: number; changed: number }> {
   const plan = await planFile(tx, file)
   refuseUnfit(plan, digest, changedSince)
   const { created, changed } = plan
-  for (const each of changed) await change(tx, each)
+  await books.reclassify(tx, changed.flatMap(classChoice), async () => {
+    for (const each of changed) await change(tx, each)
+  })
   // Headings come before what is below them.
   for (const each of created.toSorted(byCode)) await create(tx, each)
   return { created: created.length, changed: changed.length }
+}
+
+function classChoice({ record, before }: ChangedLine<ChartAccount>): ClassChoice[] {
+  const chosen = placeOf(record)
+  return chosen === undefined ? [] : [{ id: before.id, cashFlowClass: chosen.cashFlowClass }]
 }
 
 function byCode(one: PlannedAccount, other: PlannedAccount): number {

@@ -5,7 +5,8 @@ import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 
 export { installDefaultChart } from './install-default-chart.ts'
-export type { AccountBooks } from './account-books.ts'
+export type { AccountBooks, ClassChoice } from './account-books.ts'
+export { addMissingAccounts } from './add-missing-accounts.ts'
 export { readMappedRoles } from './account-role-store.ts'
 export { accountsGuards } from './accounts-guards.ts'
 export { accountsForRoles } from './accounts-for-roles.ts'
@@ -14,5 +15,5 @@ export { readReportPlaces } from './report-place-store.ts'
 
 /** Everything the chart of accounts answers over HTTP. */
 export function accountsRoutes(books: AccountBooks): Route[] {
-  return [...accountRoutes(books), ...chartFileRoutes, accountExport(books)]
+  return [...accountRoutes(books), ...chartFileRoutes(books), accountExport(books)]
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { AccountRole } from '../rules/account-role.ts'
 import { placeProblems, type ReportPlace } from '../rules/report-place.ts'
+import type { AccountBooks } from './account-books.ts'
 import { readMappedRoles } from './account-role-store.ts'
 import { lockReportPlaces, writeReportPlace, type PlacedAccount } from './report-place-store.ts'
 import { problem } from '../rules/problem-codes.ts'
@@ -14,7 +15,11 @@ export interface PlaceChoice extends ReportPlace {
 }
 
 /** Puts accounts on lines of the statements, all of them or none. */
-export async function placeAccounts(tx: Tx, choices: readonly PlaceChoice[]): Promise<void> {
+export async function placeAccounts(
+  tx: Tx,
+  choices: readonly PlaceChoice[],
+  books: Pick<AccountBooks, 'reclassify'>,
+): Promise<void> {
   const accounts = await lockReportPlaces(
     tx,
     choices.map(({ id }) => id),
@@ -25,9 +30,11 @@ export async function placeAccounts(tx: Tx, choices: readonly PlaceChoice[]): Pr
     roles: mapped.filter(({ id }) => id === account.id).map(({ role }) => role),
   }))
   refuseIf(choices.flatMap((choice, index) => choiceProblems(known, choice, `accounts.${index}`)))
-  for (const { id, reportLine, cashFlowClass, cashFlowLine } of choices) {
-    await writeReportPlace(tx, id, { reportLine, cashFlowClass, cashFlowLine })
-  }
+  await books.reclassify(tx, choices, async () => {
+    for (const { id, reportLine, cashFlowClass, cashFlowLine } of choices) {
+      await writeReportPlace(tx, id, { reportLine, cashFlowClass, cashFlowLine })
+    }
+  })
 }
 
 type KnownAccount = PlacedAccount & { readonly roles: readonly AccountRole[] }

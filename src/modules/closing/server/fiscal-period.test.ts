@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../tests/books.ts'
+import { placeAccount } from '../../../../tests/ledger-world.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
@@ -242,7 +243,7 @@ describe('the checklist of a month', () => {
       ['health', true],
     ])
     await count(-1)
-    await sql`update account set cash_flow_class = null where code = '2-1101'`.execute(world.db)
+    await placeAccount(world.db, '2-1101', { cashFlowClass: null })
     expect((await points())[1]?.findings.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Arus kas tidak langsung tanpa sisa: 2-1101 /),
     ])

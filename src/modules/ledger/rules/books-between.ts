@@ -1,3 +1,5 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -10,19 +12,28 @@ export interface BooksBetween {
   readonly opening: Timeline
 }
 
-/** Books with the sides of accounts. */
-export interface EquityBooksBetween extends BooksBetween {
-  /**
-   * Sides of accounts of equity, and of those of the balance sheet of class investing or financing, opening and closing
-   * entries left out; a reversing entry counts against the side it reverses. On other accounts it does not.
-   */
-  readonly gross: Timeline
+/** A line of an entry that is not cash, with the part of it that cash moved for; credit positive. */
+export interface NoncashLine {
+  readonly accountId: number
+  readonly amount: Rupiah
+  readonly cash: Rupiah
 }
 
-/** Books with what the statement of cash flow asks of single entries; opening and closing entries are left out of all. */
-export interface CashBooksBetween extends EquityBooksBetween {
-  /** Accounts of class noncash in entries that also move an account of class investing: disposals of assets. */
-  readonly disposals: Timeline
-  /** What stands across from cash, for the direct method; empty unless it was asked for. */
-  readonly acrossCash: Timeline
+/** An entry that moves equity, investing, financing or an account without a class otherwise than by cash. */
+export interface NoncashEntry {
+  readonly id: number
+  readonly entryNumber: string
+  readonly day: Day
+  readonly description: string
+  /** Id of the entry it reverses. */
+  readonly reversesId: number | null
+  readonly lines: readonly NoncashLine[]
+}
+
+/** Books with what cash moved for and what moved without it; opening and closing entries are left out of both. */
+export interface FlowBooksBetween extends BooksBetween {
+  /** What cash was received for, as a credit, and paid for, as a debit; reversing entries lessen what they reverse. */
+  readonly cash: Timeline
+  /** Between the first cut and the last, in order. */
+  readonly noncash: readonly NoncashEntry[]
 }

@@ -61,6 +61,7 @@ export const ledgerHistory: ModuleHistory = {
     posting_counter: 'follows from the posting numbers of the entries, which are audited',
     account_day_balance: 'follows from the posted lines, which are audited',
     account_month_balance: 'follows from the posted lines, which are audited',
+    noncash_entry: 'follows from the posted lines and the classes of accounts, which are audited',
     journal_tally: 'follows from the posted entries, which are audited',
   },
   addresses: {

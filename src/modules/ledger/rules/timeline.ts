@@ -75,15 +75,3 @@ export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
     },
   }
 }
-
-/** A timeline on which the part of it that reversing entries made stands, negative, on the other side. */
-export function timelineReversed(timeline: Timeline, reversing: Timeline): Timeline {
-  return {
-    before: timeline.before,
-    between: (...days) => {
-      const [all, part] = [timeline.between(...days), reversing.between(...days)]
-      const both = part.debit + part.credit
-      return { debit: toRupiah(all.debit - both), credit: toRupiah(all.credit - both) }
-    },
-  }
-}

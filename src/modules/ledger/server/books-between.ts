@@ -4,16 +4,16 @@ import { toTotal } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { BooksBetween, CashBooksBetween, EquityBooksBetween } from '../rules/books-between.ts'
-import { timelineOf, timelineReversed, timelineWithout, type Timeline } from '../rules/timeline.ts'
+import type { BooksBetween, FlowBooksBetween, NoncashEntry } from '../rules/books-between.ts'
+import { timelineOf, timelineWithout, type Timeline } from '../rules/timeline.ts'
 import {
-  acrossCash,
-  disposals,
+  cashMovements,
+  cashPosted,
   isMostLater,
-  postedMovements,
-  reversals,
   movementsOfKind,
   movementsPosted,
+  noncashEntriesBetween,
+  postedMovements,
 } from './movement-store.ts'
 
 interface BooksQuery {
@@ -25,49 +25,34 @@ interface BooksQuery {
 
 /** Reads the books cut at days, as they were known at a moment when one is given; one statement. */
 export async function readBooksBetween(db: Database, query: BooksQuery): Promise<BooksBetween> {
-  const { accounts, timelineOfPart } = await readParts(db, query, await balanceParts(db, query))
+  const { accounts, timelineOfPart } = await readParts(db, query, { parts: await balanceParts(db, query) })
   return booksOf(accounts, timelineOfPart)
 }
 
-/**
- * Reads the books with what the statement of cash flow asks of single entries, and what stands across from cash when
- * that is wanted, for which every line of the range is read; one statement.
- */
-export async function readCashBooksBetween(
-  db: Database,
-  query: BooksQuery & { readonly isDirect?: boolean },
-): Promise<CashBooksBetween> {
-  const { cuts, isDirect = false } = query
-  const { accounts, timelineOfPart } = await readParts(db, query, {
-    ...(await balanceParts(db, query)),
-    reversals: reversals(cuts, query),
-    disposals: disposals(cuts, query),
-    ...(isDirect ? { acrossCash: acrossCash(cuts, query) } : {}),
+/** Reads the books with what cash moved for and what moved without it; one statement. */
+export async function readFlowBooksBetween(db: Database, query: BooksQuery): Promise<FlowBooksBetween> {
+  const { cuts, knownAt } = query
+  const balances = await balanceParts(db, query)
+  const { accounts, timelineOfPart, noncash } = await readParts(db, query, {
+    parts: { ...balances, ...cashParts(query, balances) },
+    entries: noncashEntriesBetween(cuts, knownAt),
   })
-  const books = booksOf(accounts, timelineOfPart)
   return {
-    ...books,
-    gross: grossOf(books, timelineOfPart('reversals')),
-    disposals: timelineOfPart('disposals'),
-    acrossCash: timelineOfPart('acrossCash'),
+    ...booksOf(accounts, timelineOfPart),
+    cash: timelineWithout(timelineOfPart('cash'), timelineOfPart('laterCash')),
+    noncash,
   }
 }
 
-/** Reads the books with the sides of accounts the statement of changes in equity asks for; one statement. */
-export async function readEquityBooksBetween(db: Database, query: BooksQuery): Promise<EquityBooksBetween> {
-  const parts = { ...(await balanceParts(db, query)), reversals: reversals(query.cuts, query) }
-  const { accounts, timelineOfPart } = await readParts(db, query, parts)
-  const books = booksOf(accounts, timelineOfPart)
-  return { ...books, gross: grossOf(books, timelineOfPart('reversals')) }
+/** What cash moved for, read line by line where the balances are. */
+function cashParts({ cuts, knownAt }: BooksQuery, balances: Parts): Parts {
+  if (knownAt === undefined) return { cash: cashMovements(cuts) }
+  if (balances.later === undefined) return { cash: cashPosted(cuts, 'by', knownAt) }
+  return { cash: cashMovements(cuts), laterCash: cashPosted(cuts, 'after', knownAt) }
 }
 
-type Part = 'posted' | 'later' | 'closing' | 'opening' | 'reversals' | 'disposals' | 'acrossCash'
+type Part = 'posted' | 'later' | 'closing' | 'opening' | 'cash' | 'laterCash'
 type Parts = Partial<Record<Part, RawBuilder<unknown>>>
-
-/** The sides of accounts, opening and closing entries left out; what reversing entries moved lessens the other side. */
-function grossOf({ posted, closing, opening }: BooksBetween, reversing: Timeline): Timeline {
-  return timelineReversed(timelineWithout(timelineWithout(posted, opening), closing), reversing)
-}
 
 /**
  * What any balance and movement comes from. Of what was posted by a moment and after it, the smaller is read line by
@@ -98,10 +83,18 @@ function booksOf(
 /** A row of a part: account, interval, debit, credit; JSON would round large sums. */
 type MovementRow = readonly [number, number, string, string]
 
-type Read = { readonly accounts: StatementAccount[] } & Partial<Record<Part, MovementRow[]>>
+type Read = { readonly accounts: StatementAccount[]; readonly noncash?: NoncashRow[] } & Partial<
+  Record<Part, MovementRow[]>
+>
+
+/** What is read beside the accounts: movements, and a list of entries when it is wanted. */
+interface Wanted {
+  readonly parts: Parts
+  readonly entries?: RawBuilder<unknown>
+}
 
 /** The accounts and every part in one statement, and so of one state of the books; a part not asked for is empty. */
-async function readParts(db: Database, { cuts, knownAt }: BooksQuery, parts: Parts) {
+async function readParts(db: Database, { cuts, knownAt }: BooksQuery, { parts, entries }: Wanted) {
   const columns = Object.entries(parts).map(
     ([
       name,
@@ -109,16 +102,32 @@ async function readParts(db: Database, { cuts, knownAt }: BooksQuery, parts: Par
     ]) => sql`(select coalesce(json_agg(json_build_array(account_id, interval_number, debit::text, credit::text)), '[]')
       from (${query}) part) as ${sql.ref(name)}`,
   )
-  const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join(columns)}`
+  const listed = entries === undefined ? [] : [sql`(${entries}) as noncash`]
+  const statement = sql<Read>`select (${statementAccounts}) as accounts, ${sql.join([...columns, ...listed])}`
   // Balances are read in one way whatever the days; lines in another when they are few than when they are many.
-  const isOfBalances = knownAt === undefined && parts.reversals === undefined
-  const read = await soleRowOf(db, isOfBalances ? plannedOnce(statement) : statement)
+  const read = await soleRowOf(db, knownAt === undefined ? plannedOnce(statement) : statement)
   const timelineOfPart = (part: Part) => timelineOf(cuts, (read[part] ?? []).map(movementOf))
-  return { accounts: read.accounts, timelineOfPart }
+  return { accounts: read.accounts, timelineOfPart, noncash: (read.noncash ?? []).map(noncashEntryOf) }
 }
 
 function movementOf([accountId, interval, debit, credit]: MovementRow) {
   return { accountId, interval, debit: toTotal(debit), credit: toTotal(credit) }
+}
+
+/** A row of a marked entry: its lines as account, amount, cash. */
+type NoncashRow = Omit<NoncashEntry, 'lines'> & {
+  readonly lines: readonly (readonly [number, number, number])[]
+}
+
+function noncashEntryOf({ lines, ...entry }: NoncashRow): NoncashEntry {
+  return {
+    ...entry,
+    lines: lines.map(([accountId, amount, cash]) => ({
+      accountId,
+      amount: toRupiah(amount),
+      cash: toRupiah(cash),
+    })),
+  }
 }
 
 const statementAccounts = sql`

@@ -5,6 +5,7 @@ import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platfor
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
 import type { JournalLine } from '../rules/journal.ts'
+import { addToBalances } from './balance-store.ts'
 import { refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
 
@@ -141,8 +142,12 @@ export async function insertPosted(
     sql`(select count(*) from counted) > 0`,
   )
   const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
-  await addToBalances(tx, lineTable(journals))
+  await addToBalances(tx, idsOf(written))
   return written
+}
+
+function idsOf(entries: readonly WrittenEntry[]): number[] {
+  return entries.map(({ id }) => id)
 }
 
 /** Writes journals as posted under posting numbers that were taken before. */
@@ -153,7 +158,7 @@ export async function insertNumbered(
 ): Promise<PostedEntry[]> {
   const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first, moment from posting_counter`
   const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
-  await addToBalances(tx, lineTable(journals))
+  await addToBalances(tx, idsOf(written))
   return written
 }
 
@@ -230,10 +235,7 @@ export async function markPosted(
       update journal_line set posting_number = before_first + 1 from posting where entry_id = ${id}`,
   ).execute(tx)
   await withNext(tally(sql`(select * from journal_entry where id = ${id})`)).execute(tx)
-  await addToBalances(
-    tx,
-    sql`select account_id, debit, credit, entry_date from journal_line where entry_id = ${id}`,
-  )
+  await addToBalances(tx, [id])
   await refusingViolations(
     sql`
       update journal_entry set status = 'posted', posted_at = (select moment from posting_counter), posted_by = ${postedBy}, updated_at = now(),
@@ -271,26 +273,4 @@ export async function markDeleted(tx: Tx, entryId: number, deletedBy: string): P
     sql`update journal_entry set deleted_at = now(), updated_at = now(), updated_by = ${deletedBy},
       version = version + 1 where id = ${entryId}`,
   )
-}
-
-/**
- * Adds posted lines (a query of account_id, debit, credit, entry_date) to the day and month balances. Only for whoever
- * holds the posting counter: nobody else adds to a balance meanwhile, so that acts never wait for each other in a
- * circle. Travels with the statement that follows.
- */
-async function addToBalances(tx: Tx, lines: RawBuilder<unknown>): Promise<void> {
-  await withNext(sql`
-    with line as materialized (${lines}),
-    per_day as (
-      insert into account_day_balance as b (account_id, day, debit, credit, line_count)
-      select account_id, entry_date, sum(debit), sum(credit), count(*) from line group by 1, 2
-      on conflict (account_id, day) do update
-        set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
-          line_count = b.line_count + excluded.line_count
-    )
-    insert into account_month_balance as b (account_id, month, debit, credit, line_count)
-    select account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit), count(*) from line group by 1, 2
-    on conflict (account_id, month) do update
-      set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
-        line_count = b.line_count + excluded.line_count`).execute(tx)
 }

@@ -82,6 +82,15 @@ export const ledgerHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'cash_parts',
+    label: 'Arus kas tersimpan sama dengan baris jurnal',
+    advice:
+      'Arus kas tersimpan berbeda dari baris jurnal: laporan arus kas dan perubahan ekuitas dapat salah. Jangan menandatanganinya; pulihkan cadangan terakhir yang sehat.',
+    counted: lines,
+    unit: 'baris',
+    wrong: [check['what cash moved for equals the lines'], check['entries without cash are marked']],
+  }),
+  healthCheck({
     key: 'postings',
     label: 'Nomor posting berurutan tanpa celah',
     advice:

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import { cashPaid, cashReceived, entryFlows } from './entry-flows.ts'
 
 /**
  * Queries of (account_id, interval_number, debit, credit): movement per account in the intervals between cuts (in order), up
@@ -12,6 +13,25 @@ import { afterInstant, soleRowOf, type Database } from '../../../platform/server
  * that each day counts once and the work does not grow with the number of lines.
  */
 export function postedMovements(cuts: readonly Day[]): RawBuilder<unknown> {
+  return keptMovements(cuts, { debit: sql`debit`, credit: sql`credit` })
+}
+
+/** What cash moved for, read the same way: paid as the debit, received as the credit. */
+export function cashMovements(cuts: readonly Day[]): RawBuilder<unknown> {
+  return keptMovements(cuts, {
+    debit: sql`cash_paid`,
+    credit: sql`cash_received`,
+    only: sql`and (cash_paid <> 0 or cash_received <> 0)`,
+  })
+}
+
+type Kept = {
+  readonly debit: RawBuilder<unknown>
+  readonly credit: RawBuilder<unknown>
+  readonly only?: RawBuilder<unknown>
+}
+
+function keptMovements(cuts: readonly Day[], { debit, credit, only = sql`` }: Kept): RawBuilder<unknown> {
   const days = sql`${cuts}::date[]`
   return sql`
       with split as materialized (
@@ -20,12 +40,13 @@ export function postedMovements(cuts: readonly Day[]): RawBuilder<unknown> {
       )
       select account_id, interval_number, sum(debit)::bigint as debit, sum(credit)::bigint as credit
       from (
-        select account_id, width_bucket(month, ${days}) as interval_number, debit, credit from account_month_balance
-        where month < ${cuts.at(-1)}::date and month not in (select month from split)
+        select account_id, width_bucket(month, ${days}) as interval_number, ${debit} as debit, ${credit} as credit
+        from account_month_balance
+        where month < ${cuts.at(-1)}::date and month not in (select month from split) ${only}
         union all
-        select b.account_id, width_bucket(b.day, ${days}), b.debit, b.credit
+        select account_id, width_bucket(day, ${days}), ${debit}, ${credit}
         from split s join account_day_balance b on b.day >= s.month and b.day < (s.month + interval '1 month')::date
-        where b.day < ${cuts.at(-1)}::date
+        where b.day < ${cuts.at(-1)}::date ${only}
       ) part
       group by account_id, interval_number`
 }
@@ -78,95 +99,35 @@ function lineMovements(cuts: readonly Day[], which: RawBuilder<unknown>): RawBui
       group by 1, 2`
 }
 
-type Entries = { readonly knownAt?: string | undefined }
+/** The part of what cash moved for that was posted after a moment, or that was posted by then. */
+export function cashPosted(cuts: readonly Day[], which: 'by' | 'after', moment: string): RawBuilder<unknown> {
+  const side = which === 'by' ? sql`<` : sql`>=`
+  const entries = sql`e.status = 'posted' and e.posted_at ${side} ${afterInstant(moment)}
+    and e.entry_date < ${cuts.at(-1)}::date`
+  return sql`
+      select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
+        sum(${cashPaid})::bigint as debit, sum(${cashReceived})::bigint as credit
+      from (${entryFlows(entries)}) flow where cash <> 0
+      group by 1, 2`
+}
 
-/** Posting numbers of entries that open or close years, which the flows of cash and equity leave out; there are few. */
-const openingOrClosing = sql`select posting_number from journal_entry
-  where status = 'posted' and reference_type in ('opening', 'closing')`
-
-/**
- * Lines of the accounts that fit a condition on `a`, in the cuts and of entries that neither open nor close years, by the
- * posting number of their entry: the covering index of the ledger answers it, so that entries need not be read.
- */
-function ordinaryLines(
+/** The marked entries within the cuts with their lines, as a query of one list, in order of day and posting. */
+export function noncashEntriesBetween(
   cuts: readonly Day[],
-  accounts: RawBuilder<unknown>,
-  { knownAt }: Entries,
+  knownAt: string | undefined,
 ): RawBuilder<unknown> {
-  const known =
-    knownAt === undefined
-      ? sql``
-      : sql`and l.posting_number in (select e.posting_number from journal_entry e
-          where e.status = 'posted' and e.posted_at < ${afterInstant(knownAt)})`
+  const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
+  const marked = sql`e.id in (select entry_id from noncash_entry
+    where entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date)`
   return sql`
-      select l.posting_number, l.account_id, l.entry_date, l.debit, l.credit
-      from account a join journal_line l on l.account_id = a.id
-      where ${accounts} and l.posting_number is not null
-        and l.entry_date >= ${cuts[0]}::date and l.entry_date < ${cuts.at(-1)}::date
-        and l.posting_number not in (${openingOrClosing}) ${known}`
-}
-
-type Marked = {
-  /** A query of the posting numbers of entries. */
-  readonly marks: RawBuilder<unknown>
-  readonly lines: RawBuilder<unknown>
-}
-
-/**
- * Lines of marked entries, by account and interval. The join is full and its ends are left out afterwards, because
- * such a join is never done by looking every line up among all marks, however few of them are expected.
- */
-function markedMovements(cuts: readonly Day[], { marks, lines }: Marked): RawBuilder<unknown> {
-  return sql`
-      with mark as materialized (select distinct posting_number from (${marks}) mark)
-      select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
-        sum(debit)::bigint as debit, sum(credit)::bigint as credit
-      from (select * from (${lines}) line where exists (select from mark)) line
-        full join mark on mark.posting_number = line.posting_number
-      where coalesce(line.posting_number, 0) > 0 and coalesce(mark.posting_number, 0) > 0
-      group by 1, 2`
-}
-
-/** Lines of reversing entries on accounts of equity, investing and financing: they count against the other side. */
-export function reversals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  return markedMovements(cuts, {
-    marks: sql`select posting_number from journal_entry
-      where status = 'posted' and reverses_entry_id is not null and reference_type not in ('opening', 'closing')
-        and entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date`,
-    lines: ordinaryLines(
-      cuts,
-      sql`a.type in ('asset', 'liability', 'equity')
-        and (a.type = 'equity' or a.cash_flow_class in ('investing', 'financing'))`,
-      entries,
-    ),
-  })
-}
-
-/** Movement of noncash accounts of the balance sheet in entries that also move an account of class investing. */
-export function disposals(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  const investing = ordinaryLines(cuts, sql`a.cash_flow_class = 'investing'`, {})
-  return markedMovements(cuts, {
-    marks: sql`select posting_number from (${investing}) line`,
-    lines: ordinaryLines(
-      cuts,
-      sql`a.cash_flow_class = 'noncash' and a.type in ('asset', 'liability', 'equity')`,
-      entries,
-    ),
-  })
-}
-
-/**
- * What stands across from cash: movement per account in entries that touch cash or an account of class investing,
- * financing or none. In every other entry operating and noncash accounts cancel out. Reads lines, not balances.
- */
-export function acrossCash(cuts: readonly Day[], entries: Entries): RawBuilder<unknown> {
-  const moving = sql`coalesce(a.cash_flow_class, 'none') in ('cash', 'investing', 'financing', 'none')`
-  return sql`
-      with moving as materialized (
-        select distinct posting_number from (${ordinaryLines(cuts, moving, {})}) line
-      )
-      select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
-        sum(debit)::bigint as debit, sum(credit)::bigint as credit
-      from (${ordinaryLines(cuts, sql`a.level = 3`, entries)}) line join moving using (posting_number)
-      group by 1, 2`
+      select coalesce(json_agg(json_build_object('id', e.id, 'entryNumber', e.entry_number, 'day', e.entry_date,
+        'description', e.description, 'reversesId', e.reverses_entry_id, 'lines', lines)
+        order by e.entry_date, e.posting_number), '[]')
+      from (
+        select entry_id, json_agg(json_build_array(account_id, amount, cash) order by line_number)
+          filter (where standing <> 'cash') as lines
+        from (${entryFlows(marked)}) flow group by entry_id
+      ) flow
+        join journal_entry e on e.id = flow.entry_id
+      where true ${known}`
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { firstWrong, type WrongRecords } from '../../../platform/server/database/health-check.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
+import { cashPaid, cashReceived, entryFlows, noncashEntries, standing } from './entry-flows.ts'
 
 /** Something in the books that must never be; `record` names the first wrong row of a check. */
 export interface Finding {
@@ -28,6 +29,17 @@ const linesOfEntry = sql`
   select entry_id, count(*) as lines, max(line_number) as last, sum(debit) as debit, sum(credit) as credit,
     bool_and(posting_number is not null) as all_posted, bool_or(posting_number is not null) as any_posted
   from journal_line group by entry_id`
+
+/** The lines of posted entries that cash moved for; an entry without a line of cash has none. */
+const postedFlows = sql`select * from (${entryFlows(sql`e.status = 'posted' and exists (
+    select from journal_line c join account k on k.id = c.account_id where c.entry_id = e.id and k.cash_flow_class = 'cash')`)}) flow
+  where cash <> 0`
+
+const cashSums = sql`sum(${cashReceived}) as received, sum(${cashPaid}) as paid`
+
+/** Entries that may be marked: those with a line on an account that stands apart. */
+const mayMoveApart = sql`e.status = 'posted' and exists (select from journal_line c join account k on k.id = c.account_id
+  where c.entry_id = e.id and ${standing(sql`k.type`, sql`k.cash_flow_class`)} = 'apart')`
 
 /** What must always be true of the ledger, each as a query of the records of which it is not. */
 export const ledgerChecks = {
@@ -73,6 +85,28 @@ export const ledgerChecks = {
       from account_month_balance group by 1, 2`,
     sql`date_trunc('month', entry_date)::date`,
   ),
+  'what cash moved for equals the lines': sql`
+    with flow as materialized (${postedFlows})
+    select coalesce(k.account_id, f.account_id) || ' ' || coalesce(k.bucket, f.bucket) as record
+    from (
+      select account_id, day as bucket, 'day' as kind, cash_received, cash_paid from account_day_balance
+      where cash_received <> 0 or cash_paid <> 0
+      union all
+      select account_id, month, 'month', cash_received, cash_paid from account_month_balance
+      where cash_received <> 0 or cash_paid <> 0
+    ) k
+    full join (
+      select account_id, entry_date as bucket, 'day' as kind, ${cashSums} from flow group by 1, 2
+      union all
+      select account_id, date_trunc('month', entry_date)::date, 'month', ${cashSums} from flow group by 1, 2
+    ) f on (f.account_id, f.bucket, f.kind) = (k.account_id, k.bucket, k.kind)
+    where (coalesce(k.cash_received, 0), coalesce(k.cash_paid, 0)) <> (coalesce(f.received, 0), coalesce(f.paid, 0))`,
+  'entries without cash are marked': sql`
+    select e.entry_number as record
+    from noncash_entry m
+    full join (${noncashEntries(sql`(${entryFlows(mayMoveApart)})`)}) f on f.entry_id = m.entry_id
+    join journal_entry e on e.id = coalesce(m.entry_id, f.entry_id)
+    where m.entry_date is distinct from f.entry_date`,
   'the tally of entries equals them': sql`
     select coalesce(t.entry_date, e.entry_date)::text as record
     from (select entry_date, reference_type = 'manual' as is_manual, count(*) as count, sum(total_debit) as debit

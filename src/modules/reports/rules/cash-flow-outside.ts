@@ -1,81 +1,108 @@
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { CashFlowQuery, Section } from './cash-flow-section.ts'
-import { flowsOf, movementIn, net, partOf, type FlowSource } from './cash-flow-source.ts'
+import { cashOf, flowsOf, movementIn, partOf, type FlowSource } from './cash-flow-source.ts'
 import { isResult, lineOf } from './statement-source.ts'
 
-/** What came in or went out on accounts, by the gross side. */
-function side(
-  query: CashFlowQuery,
-  which: 'debit' | 'credit',
-  fits: (account: StatementAccount) => boolean,
-): FlowSource[] {
+type Fits = (account: StatementAccount) => boolean
+
+/** Money received for accounts, or paid for them. */
+function gross(query: CashFlowQuery, which: 'received' | 'paid', fits: Fits): FlowSource[] {
   return flowsOf(query, fits, (account, column) => {
-    const moved = movementIn(query.books.gross, account.id, column)
-    return which === 'credit' ? moved.credit : toRupiah(-moved.debit)
+    const { debit, credit } = movementIn(query.books.cash, account.id, column)
+    return which === 'received' ? credit : toRupiah(-debit)
   })
 }
 
-/** Cash flow of investing: what was bought, and what disposals brought with their gain and depreciation. */
+/** Money received for accounts less what was paid for them. */
+function netCash(query: CashFlowQuery, fits: Fits): FlowSource[] {
+  return flowsOf(query, fits, (account, column) => cashOf(query.books, account.id, column))
+}
+
+/** Cash flow of investing: what was paid for assets, and what disposals brought with their gain. */
 export function investing(query: CashFlowQuery): Section {
-  const held = (account: StatementAccount) => partOf(account) === 'investing' && !isResult(account)
-  const fixed = (account: StatementAccount) => held(account) && lineOf(account) === 'bs.aset_tetap'
-  const intangible = (account: StatementAccount) => held(account) && lineOf(account) === 'bs.aset_takberwujud'
-  const disposed = (account: StatementAccount) => partOf(account) === 'noncash' && !isResult(account)
-  const gains = (account: StatementAccount) => isResult(account) && partOf(account) === 'investing'
+  const held: Fits = (account) => partOf(account) === 'investing' && !isResult(account)
+  const fixed: Fits = (account) => held(account) && lineOf(account) === 'bs.aset_tetap'
+  const intangible: Fits = (account) => held(account) && lineOf(account) === 'bs.aset_takberwujud'
+  const owed: Fits = (account) => held(account) && account.type === 'liability'
+  const other: Fits = (account) => held(account) && !fixed(account) && !intangible(account) && !owed(account)
+  const gains: Fits = (account) => isResult(account) && partOf(account) === 'investing'
   return {
     key: 'cf.investasi',
     label: 'ARUS KAS DARI AKTIVITAS INVESTASI',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas investasi',
     lines: [
-      { key: 'cf.perolehan_aset_tetap', label: 'Perolehan aset tetap', sources: side(query, 'debit', fixed) },
+      { key: 'cf.perolehan_aset_tetap', label: 'Perolehan aset tetap', sources: gross(query, 'paid', fixed) },
       {
         key: 'cf.pelepasan_aset_tetap',
         label: 'Hasil pelepasan aset tetap',
         sources: [
-          ...side(query, 'credit', (account) => fixed(account) || intangible(account)),
-          ...flowsOf(query, disposed, (account, column) =>
-            net(movementIn(query.books.disposals, account.id, column)),
-          ),
-          ...flowsOf(query, gains),
+          ...gross(query, 'received', (account) => fixed(account) || intangible(account)),
+          ...netCash(query, gains),
         ],
       },
       {
         key: 'cf.perolehan_aset_takberwujud',
         label: 'Perolehan aset takberwujud',
-        sources: side(query, 'debit', intangible),
+        sources: gross(query, 'paid', intangible),
         onlyWhenUsed: true,
       },
       {
-        key: 'cf.investasi_lain',
-        label: 'Uang jaminan dan investasi lainnya',
-        sources: flowsOf(query, (account) => held(account) && !fixed(account) && !intangible(account)),
+        key: 'cf.utang_aset',
+        label: 'Pembayaran utang pembelian aset',
+        sources: netCash(query, owed),
+        onlyWhenUsed: true,
+      },
+      {
+        key: 'cf.investasi_lain_dibayar',
+        label: 'Penempatan uang jaminan dan investasi lainnya',
+        sources: gross(query, 'paid', other),
+        onlyWhenUsed: true,
+      },
+      {
+        key: 'cf.investasi_lain_diterima',
+        label: 'Pencairan uang jaminan dan investasi lainnya',
+        sources: gross(query, 'received', other),
         onlyWhenUsed: true,
       },
     ],
   }
 }
 
-/** Cash flow of financing: what owners and lenders brought in and took out. */
+/** Cash flow of financing: what owners and lenders brought in and took out, a dividend paid straight from retained earnings too. */
 export function financing(query: CashFlowQuery): Section {
-  const held = (account: StatementAccount) => partOf(account) === 'financing' && !isResult(account)
-  const equity = (account: StatementAccount) => held(account) && account.type === 'equity'
-  const loan = (account: StatementAccount) => held(account) && account.type === 'liability'
-  const rest = (account: StatementAccount) =>
-    partOf(account) === 'financing' && !equity(account) && !loan(account)
+  const isHere: Fits = (account) => ['financing', 'none'].includes(partOf(account))
+  const equity: Fits = (account) => isHere(account) && account.type === 'equity'
+  const capital: Fits = (account) => equity(account) && partOf(account) === 'financing'
+  const dividends: Fits = (account) => isHere(account) && account.roles.includes('dividend_payable')
+  const loan: Fits = (account) =>
+    partOf(account) === 'financing' && account.type === 'liability' && !dividends(account)
+  const other: Fits = (account) =>
+    isHere(account) && !equity(account) && !dividends(account) && !loan(account)
   return {
     key: 'cf.pendanaan',
     label: 'ARUS KAS DARI AKTIVITAS PENDANAAN',
     total: 'Kas neto diperoleh dari (digunakan untuk) aktivitas pendanaan',
     lines: [
-      { key: 'cf.setoran_modal', label: 'Setoran modal', sources: side(query, 'credit', equity) },
-      { key: 'cf.prive_dividen', label: 'Prive / dividen dibayar', sources: side(query, 'debit', equity) },
-      { key: 'cf.penerimaan_pinjaman', label: 'Penerimaan pinjaman', sources: side(query, 'credit', loan) },
-      { key: 'cf.pembayaran_pinjaman', label: 'Pembayaran pinjaman', sources: side(query, 'debit', loan) },
+      { key: 'cf.setoran_modal', label: 'Setoran modal', sources: gross(query, 'received', capital) },
+      {
+        key: 'cf.prive_dividen',
+        label: 'Prive / dividen dibayar',
+        sources: [...netCash(query, dividends), ...gross(query, 'paid', equity)],
+      },
+      {
+        key: 'cf.penerimaan_pinjaman',
+        label: 'Penerimaan pinjaman',
+        sources: gross(query, 'received', loan),
+      },
+      { key: 'cf.pembayaran_pinjaman', label: 'Pembayaran pinjaman', sources: gross(query, 'paid', loan) },
       {
         key: 'cf.pendanaan_lain',
         label: 'Pendanaan lainnya',
-        sources: flowsOf(query, rest),
+        sources: [
+          ...gross(query, 'received', (account) => equity(account) && !capital(account)),
+          ...netCash(query, other),
+        ],
         onlyWhenUsed: true,
       },
     ],

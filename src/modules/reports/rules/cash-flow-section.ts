@@ -1,12 +1,16 @@
-import type { CashBooksBetween } from '../../ledger/rules/books-between.ts'
+import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { addColumns, isZero, type StatementRow } from './statement.ts'
-import type { FlowSource } from './cash-flow-source.ts'
+import type { Flow, FlowSource } from './cash-flow-source.ts'
+import type { NoncashPair } from './noncash-pair.ts'
 
 /** The books and the columns a cash flow statement is asked for. */
 export interface CashFlowQuery {
-  readonly books: CashBooksBetween
+  readonly books: FlowBooksBetween
   readonly columns: readonly StatementColumn[]
+  readonly pairs: readonly NoncashPair[]
+  /** What entries moved on accounts of operations to or from others without cash. */
+  readonly outside: Flow
 }
 
 /** A line of a section, with the accounts behind it. */
@@ -53,7 +57,7 @@ export function lineRows(
   )
   if (onlyWhenUsed === true && isZero(amounts) && sources.length === 0) return []
   const accounts = sources.map((source): StatementRow => {
-    const head = { kind: 'account', key: `${key}/${source.code}`, depth: 3, isGrand: false, of: [] } as const
+    const head = { kind: 'account', key: `${key}/${source.key}`, depth: 3, isGrand: false, of: [] } as const
     return { ...head, code: source.code, label: source.label, amounts: source.amounts }
   })
   return [

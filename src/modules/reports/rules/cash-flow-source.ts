@@ -1,14 +1,15 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { BooksBetween } from '../../ledger/rules/books-between.ts'
+import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
+import { isWithin, type NoncashPair } from './noncash-pair.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, netMovement } from './statement-source.ts'
 
 /** The part of the cash flow statement the movement of an account belongs to. */
 export type CashFlowPart =
-  'cash' | 'result' | 'noncash' | 'operating' | 'investing' | 'financing' | 'unclassified'
+  'cash' | 'result' | 'noncash' | 'operating' | 'investing' | 'financing' | 'none' | 'unclassified'
 
 /** Whether an account holds the income tax of the income statement. */
 export const isTaxExpense = standsOn('pl.pajak_kini', 'pl.pajak_tangguhan')
@@ -20,13 +21,23 @@ export function partOf(account: StatementAccount): CashFlowPart {
     if (isTaxExpense(account)) return 'result'
     return cashFlowClass === 'investing' || cashFlowClass === 'financing' ? cashFlowClass : 'result'
   }
-  return cashFlowClass === null || cashFlowClass === 'none' ? 'unclassified' : cashFlowClass
+  return cashFlowClass ?? 'unclassified'
 }
 
-/** Cash an account brought in the days of a column, opening and closing entries left out: credits less debits. */
+/** Whether what moves on an account belongs to operations. */
+export function isOperating(account: StatementAccount): boolean {
+  return ['result', 'operating', 'noncash'].includes(partOf(account))
+}
+
+/** What an account moved in the days of a column, opening and closing entries left out: credits less debits. */
 export function flowOf(books: BooksBetween, accountId: number, column: StatementColumn): Rupiah {
   const opening = movementIn(books.opening, accountId, column)
   return toRupiah(netMovement(books, accountId, column) - net(opening))
+}
+
+/** What cash was received for on an account less what was paid for it. */
+export function cashOf({ cash }: FlowBooksBetween, accountId: number, column: StatementColumn): Rupiah {
+  return net(movementIn(cash, accountId, column))
 }
 
 /** Movement of an account on a timeline in the days of a column. */
@@ -42,11 +53,13 @@ export function net({ debit, credit }: Movement): Rupiah {
 /** One line's worth of flows: which accounts, and what they brought in a column. */
 export interface FlowSource {
   readonly label: string
-  readonly code: string
+  /** Code of the account; null for what is not of one account. */
+  readonly code: string | null
+  readonly key: string
   readonly amounts: readonly Rupiah[]
 }
 
-type Flow = (account: StatementAccount, column: StatementColumn) => Rupiah
+export type Flow = (account: StatementAccount, column: StatementColumn) => Rupiah
 
 /** The accounts that fit, with their flow per column; accounts without any are left out. */
 export function flowsOf(
@@ -58,10 +71,28 @@ export function flowsOf(
     .filter(fits)
     .map((account) => ({
       code: account.code,
+      key: account.code,
       label: account.name,
       amounts: columns.map((column) => flow(account, column)),
     }))
     .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+}
+
+/**
+ * What entries moved on an account of operations to or from accounts outside of them without cash, as a credit: an asset
+ * on credit leaves a debt that no operation paid for.
+ */
+export function movedOutside(pairs: readonly NoncashPair[], columns: readonly StatementColumn[]): Flow {
+  const moved = columns.map((column) => {
+    const amounts = new Map<number, number>()
+    const add = ({ id }: StatementAccount, amount: number) => amounts.set(id, (amounts.get(id) ?? 0) + amount)
+    for (const { credit, debit, amount } of pairs.filter(isWithin(column))) {
+      if (isOperating(credit) && !isOperating(debit)) add(credit, amount)
+      if (isOperating(debit) && !isOperating(credit)) add(debit, -amount)
+    }
+    return amounts
+  })
+  return ({ id }, column) => toRupiah(moved[columns.indexOf(column)]?.get(id) ?? zeroRupiah)
 }
 
 /** Whether an account stands on one of some lines of the statements. */

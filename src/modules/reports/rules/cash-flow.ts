@@ -1,17 +1,20 @@
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { CashBooksBetween } from '../../ledger/rules/books-between.ts'
+import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
 import { reportLineLabel, reportLinesOf } from '../../accounts/rules/report-line.ts'
 import {
   cashBalances,
+  cashOf,
   flowOf,
   flowsOf,
+  isOperating,
   isTaxExpense,
-  movementIn,
-  net,
+  movedOutside,
   partOf,
   standsOn,
+  type Flow,
+  type FlowSource,
 } from './cash-flow-source.ts'
 import { financing, investing } from './cash-flow-outside.ts'
 import {
@@ -22,6 +25,8 @@ import {
   type Section,
 } from './cash-flow-section.ts'
 import type { Statement } from './position-and-result.ts'
+import { noncashNote } from './noncash-note.ts'
+import { noncashPairs } from './noncash-pair.ts'
 import { addColumns, equalCheck, type StatementCheck, type StatementRow } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf } from './statement-source.ts'
@@ -36,8 +41,8 @@ function isIncomeTax(account: StatementAccount): boolean {
 }
 
 /** Cash flow statement by the indirect method: profit before tax, what moved no cash, working capital, tax paid. */
-export function indirectCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
-  const query = { books, columns }
+export function indirectCashFlow(books: FlowBooksBetween, columns: readonly StatementColumn[]): Statement {
+  const query = queryOf(books, columns)
   const operating: Section = {
     key: 'cf.operasi',
     label: 'ARUS KAS DARI AKTIVITAS OPERASI',
@@ -48,8 +53,8 @@ export function indirectCashFlow(books: CashBooksBetween, columns: readonly Stat
 }
 
 /** Cash flow statement by the direct method: operating cash by what stands across from it (SAK EP section 7). */
-export function directCashFlow(books: CashBooksBetween, columns: readonly StatementColumn[]): Statement {
-  const query = { books, columns }
+export function directCashFlow(books: FlowBooksBetween, columns: readonly StatementColumn[]): Statement {
+  const query = queryOf(books, columns)
   const operating: Section = {
     key: 'cf.operasi',
     label: 'ARUS KAS DARI AKTIVITAS OPERASI',
@@ -65,6 +70,11 @@ export function directCashFlow(books: CashBooksBetween, columns: readonly Statem
   return { ...statement, checks: [...statement.checks, agrees] }
 }
 
+function queryOf(books: FlowBooksBetween, columns: readonly StatementColumn[]): CashFlowQuery {
+  const pairs = noncashPairs(books)
+  return { books, columns, pairs, outside: movedOutside(pairs, columns) }
+}
+
 function totalOf({ rows }: Statement, key: string): readonly Rupiah[] {
   return rows.find((row) => row.key === key)?.amounts ?? []
 }
@@ -77,19 +87,28 @@ function profitLine(query: CashFlowQuery): FlowLine {
   }
 }
 
-/** What an account of class noncash moved outside disposals of assets. */
-function noncashFlow({ books }: CashFlowQuery) {
-  return (account: StatementAccount, column: StatementColumn) =>
-    toRupiah(flowOf(books, account.id, column) - net(movementIn(books.disposals, account.id, column)))
+/** Movement of accounts without what no operation did: what they moved to or from others without cash. */
+function operatingFlows(query: CashFlowQuery, fits: (account: StatementAccount) => boolean): FlowSource[] {
+  return flowsOf(query, fits, (account, column) =>
+    toRupiah(flowOf(query.books, account.id, column) - query.outside(account, column)),
+  )
 }
 
 function adjustments(query: CashFlowQuery): FlowLine[] {
   const noncash = (fits: (account: StatementAccount) => boolean) =>
-    flowsOf(query, (account) => partOf(account) === 'noncash' && fits(account), noncashFlow(query))
+    operatingFlows(query, (account) => partOf(account) === 'noncash' && fits(account))
+  const reversed = (flow: Flow): Flow => {
+    return (account, column) => toRupiah(-flow(account, column))
+  }
+  const resultOf = (part: 'investing' | 'financing') =>
+    flowsOf(
+      query,
+      (account) => isResult(account) && partOf(account) === part,
+      reversed((account, column) => flowOf(query.books, account.id, column)),
+    )
+  const earned = (account: StatementAccount) => partOf(account) === 'result' && !isIncomeTax(account)
   const depreciation = standsOn('bs.aset_tetap', 'bs.aset_takberwujud')
   const impairment = standsOn('bs.piutang_usaha', 'bs.piutang_lain', 'bs.persediaan')
-  const outsideOperations = (account: StatementAccount) =>
-    isResult(account) && ['investing', 'financing'].includes(partOf(account))
   return [
     { key: 'cf.penyusutan', label: 'Penyusutan dan amortisasi', sources: noncash(depreciation) },
     {
@@ -100,15 +119,18 @@ function adjustments(query: CashFlowQuery): FlowLine[] {
     {
       key: 'cf.nonkas_lain',
       label: 'Penyesuaian nonkas lainnya',
-      sources: noncash((account) => !depreciation(account) && !impairment(account)),
+      sources: [
+        ...noncash((account) => !depreciation(account) && !impairment(account)),
+        ...flowsOf(query, earned, reversed(query.outside)),
+      ],
       onlyWhenUsed: true,
     },
+    { key: 'cf.pelepasan', label: 'Laba/rugi pelepasan aset tetap', sources: resultOf('investing') },
     {
-      key: 'cf.pelepasan',
-      label: 'Laba/rugi pelepasan aset tetap',
-      sources: flowsOf(query, outsideOperations, (account, column) =>
-        toRupiah(-flowOf(query.books, account.id, column)),
-      ),
+      key: 'cf.hasil_pendanaan',
+      label: 'Penghasilan dan beban pendanaan',
+      sources: resultOf('financing'),
+      onlyWhenUsed: true,
     },
   ]
 }
@@ -120,10 +142,10 @@ function workingCapital(query: CashFlowQuery): FlowLine[] {
   const mapped = lines.map((line) => ({
     key: `cf.${line}`,
     label: line === 'bs.utang_pajak' ? 'Utang pajak selain PPh badan' : reportLineLabel(line),
-    sources: flowsOf(query, (account) => operating(account) && lineOf(account) === line),
+    sources: operatingFlows(query, (account) => operating(account) && lineOf(account) === line),
     onlyWhenUsed: true,
   }))
-  const others = flowsOf(query, (account) => operating(account) && !lineOf(account).includes('.'))
+  const others = operatingFlows(query, (account) => operating(account) && !lineOf(account).includes('.'))
   return [
     ...mapped,
     { key: 'cf.operasi_lain', label: 'Akun tanpa pos laporan', sources: others, onlyWhenUsed: true },
@@ -131,22 +153,19 @@ function workingCapital(query: CashFlowQuery): FlowLine[] {
 }
 
 function taxLine(query: CashFlowQuery): FlowLine {
-  return { key: 'cf.pajak', label: 'Pembayaran pajak penghasilan', sources: flowsOf(query, isIncomeTax) }
+  return {
+    key: 'cf.pajak',
+    label: 'Pembayaran pajak penghasilan',
+    sources: operatingFlows(query, isIncomeTax),
+  }
 }
 
 function directLines(query: CashFlowQuery): FlowLine[] {
-  const across = (account: StatementAccount, column: StatementColumn) => {
-    const moved = net(movementIn(query.books.acrossCash, account.id, column))
-    const disposed =
-      partOf(account) === 'noncash' ? net(movementIn(query.books.disposals, account.id, column)) : 0
-    return toRupiah(moved - disposed)
-  }
   const onLine = (line: CashFlowLine | null) =>
     flowsOf(
       query,
-      (account) =>
-        ['result', 'operating', 'noncash'].includes(partOf(account)) && account.cashFlowLine === line,
-      across,
+      (account) => isOperating(account) && account.cashFlowLine === line,
+      (account, column) => cashOf(query.books, account.id, column),
     )
   const lines = cashFlowLines.map((line) => ({
     key: `cf.${line}`,
@@ -161,8 +180,8 @@ function cashFlowStatement(query: CashFlowQuery, operating: Section): Statement 
   const sections = [operating, investing(query), financing(query)]
   const unclassified: FlowLine = {
     key: 'cf.tanpa_kelas',
-    label: 'Perubahan akun tanpa kelas arus kas',
-    sources: flowsOf(query, (account) => partOf(account) === 'unclassified'),
+    label: 'Arus kas akun tanpa kelas arus kas',
+    sources: flowsOf(query, isUnclassified, (account, column) => cashOf(books, account.id, column)),
     onlyWhenUsed: true,
   }
   const rows = sections.flatMap((section) => sectionRows(section, columns.length))
@@ -191,11 +210,12 @@ function cashFlowStatement(query: CashFlowQuery, operating: Section): Statement 
         },
         end,
       ),
+      ...noncashNote(query),
     ],
     checks: [
       equalCheck('flows', 'Kas awal + arus kas = saldo akun kas', [end, closing]),
       equalCheck('cash', 'Kas akhir = kas pada laporan posisi keuangan', [end, onStatement]),
-      classifiedCheck(unclassified, columns.length),
+      classifiedCheck(flowsOf(query, isUnclassified), columns.length),
     ],
   }
 }
@@ -207,7 +227,12 @@ function totalRow(
   return { kind: 'sum', depth: 0, code: null, isGrand: true, ...head, amounts }
 }
 
-function classifiedCheck({ sources }: FlowLine, columnCount: number): StatementCheck {
+function isUnclassified(account: StatementAccount): boolean {
+  return partOf(account) === 'unclassified'
+}
+
+/** An account without a class is told even when no cash moved for it: what it moved is left out of operations. */
+function classifiedCheck(sources: readonly FlowSource[], columnCount: number): StatementCheck {
   return {
     key: 'classified',
     label: 'Setiap akun punya kelas arus kas',
@@ -216,6 +241,6 @@ function classifiedCheck({ sources }: FlowLine, columnCount: number): StatementC
       sources.map(({ amounts }) => amounts),
       columnCount,
     ),
-    blame: sources.map(({ code, label }) => `${code} ${label}`),
+    blame: sources.map(({ code, label }) => `${code ?? ''} ${label}`.trim()),
   }
 }

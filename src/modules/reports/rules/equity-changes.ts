@@ -1,12 +1,14 @@
 import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import type { EquityBooksBetween } from '../../ledger/rules/books-between.ts'
+import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import {
   equityComponents as components,
   movementOf,
   openingResult,
   type ComponentMovement,
+  type EquityBooks,
   type EquityComponent,
 } from './equity-movement.ts'
+import { noncashPairs } from './noncash-pair.ts'
 import { equalCheck, isZero, type StatementCheck } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, profit } from './statement-source.ts'
@@ -47,6 +49,7 @@ const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'use
   ['comprehensive', 'Penghasilan komprehensif lain', 'always'],
   ['reserve', 'Pembentukan cadangan umum', 'always'],
   ['dividends', 'Dividen', 'always'],
+  ['transfers', 'Pemindahan antarpos ekuitas', 'used'],
   ['corrections', 'Koreksi / perubahan kebijakan akuntansi', 'always'],
   ['after', 'Saldo akhir periode', 'always'],
 ]
@@ -55,7 +58,8 @@ const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'use
 export const rowKeys: readonly string[] = rows.map(([key]) => key)
 
 /** Statement of changes in equity (SAK EP section 6): per period, from opening to closing balance of each component. */
-export function equityChanges(books: EquityBooksBetween, columns: readonly StatementColumn[]): EquityChanges {
+export function equityChanges(between: FlowBooksBetween, columns: readonly StatementColumn[]): EquityChanges {
+  const books = { ...between, pairs: noncashPairs(between) }
   const all = columns.map((column) => components.map((component) => movementOf(books, component, column)))
   const shown = components.flatMap((component, index) => {
     const used = all.some((period) => Object.values(period[index] ?? {}).some((amount) => amount !== 0))
@@ -80,7 +84,7 @@ interface AccountMovements {
 
 /** What each account does to the components: every amount of the statement is a sum over accounts. */
 function accountMovements(
-  books: EquityBooksBetween,
+  books: EquityBooks,
   column: StatementColumn,
   shown: readonly number[],
 ): AccountMovements[] {
@@ -136,7 +140,7 @@ function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementChec
 }
 
 function resultCheck(
-  books: EquityBooksBetween,
+  books: EquityBooks,
   columns: readonly StatementColumn[],
   all: readonly (readonly ComponentMovement[])[],
 ): StatementCheck {

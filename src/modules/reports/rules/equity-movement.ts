@@ -1,9 +1,10 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { BooksBetween, EquityBooksBetween } from '../../ledger/rules/books-between.ts'
-import { flowOf, movementIn, net } from './cash-flow-source.ts'
+import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
+import { cashOf, movementIn, net } from './cash-flow-source.ts'
+import { isWithin, type NoncashPair } from './noncash-pair.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, profit } from './statement-source.ts'
 
@@ -25,17 +26,16 @@ function on(...lines: readonly ReportLine[]) {
 }
 
 const retained = 'saldo_laba'
+const reserved = 'bs.saldo_laba_dicadangkan'
+const comprehensive = 'bs.pkl'
+const capital: readonly string[] = ['bs.modal', 'bs.tambahan_modal']
+
 /** Every component, in the order of the columns. */
 export const equityComponents: readonly Component[] = [
   { key: 'bs.modal', label: 'Modal', holds: on('bs.modal'), always: true },
   { key: 'bs.tambahan_modal', label: 'Tambahan modal disetor', holds: on('bs.tambahan_modal'), always: true },
-  { key: 'bs.pkl', label: 'Penghasilan komprehensif lain', holds: on('bs.pkl'), always: true },
-  {
-    key: 'bs.saldo_laba_dicadangkan',
-    label: 'Saldo laba dicadangkan',
-    holds: on('bs.saldo_laba_dicadangkan'),
-    always: true,
-  },
+  { key: comprehensive, label: 'Penghasilan komprehensif lain', holds: on(comprehensive), always: true },
+  { key: reserved, label: 'Saldo laba dicadangkan', holds: on(reserved), always: true },
   {
     key: retained,
     label: 'Saldo laba belum dicadangkan',
@@ -65,99 +65,124 @@ export interface ComponentMovement {
   readonly comprehensive: Rupiah
   readonly reserve: Rupiah
   readonly dividends: Rupiah
+  readonly transfers: Rupiah
   readonly opening: Rupiah
   readonly corrections: Rupiah
   readonly after: Rupiah
 }
 
+/** The books with what moved in them without cash. */
+export interface EquityBooks extends FlowBooksBetween {
+  readonly pairs: readonly NoncashPair[]
+}
+
 /** What moved a component in the days of a column; that of some accounts alone when the books hold no others. */
 export function movementOf(
-  books: EquityBooksBetween,
+  books: EquityBooks,
   component: Component,
   column: StatementColumn,
 ): ComponentMovement {
   const accounts = books.accounts.filter(component.holds)
-  const sum = (amount: (account: StatementAccount) => number) =>
-    sumRupiah(accounts.map((account) => toRupiah(amount(account))))
-  const moved = sum((account) => flowOf(books, account.id, column))
-  const attributed = attributedTo(books, component, { column, accounts, moved })
   const isRetained = component.key === retained
+  const opening = accounts.map((account) => net(movementIn(books.opening, account.id, column)))
+  const earned = isRetained ? profit(books, column) - openingResult(books, column) : 0
   return {
     before: toRupiah(balanceBefore(books, component, column.from)),
     after: toRupiah(balanceBefore(books, component, addDays(column.to, 1))),
-    opening: toRupiah(
-      sum((account) => net(movementIn(books.opening, account.id, column))) +
-        (isRetained ? openingResult(books, column) : 0),
-    ),
-    ...attributed,
+    opening: toRupiah(sumRupiah(opening) + (isRetained ? openingResult(books, column) : 0)),
+    ...added(accounts.flatMap((account) => moves(books, account, column))),
+    result: toRupiah(earned),
   }
 }
 
-type Attributed = Omit<ComponentMovement, 'before' | 'after' | 'opening'>
+type Row = Exclude<keyof ComponentMovement, 'before' | 'after' | 'opening' | 'result'>
+/** What moved an account, credit positive, and the row it stands in. */
+type Move = readonly [row: Row, amount: number]
 
-const none: Attributed = {
-  paidIn: zeroRupiah,
-  paidOut: zeroRupiah,
-  result: zeroRupiah,
-  comprehensive: zeroRupiah,
-  reserve: zeroRupiah,
-  dividends: zeroRupiah,
-  corrections: zeroRupiah,
-}
-
-/** The rows the movement of a component stands in, by what the component is. */
-function attributedTo(
-  books: EquityBooksBetween,
-  { key }: Component,
-  moved: {
-    readonly column: StatementColumn
-    readonly accounts: readonly StatementAccount[]
-    readonly moved: Rupiah
-  },
-): Attributed {
-  if (key === 'bs.modal' || key === 'bs.tambahan_modal') return { ...none, ...paid(books, moved) }
-  if (key === 'bs.pkl') return { ...none, comprehensive: moved.moved }
-  if (key === 'bs.saldo_laba_dicadangkan') return { ...none, reserve: moved.moved }
-  return key === retained ? retainedMovement(books, moved) : { ...none, corrections: moved.moved }
-}
-
-function paid(
-  books: EquityBooksBetween,
-  { column, accounts }: { readonly column: StatementColumn; readonly accounts: readonly StatementAccount[] },
-): Pick<Attributed, 'paidIn' | 'paidOut'> {
-  const movements = accounts.map((account) => movementIn(books.gross, account.id, column))
+function added(all: readonly Move[]): Readonly<Record<Row, Rupiah>> {
+  const sum = (row: Row) =>
+    sumRupiah(all.filter(([each]) => each === row).map(([, amount]) => toRupiah(amount)))
   return {
-    paidIn: sumRupiah(movements.map(({ credit }) => credit)),
-    paidOut: toRupiah(-sumRupiah(movements.map(({ debit }) => debit))),
+    paidIn: sum('paidIn'),
+    paidOut: sum('paidOut'),
+    comprehensive: sum('comprehensive'),
+    reserve: sum('reserve'),
+    dividends: sum('dividends'),
+    transfers: sum('transfers'),
+    corrections: sum('corrections'),
   }
 }
 
-/** What moved retained earnings: the result, what went to reserves, dividends; the rest is a correction. */
-function retainedMovement(
-  books: EquityBooksBetween,
-  {
-    column,
-    accounts,
-    moved,
-  }: { column: StatementColumn; accounts: readonly StatementAccount[]; moved: Rupiah },
-): Attributed {
-  const reserved = sumRupiah(
-    books.accounts
-      .filter(on('bs.saldo_laba_dicadangkan'))
-      .map((account) => flowOf(books, account.id, column)),
-  )
-  const dividends = sumRupiah(
-    accounts
-      .filter((account) => account.roles.includes('dividends'))
-      .map((account) => flowOf(books, account.id, column)),
-  )
-  return {
-    ...none,
-    result: toRupiah(profit(books, column) - openingResult(books, column)),
-    reserve: toRupiah(-reserved),
-    dividends,
-    corrections: toRupiah(moved - dividends + reserved),
+/** What moved an account of equity: cash, and what stands across from it where no cash moved. */
+function moves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
+  return [...cashMoves(books, account, column), ...noncashMoves(books, account, column)]
+}
+
+function cashMoves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
+  const { debit: paid, credit: received } = movementIn(books.cash, account.id, column)
+  const component = componentOf(account)
+  if (account.roles.includes('dividends')) return [['dividends', cashOf(books, account.id, column)]]
+  const sides = (inward: Row, outward: Row): Move[] => [
+    [inward, received],
+    [outward, -paid],
+  ]
+  if (capital.includes(component)) return sides('paidIn', 'paidOut')
+  if (component === retained) return sides('corrections', 'dividends')
+  return [[ownRow(component), received - paid]]
+}
+
+/** The row of a component that is neither paid in and out nor retained. */
+function ownRow(component: string): Row {
+  if (component === comprehensive) return 'comprehensive'
+  return component === reserved ? 'reserve' : 'corrections'
+}
+
+function noncashMoves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
+  const own = books.pairs.filter(isWithin(column))
+  const credits = own
+    .filter(({ credit }) => credit.id === account.id)
+    .flatMap((pair) => moveOf(account, pair.debit, { pair, sign: 1 }))
+  const debits = own
+    .filter(({ debit }) => debit.id === account.id)
+    .flatMap((pair) => moveOf(account, pair.credit, { pair, sign: -1 }))
+  return [...credits, ...debits]
+}
+
+/** What moved between two accounts, as the one of them sees it; within a component nothing moves. */
+function moveOf(
+  account: StatementAccount,
+  across: StatementAccount,
+  { pair, sign }: { readonly pair: NoncashPair; readonly sign: 1 | -1 },
+): Move[] {
+  const amount = sign * pair.amount
+  if (across.type === 'equity') {
+    const row = transferRow(componentOf(account), componentOf(across))
+    return row === undefined ? [] : [[row, amount]]
   }
+  const isTakenBack = pair.entry.reversesId !== null
+  return [[rowAcross(account, across, isTakenBack ? -amount : amount), amount]]
+}
+
+/** Where a transfer within equity stands; what goes into or out of other comprehensive income stays a part of it. */
+function transferRow(own: string, across: string): Row | undefined {
+  if (own === across) return undefined
+  if (own === comprehensive) return 'comprehensive'
+  if (across === comprehensive) return 'corrections'
+  const isReserve = [own, across].every((each) => each === retained || each === reserved)
+  return isReserve ? 'reserve' : 'transfers'
+}
+
+/** Where it stands that an account moved against one outside equity. */
+function rowAcross(account: StatementAccount, across: StatementAccount, amount: number): Row {
+  const component = componentOf(account)
+  if (account.roles.includes('dividends')) return 'dividends'
+  if (capital.includes(component)) return amount > 0 ? 'paidIn' : 'paidOut'
+  if (component === retained && across.roles.includes('dividend_payable')) return 'dividends'
+  return ownRow(component)
+}
+
+function componentOf(account: StatementAccount): string {
+  return equityComponents.find(({ holds }) => holds(account))?.key ?? ''
 }
 
 /** Result that opening entries brought in: the profit so far of a year taken over midway. */

@@ -14,8 +14,10 @@ export function figureAddress(kind: StatementKind, row: Linked, days: StatementC
   return undefined
 }
 
-/** Where an account leads; a result that no entry has closed yet stands on the accounts of the income statement. */
+/** Where an account leads, or the entry of a transaction without cash; a result that no entry has closed yet stands on the accounts of the income statement. */
 function accountAddress({ code, key }: Linked, { from, to }: StatementColumn): string {
+  const noncash = /^nonkas\.\w+\/(.+)$/.exec(key)?.[1]
+  if (noncash !== undefined) return `/accounting/journal-entries/${noncash}`
   if (code !== null) return `/accounting/general-ledger/${code}?from=${from}&to=${to}`
   const report = key.startsWith('bs.laba_berjalan') || key.startsWith('emkm.saldo_laba.Laba (rugi)')
   return `/reports/${report ? 'income-statement' : 'trial-balance'}?from=${from}&to=${to}`

@@ -6,9 +6,9 @@ import type { HealthCheck, HealthResult } from '../../../platform/server/databas
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { fiscalYearLabel, fiscalYearsBetween, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readCashBooksBetween } from '../../ledger/server/index.ts'
+import { readFlowBooksBetween } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
-import { indirectCashFlow } from '../rules/cash-flow.ts'
+import { directCashFlow } from '../rules/cash-flow.ts'
 
 /** What must be true of the statements over all fiscal years. */
 export const reportsHealth: readonly HealthCheck[] = [
@@ -43,10 +43,10 @@ async function readFiscalYears(tx: Tx): Promise<FiscalYear[]> {
 async function firstRemainder(tx: Tx, years: readonly FiscalYear[]): Promise<string | undefined> {
   const columns = years.map(({ firstDay, lastDay }) => ({ from: firstDay, to: lastDay }))
   const cuts = cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
-  const { checks } = indirectCashFlow(await readCashBooksBetween(tx, { cuts }), columns)
+  const { checks } = directCashFlow(await readFlowBooksBetween(tx, { cuts }), columns)
   const [account] = checks.find(({ key }) => key === 'classified')?.blame ?? []
   if (account !== undefined) return account
-  const gaps = checks.find(({ key }) => key === 'flows')?.differences ?? []
-  const year = years.find((_, index) => gaps[index] !== 0)
+  const gaps = checks.filter(({ key }) => key === 'flows' || key === 'methods')
+  const year = years.find((_, index) => gaps.some(({ differences }) => differences[index] !== 0))
   return year && fiscalYearLabel(year)
 }

@@ -6,6 +6,7 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { settleKnownAt } from '../../ledger/server/index.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
+import { accountBooks } from '../../ledger/server/index.ts'
 import { placeAccounts, readReportPlaces } from '../../accounts/server/index.ts'
 import {
   assignReportLines,
@@ -59,7 +60,7 @@ const readings: Route[] = [
   }),
   answer(listReportLines, async ({ db }) => ({ rows: await readReportPlaces(db) })),
   answer(assignReportLines, async ({ db, body }) => {
-    await placeAccounts(db, body.accounts)
+    await placeAccounts(db, body.accounts, accountBooks)
     return { rows: await readReportPlaces(db) }
   }),
 ]

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookkeeper, createLedgerWorld, type LedgerWorld } from '../../../../tests/ledger-world.ts'
+import {
+  bookkeeper,
+  createLedgerWorld,
+  placeAccount,
+  type LedgerWorld,
+} from '../../../../tests/ledger-world.ts'
 import { addDays, toDay, type Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
@@ -20,7 +25,8 @@ import { readCashMovements, readEquity, readPosition, readResult } from './state
 /** Cash, receivables, fixed assets and their depreciation, debts, capital, results: a little of everything. */
 const codes = [
   ...['1-1101', '1-1201', '1-1301', '1-1302', '1-1401', '1-1501', '1-2103', '1-2203'],
-  ...['2-1101', '2-1201', '2-2101', '3-1101', '3-2101', '3-2103', '4-1101', '4-2101'],
+  ...['2-1101', '2-1201', '2-1305', '2-1306', '2-2101', '3-1101', '3-1104', '3-2101', '3-2103'],
+  ...['4-1101', '4-2101', '4-2103'],
   ...['5-1101', '5-3101', '5-3301', '5-4102'],
 ] as const
 const retained = '3-2101'
@@ -97,8 +103,7 @@ async function remap(mappings: Mapping): Promise<void> {
     const drawn = line === null ? null : (fitting[line % fitting.length] ?? null)
     const reportLine = code === retained ? 'bs.saldo_laba' : drawn
     const chosen: CashFlowClass | null = kind === 'cash' && type !== 'asset' ? 'operating' : kind
-    await sql`update account set report_line = ${reportLine}, cash_flow_class = ${chosen}, cash_flow_line = ${direct}
-      where code = ${code}`.execute(world.db)
+    await placeAccount(world.db, code, { reportLine, cashFlowClass: chosen, cashFlowLine: direct })
   }
 }
 
@@ -215,9 +220,7 @@ describe('the statements of random books', () => {
   })
 
   it('name an account that has no class or line, and count it all the same', async () => {
-    await sql`update account set report_line = null, cash_flow_class = null where code = '1-1501'`.execute(
-      world.db,
-    )
+    await placeAccount(world.db, '1-1501', { reportLine: null, cashFlowClass: null })
     await postEntries([
       {
         day: toDay('2026-06-01'),

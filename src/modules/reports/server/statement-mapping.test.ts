@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   closeYearWith,
   createLedgerWorld,
+  placeAccount,
   simpleJournal,
   type LedgerWorld,
 } from '../../../../tests/ledger-world.ts'
 import { toDay } from '../../../platform/rules/day/day.ts'
+import type { CashFlowClass } from '../../accounts/rules/cash-flow-class.ts'
 import { amountsOf } from '../rules/position-and-result.ts'
 import type { StatementCheck } from '../rules/statement.ts'
 import { readCashMovements, readEquity, readResult } from './statements.ts'
@@ -19,10 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function put(code: string, reportLine: string, cashFlowClass: string): Promise<void> {
-  await sql`update account set report_line = ${reportLine}, cash_flow_class = ${cashFlowClass} where code = ${code}`.execute(
-    world.db,
-  )
+async function put(code: string, reportLine: string, cashFlowClass: CashFlowClass): Promise<void> {
+  await placeAccount(world.db, code, { reportLine, cashFlowClass })
 }
 
 type Kind = 'sales_order' | 'opening'
@@ -44,18 +43,21 @@ it('what opening entries bring into other comprehensive income was earned before
   expect(amountsOf(rows, 'pl.laba_komprehensif')).toEqual([70])
 })
 
-it.each(['investing', 'financing'])('income tax of class %s counts once in the cash flow', async (kind) => {
-  await put('5-5101', 'pl.pajak_kini', kind)
-  await post('1-1101', '4-1101', { amount: 900, kind: 'sales_order' })
-  await post('5-5101', '1-1101', { amount: 200, kind: 'sales_order' })
-  const range = { ...year, since: undefined }
-  for (const method of ['indirect', 'direct'] as const) {
-    const { rows, checks } = await readCashMovements(world.db, { ...range, method })
-    expect([method, missed(checks)]).toEqual([method, []])
-    expect([method, amountsOf(rows, 'cf.operasi')]).toEqual([method, [700]])
-    expect([method, amountsOf(rows, 'cf.kas_akhir')]).toEqual([method, [700]])
-  }
-})
+it.each(['investing', 'financing'] as const)(
+  'income tax of class %s counts once in the cash flow',
+  async (kind) => {
+    await put('5-5101', 'pl.pajak_kini', kind)
+    await post('1-1101', '4-1101', { amount: 900, kind: 'sales_order' })
+    await post('5-5101', '1-1101', { amount: 200, kind: 'sales_order' })
+    const range = { ...year, since: undefined }
+    for (const method of ['indirect', 'direct'] as const) {
+      const { rows, checks } = await readCashMovements(world.db, { ...range, method })
+      expect([method, missed(checks)]).toEqual([method, []])
+      expect([method, amountsOf(rows, 'cf.operasi')]).toEqual([method, [700]])
+      expect([method, amountsOf(rows, 'cf.kas_akhir')]).toEqual([method, [700]])
+    }
+  },
+)
 
 it('cash that the balance sheet shows elsewhere is told by the cash flow', async () => {
   await post('1-1201', '4-1101', { amount: 900, kind: 'sales_order' })

@@ -4,12 +4,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import {
-  readBooksBetween,
-  readCashBooksBetween,
-  readEquityBooksBetween,
-  settleKnownAt,
-} from '../../ledger/server/index.ts'
+import { readBooksBetween, readFlowBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
@@ -76,7 +71,7 @@ export async function readCashMovements(
   const columns = checkedColumns(query)
   const isDirect = query.method === 'direct'
   const statement = composed(db, { columns, query }, async (at, asKnown) => {
-    const books = await readCashBooksBetween(at, { ...asKnown, isDirect })
+    const books = await readFlowBooksBetween(at, asKnown)
     return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
   return exactly(statement)
@@ -87,7 +82,7 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   const columns = checkedColumns(query)
   const cuts = cutsOfColumns(columns)
   const asKnown = async (at: Database, knownAt: string | undefined) =>
-    equityChanges(await readEquityBooksBetween(at, { cuts, knownAt }), columns)
+    equityChanges(await readFlowBooksBetween(at, { cuts, knownAt }), columns)
   const { knownAt, since } = query
   await settleKnownAt(db, [knownAt, since])
   if (since === undefined) return exactly(asKnown(db, knownAt))

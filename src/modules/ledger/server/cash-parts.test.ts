@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  bookkeeper,
+  createLedgerWorld,
+  placeAccount,
+  simpleJournal,
+  type LedgerWorld,
+} from '../../../../tests/ledger-world.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
+import { projectRoot } from '../../../platform/server/program/project-root.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { CashFlowClass } from '../../accounts/rules/cash-flow-class.ts'
+import { postJournals } from './post-journal.ts'
+import { reverseByHand } from './reverse-entry.ts'
+import { lockEntry } from './stored-journal.ts'
+import { findWrong, ledgerChecks } from './verify-ledger.ts'
+
+let world: LedgerWorld
+beforeEach(async () => {
+  world = await createLedgerWorld()
+})
+afterEach(() => world.close())
+
+type Lines = readonly (readonly [code: string, amount: number])[]
+
+function journal(day: string, lines: Lines) {
+  return {
+    ...{ entryDate: toDay(day), description: 'Contoh', referenceType: 'manual' },
+    lines: lines.map(([code, amount]) => ({
+      accountId: world.account(code),
+      debit: toRupiah(Math.max(amount, 0)),
+      credit: toRupiah(Math.max(-amount, 0)),
+    })),
+  }
+}
+
+/** Entries of every sort: cash with and without a rest, transfers, without cash, reversed, opening. */
+async function postSome(): Promise<void> {
+  const [bought] = await world.post(
+    journal('2026-01-31', [
+      ['1-2104', 100],
+      ['1-1501', 11],
+      ['1-1201', -50],
+      ['2-1306', -61],
+    ]),
+    journal('2026-02-01', [
+      ['1-1201', 1090],
+      ['1-1504', 20],
+      ['1-1301', -1110],
+    ]),
+    journal('2026-02-02', [
+      ['1-2103', 900],
+      ['3-1101', -900],
+    ]),
+    {
+      ...simpleJournal('2026-02-03', [world.account('1-1101'), world.account('3-2109')], 70),
+      referenceType: 'opening',
+    },
+    journal('2026-02-03', [
+      ['1-1202', 40],
+      ['5-4102', 2],
+      ['1-1201', -42],
+    ]),
+  )
+  await transaction(world.db, { actor: bookkeeper, requestId: 'back' }, async (tx) => {
+    const original = await lockEntry(tx, bought?.id ?? 0)
+    if (original === undefined) throw new Error('nothing to reverse')
+    await reverseByHand(tx, original, { entryDate: toDay('2026-03-01'), reason: 'Salah', actor: bookkeeper })
+  })
+}
+
+/** What cash moved for per account, with the days, and the marked entries. */
+async function kept(): Promise<unknown> {
+  const { rows } = await sql`
+    select 'day' as kind, account_id::text as subject, day, cash_received, cash_paid from account_day_balance
+    union all select 'month', account_id::text, month, cash_received, cash_paid from account_month_balance
+    union all select 'entry', entry_id::text, entry_date, 0, 0 from noncash_entry order by 1, 2, 3`.execute(
+    world.db,
+  )
+  return rows
+}
+
+describe('what cash moved for', () => {
+  it('is what a migration of books finds that were begun before it was kept', async () => {
+    await postSome()
+    const expected = await kept()
+    const [name] = readdirSync(join(projectRoot(), 'db', 'migrations')).filter((each) =>
+      each.endsWith('_ledger_cash_parts.sql'),
+    )
+    const client = new pg.Client({ connectionString: world.ownerUrl })
+    await client.connect()
+    try {
+      await client.query(`begin;
+        alter table account_day_balance drop column cash_received, drop column cash_paid;
+        alter table account_month_balance drop column cash_received, drop column cash_paid;
+        drop table noncash_entry;`)
+      await client.query(readFileSync(join(projectRoot(), 'db', 'migrations', name ?? ''), 'utf8'))
+      await client.query('commit')
+    } finally {
+      await client.end()
+    }
+    expect(await kept()).toEqual(expected)
+    expect(await findWrong(world.db, ledgerChecks)).toEqual([])
+  })
+
+  it('is read again when an account becomes cash, leaves operations or comes back', async () => {
+    await postSome()
+    const before = await kept()
+    const places: readonly (readonly [string, CashFlowClass | null, boolean])[] = [
+      ['1-1201', 'operating', true],
+      ['1-1301', 'financing', false],
+      ['2-1306', 'operating', true],
+      ['1-1504', null, true],
+      ['5-4102', 'cash', false],
+      ['1-1501', 'investing', true],
+    ]
+    for (const [code, cashFlowClass, isSeen] of places) {
+      const { rows } = await sql<{ former: CashFlowClass }>`select cash_flow_class as former from account
+        where code = ${code}`.execute(world.db)
+      await placeAccount(world.db, code, { cashFlowClass })
+      expect([code, await findWrong(world.db, ledgerChecks)]).toEqual([code, []])
+      const after = await kept()
+      if (isSeen) expect([code, after]).not.toEqual([code, before])
+      await placeAccount(world.db, code, { cashFlowClass: rows[0]?.former ?? null })
+      expect([code, await kept()]).toEqual([code, before])
+    }
+  })
+
+  it('is of the class that is true when the entry is posted, whatever is changed meanwhile', async () => {
+    const post = () =>
+      transaction(world.db, { actor: bookkeeper, requestId: 'post' }, (tx) =>
+        postJournals(
+          tx,
+          [
+            journal('2026-04-01', [
+              ['1-1301', -5],
+              ['1-1201', 5],
+            ]),
+          ],
+          { actor: bookkeeper },
+        ),
+      )
+    const classes: readonly CashFlowClass[] = ['cash', 'operating', 'investing', 'cash', 'none', 'cash']
+    const changing = (async () => {
+      for (const each of classes) await placeAccount(world.db, '1-1201', { cashFlowClass: each })
+    })()
+    await Promise.all([changing, ...Array.from({ length: 20 }, post)])
+    expect(await findWrong(world.db, ledgerChecks)).toEqual([])
+  })
+
+  it('and the marks are recomputed by verify, which names what is wrong', async () => {
+    await postSome()
+    const wrong = async (change: string) => {
+      const client = new pg.Client({ connectionString: world.ownerUrl })
+      await client.connect()
+      await client.query(change)
+      await client.end()
+      return (await findWrong(world.db, ledgerChecks)).map(({ check }) => check)
+    }
+    const cash = 'what cash moved for equals the lines'
+    const marks = 'entries without cash are marked'
+    const one = `(select ctid from account_day_balance where cash_paid <> 0 limit 1)`
+    expect(
+      await wrong(`update account_day_balance set cash_paid = cash_paid + 1 where ctid = ${one}`),
+    ).toEqual([cash])
+    expect(
+      await wrong(`update account_day_balance set cash_paid = cash_paid - 1 where ctid = ${one}`),
+    ).toEqual([])
+    const month = `(select ctid from account_month_balance where cash_received <> 0 limit 1)`
+    expect(await wrong(`update account_month_balance set cash_received = 0 where ctid = ${month}`)).toEqual([
+      cash,
+    ])
+    expect(
+      await wrong(`delete from noncash_entry where entry_id = (select min(entry_id) from noncash_entry)`),
+    ).toEqual([cash, marks])
+  })
+})

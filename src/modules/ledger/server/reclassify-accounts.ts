@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
+import type { ClassChoice } from '../../accounts/server/index.ts'
+import { addFlows, holdPostings, takeFlowsAway } from './balance-store.ts'
+import { standing } from './entry-flows.ts'
+import { sharePostingTurn } from './posting-turn.ts'
+
+/**
+ * Changes classes of accounts, and what is kept by class with them: entries with a line on an account that becomes cash,
+ * ceases to be it, or goes to or from operations are read again, month by month. Nobody posts meanwhile.
+ */
+export async function reclassify(
+  tx: Tx,
+  choices: readonly ClassChoice[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const accountIds = await lockRestanding(tx, choices)
+  if (accountIds.length === 0) return change()
+  await sharePostingTurn(tx)
+  await holdPostings(tx)
+  const months = await readMonths(tx, accountIds)
+  for (const month of months) await takeFlowsAway(tx, { accountIds, ...month })
+  await change()
+  for (const month of months) await addFlows(tx, { accountIds, ...month })
+}
+
+/** The accounts that will stand otherwise to the cash flow statement, locked in one order against every posting to them. */
+async function lockRestanding(tx: Tx, choices: readonly ClassChoice[]): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number }>`
+      select a.id from account a
+        join unnest(${choices.map(({ id }) => id)}::bigint[], ${choices.map((each) => each.cashFlowClass)}::text[])
+          as c (id, cash_flow_class) on c.id = a.id
+      where a.level = 3 and ${standing(sql`a.type`, sql`a.cash_flow_class`)} <> ${standing(sql`a.type`, sql`c.cash_flow_class`)}
+      order by a.id for update of a`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface Month {
+  readonly from: string
+  readonly until: string
+}
+
+/** The months with posted lines on accounts. */
+async function readMonths(tx: Tx, accountIds: readonly number[]): Promise<Month[]> {
+  return rowsOf(
+    tx,
+    sql<Month>`
+      select distinct month as "from", (month + interval '1 month')::date as until from account_month_balance
+      where account_id = any(${accountIds}::bigint[]) order by 1`,
+  )
+}
