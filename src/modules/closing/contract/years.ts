@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { day, endpoint, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
+import { clearingKeys } from '../rules/equity-clearing.ts'
 import { ofYear, periodReason, yearClosing } from './periods.ts'
+
+const closingLine = z.object({
+  accountCode: z.string(),
+  accountName: z.string(),
+  debit: rupiah,
+  credit: rupiah,
+})
 
 export const yearClosePreview = z.object({
   firstDay: day,
   lastDay: day,
   closing: yearClosing.nullable(),
   /** The lines that would be posted; of a closed year those that were. */
-  lines: z.array(
-    z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
-  ),
+  lines: z.array(closingLine),
+  /** What else may be cleared in the same entry: drawings to the owner's capital, dividends to retained earnings. */
+  clearings: z.array(z.object({ key: z.enum(clearingKeys), label: z.string(), lines: z.array(closingLine) })),
   /** Profit of the year, a loss negative. */
   result: total,
   problems: z.array(z.string()),
@@ -33,9 +41,11 @@ export const readYearClosing = endpoint({
 export const closeYear = endpoint({
   method: 'POST',
   path: '/fiscal-years/:lastDay/close',
-  summary: 'Clear revenue and expense of a year to retained earnings with one closing entry',
+  summary:
+    'Clear revenue and expense of a year to retained earnings with one closing entry, and drawings and dividends when chosen',
   access: 'periods.manage',
   params: ofYear,
+  body: z.strictObject({ clear: z.array(z.enum(clearingKeys)).max(clearingKeys.length).default([]) }),
   reply: z.object({ entryNumber: z.string().nullable() }),
 })
 

@@ -54,7 +54,7 @@ export function closingSizeProblems(results: readonly YearEndBalance[]): Problem
 }
 
 /** A line that moves an account by an amount, debit positive. */
-function lineOf<Account>(accountId: Account, amount: Total, description: string) {
+export function lineOf<Account>(accountId: Account, amount: Total, description: string) {
   const [debit, credit] = amount > 0 ? [toRupiah(amount), zeroRupiah] : [zeroRupiah, toRupiah(-amount)]
   return { accountId, debit, credit, description }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { AccountRole } from '../../accounts/rules/account-role.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
+import { clearingKeys, clearingRoles, type Clearing } from '../rules/equity-clearing.ts'
 import type { YearEndBalance } from '../rules/year-end-closing.ts'
 import { holdPeriods } from '../../periods/server/index.ts'
 import { balancesAt, refusingViolations } from '../../ledger/server/index.ts'
@@ -80,6 +81,25 @@ export async function readRoleBalances(
 ): Promise<YearEndBalance[]> {
   const ofRoles = sql`a.id in (select account_id from account_role where role = any(${[...roles]}::text[]))`
   return readBalances(db, day, ofRoles)
+}
+
+/** The accounts that hold what owners took, unless at zero at the end of a day, with where closing may take it. */
+export async function readClearings(db: Database, day: Day): Promise<Clearing[]> {
+  const roles = clearingKeys.map((key) => [key, ...clearingRoles[key]] as const)
+  const rows = await rowsOf(
+    db,
+    sql<Omit<Clearing, 'from'> & YearEndBalance>`
+      select c.key, f.id as "accountId", f.code, f.name, b.balance,
+        case when t.id is not null then json_build_object('accountId', t.id, 'code', t.code, 'name', t.name) end as "to",
+        f.report_line is not distinct from t.report_line as "isOnOneLine"
+      from unnest(${roles.map(([key]) => key)}::text[], ${roles.map(([, from]) => from)}::text[],
+          ${roles.map(([, , to]) => to)}::text[]) with ordinality as c (key, from_role, to_role, place)
+        join account_role fr on fr.role = c.from_role join account f on f.id = fr.account_id and f.type = 'equity'
+        left join account_role tr on tr.role = c.to_role left join account t on t.id = tr.account_id and t.type = 'equity'
+        join (${balancesAt(day)}) b on b.account_id = f.id
+      where b.balance <> 0 and f.id is distinct from t.id order by c.place`,
+  )
+  return rows.map(({ key, to, isOnOneLine, ...from }) => ({ key, from, to, isOnOneLine }))
 }
 
 async function readBalances(db: Database, day: Day, which: RawBuilder<unknown>): Promise<YearEndBalance[]> {

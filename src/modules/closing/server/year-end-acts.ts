@@ -11,7 +11,9 @@ import {
   closingSizeProblems,
   yearCloseProblems,
   yearReopenProblems,
+  type ClosingLine,
 } from '../rules/year-end-closing.ts'
+import { clearingLines, clearingProblems, type ClearingKey } from '../rules/equity-clearing.ts'
 import { accountsForRoles } from '../../accounts/server/index.ts'
 import { holdMonths, holdPeriods } from '../../periods/server/index.ts'
 import {
@@ -26,13 +28,17 @@ import {
   deleteYearClosing,
   holdNumbers,
   insertYearClosing,
+  readClearings,
   readDraftsOf,
   readResults,
   readUncleared,
   readYearClosings,
 } from './year-closing-store.ts'
 
-/** Closes a fiscal year with one entry that clears revenue and expense, or with none when there is nothing to clear. */
+/**
+ * Closes a fiscal year with one entry that clears revenue and expense, and what owners took when that is chosen; with none
+ * when there is nothing to clear.
+ */
 export async function closeFiscalYear(call: Call<typeof closeYear>) {
   const { db, actor, today } = call
   const year = await holdYear(db, call.params.lastDay, today)
@@ -42,19 +48,32 @@ export async function closeFiscalYear(call: Call<typeof closeYear>) {
   return { entryNumber: entry?.entryNumber ?? null }
 }
 
-async function postClosing({ db, actor }: Call<typeof closeYear>, year: FiscalYear) {
-  const results = await readResults(db, year.lastDay)
-  if (results.length === 0) return undefined
-  refuseIf(closingSizeProblems(results))
-  const { retained_earnings: retained } = await accountsForRoles(db, ['retained_earnings'])
+async function postClosing({ db, actor, body }: Call<typeof closeYear>, year: FiscalYear) {
+  const cleared = await chosenClearings(db, year, body.clear)
+  const lines = [...(await resultLines(db, year)), ...clearingLines(cleared)]
+  if (lines.length === 0) return undefined
   const journal = {
     entryDate: year.lastDay,
     description: closingDescription(year),
     referenceType: 'closing',
     referenceNumber: fiscalYearLabel(year),
-    lines: closingLines(results, retained, year),
+    lines,
   }
   return postJournal(db, journal, { actor })
+}
+
+async function resultLines(tx: Tx, year: FiscalYear): Promise<ClosingLine[]> {
+  const results = await readResults(tx, year.lastDay)
+  if (results.length === 0) return []
+  refuseIf(closingSizeProblems(results))
+  const { retained_earnings: retained } = await accountsForRoles(tx, ['retained_earnings'])
+  return closingLines(results, retained, year)
+}
+
+async function chosenClearings(tx: Tx, { lastDay }: FiscalYear, chosen: readonly ClearingKey[]) {
+  const clearings = await readClearings(tx, lastDay)
+  refuseIf(clearingProblems(chosen, clearings))
+  return clearings.filter(({ key }) => chosen.includes(key))
 }
 
 /** Takes the closing of the last closed year back; it can be closed again afterwards. */

@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import type { readYearClosing, yearClosePreview } from '../contract.ts'
+import { clearingLabel, clearingLines, clearingObstacle, type Clearing } from '../rules/equity-clearing.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import {
   closingLines,
@@ -15,6 +16,7 @@ import {
   type YearEndBalance,
 } from '../rules/year-end-closing.ts'
 import {
+  readClearings,
   readClosingLines,
   readDraftsOf,
   readResults,
@@ -37,16 +39,31 @@ export async function previewYearClosing(call: Call<typeof readYearClosing>): Pr
     const results = await readResults(tx, year.lastDay)
     const tooLarge = closing === undefined ? closingSizeProblems(results) : []
     const suspense = await readRoleBalances(tx, year.lastDay, ['bank_clearing', 'opening_balance_equity'])
+    const clearings = closing === undefined ? await readClearings(tx, year.lastDay) : []
     return {
       ...year,
       closing: closing ?? null,
+      clearings: clearings.filter((each) => clearingObstacle(each) === undefined).map(clearingOf),
       ...(closing === undefined ? await linesToPost(tx, year, results) : await postedLines(tx, closing)),
       problems: [...yearCloseProblems(state, today), ...tooLarge].map(({ message }) => message),
-      warnings: yearCloseWarnings(suspense),
+      warnings: [
+        ...yearCloseWarnings(suspense),
+        ...clearings.flatMap((each) => clearingObstacle(each) ?? []),
+      ],
       drafts: (await readDraftsOf(tx, year)).slice(0, mostDrafts),
       reopenProblems: yearReopenProblems(state).map(({ message }) => message),
     }
   })
+}
+
+/** A clearing with the lines it would add to the closing entry. */
+function clearingOf(clearing: Clearing): Preview['clearings'][number] {
+  const { key, from, to } = clearing
+  const lines = clearingLines([clearing]).map(({ accountId, debit, credit }) => {
+    const account = accountId === from.accountId ? from : to
+    return { accountCode: account?.code ?? '', accountName: account?.name ?? '', debit, credit }
+  })
+  return { key, label: clearingLabel(clearing), lines }
 }
 
 /** What stands for the account of retained earnings while nobody chose it. */

@@ -18,8 +18,8 @@ export function ClosingLines({ lines }: { readonly lines: readonly Line[] }) {
       compact
       caption="Baris jurnal penutup"
       columns={columns}
-      rows={lines}
-      rowKey={(line) => line.accountCode}
+      rows={lines.map((line, place) => ({ ...line, place }))}
+      rowKey={(line) => line.place}
       totalLabel="Total"
       empty={null}
     />

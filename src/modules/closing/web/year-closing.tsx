@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readYearClosing, type YearClosePreview } from '../contract.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
+import type { ClearingKey } from '../rules/equity-clearing.ts'
 import { ClosingLines } from './closing-lines.tsx'
 import { useYearAct } from './use-year-act.ts'
 import './period.css'
@@ -55,7 +56,8 @@ function YearForm({ preview }: { readonly preview: YearClosePreview }) {
               {text}
             </p>
           ))}
-        <Outcome preview={preview} />
+        <Clearings preview={preview} form={form} />
+        <Outcome preview={preview} cleared={form.draft.clear} />
         {isClosed && obstacles.length === 0 && (
           <ReasonInput label="Alasan membatalkan tutup tahun" isFirst={false} form={form} />
         )}
@@ -93,8 +95,40 @@ function Obstacles({ texts, preview, isClosed }: ObstaclesProps) {
   )
 }
 
-function Outcome({ preview }: { readonly preview: YearClosePreview }) {
-  const { lines, result, closing } = preview
+type ClearingsProps = {
+  readonly preview: YearClosePreview
+  readonly form: ReturnType<typeof useYearAct>
+}
+
+/** What owners took, offered to be cleared in the same entry. */
+function Clearings({ preview: { clearings }, form }: ClearingsProps) {
+  if (clearings.length === 0) return null
+  return (
+    <Checkbox.Group
+      label="Tutup juga dalam jurnal yang sama"
+      value={[...form.draft.clear]}
+      onChange={(chosen) =>
+        form.change({ clear: clearings.flatMap(({ key }) => (chosen.includes(key) ? [key] : [])) })
+      }
+    >
+      <div className="year-clearings">
+        {clearings.map(({ key, label }) => (
+          <Checkbox key={key} value={key} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+type OutcomeProps = {
+  readonly preview: YearClosePreview
+  readonly cleared: readonly ClearingKey[]
+}
+
+function Outcome({ preview, cleared }: OutcomeProps) {
+  const { result, closing } = preview
+  const chosen = preview.clearings.filter(({ key }) => cleared.includes(key))
+  const lines = [...preview.lines, ...chosen.flatMap((clearing) => clearing.lines)]
   if (lines.length === 0) {
     return (
       <p>

@@ -72,17 +72,27 @@ export function positionSources(books: BooksBetween, columns: readonly Statement
   return [...balances, ...unclosedSources(books, columns)].filter(isUsed)
 }
 
-/** The result no entry has closed: of the fiscal year that runs, and of years before it. */
+/**
+ * The result that runs, closed or not, so that closing a year changes no line of its balance sheet: what is closed already
+ * stands on retained earnings and is told apart from them. Results of years before that no entry has closed come beside it.
+ */
 function unclosedSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
   const results = books.accounts.filter(isResult)
   const before = (day: StatementColumn['from']) =>
     toRupiah(-sumRupiah(results.map((account) => books.posted.before(account.id, day))))
   const former = columns.map(({ from }) => before(from))
-  const current = columns.map(({ to }, index) =>
-    toRupiah(before(addDays(to, 1)) - (former[index] ?? toRupiah(0))),
+  const current = columns.map((column) => profit(books, column))
+  const closed = columns.map(({ to }, index) =>
+    toRupiah(before(addDays(to, 1)) - (former[index] ?? 0) - (current[index] ?? 0)),
   )
   return [
     { line: 'bs.saldo_laba', code: null, label: 'Laba tahun lalu yang belum ditutup', amounts: former },
+    {
+      line: 'bs.saldo_laba',
+      code: null,
+      label: 'Laba tahun berjalan yang sudah ditutup ke saldo laba',
+      amounts: closed,
+    },
     {
       line: 'bs.laba_berjalan',
       code: null,
