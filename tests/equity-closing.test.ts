@@ -231,7 +231,7 @@ describe('the statement of changes in equity', () => {
       world.db,
     )
     account = await accountIds(world.db)
-    expect(await moved(() => post(day(), '3-2101', '1-1301', 11))).toEqual({ corrections: -11, after: -11 })
+    expect(await moved(() => post(day(), '3-2101', '2-1304', 11))).toEqual({ corrections: -11, after: -11 })
     const before = await equity(range())
     await post(day(), '3-2101', '3-2106', 40)
     await post(day(), '3-2101', '3-1101', 25)

@@ -41,19 +41,21 @@ const beginRepeatable = 'begin isolation level repeatable read'
 const close = (month: string) => `insert into fiscal_period (month, status, changed_by)
   values ('${month}-01', 'locked', 'Rina') on conflict (month) do update set status = 'locked'`
 
-/** Everything that posting a draft does, as bare statements. */
+/** Everything that posting a draft of a sale for cash does, as bare statements. */
 function postDraft(id: number): string[] {
   return [
     'update posting_counter set last_number = last_number + 1, posted_total = posted_total + 1000',
     `update journal_line set posting_number = (select last_number from posting_counter) where entry_id = ${id}`,
-    `insert into account_day_balance select account_id, entry_date, debit, credit, 1 from journal_line where entry_id = ${id}
+    `insert into account_day_balance select account_id, entry_date, debit, credit, 1, credit, 0 from journal_line where entry_id = ${id}
       on conflict (account_id, day) do update set debit = account_day_balance.debit + excluded.debit,
         credit = account_day_balance.credit + excluded.credit,
-        line_count = account_day_balance.line_count + excluded.line_count`,
-    `insert into account_month_balance select account_id, date_trunc('month', entry_date), debit, credit, 1
+        line_count = account_day_balance.line_count + excluded.line_count,
+        cash_received = account_day_balance.cash_received + excluded.cash_received`,
+    `insert into account_month_balance select account_id, date_trunc('month', entry_date), debit, credit, 1, credit, 0
       from journal_line where entry_id = ${id} on conflict (account_id, month) do update
       set debit = account_month_balance.debit + excluded.debit, credit = account_month_balance.credit + excluded.credit,
-        line_count = account_month_balance.line_count + excluded.line_count`,
+        line_count = account_month_balance.line_count + excluded.line_count,
+        cash_received = account_month_balance.cash_received + excluded.cash_received`,
     `insert into journal_tally select entry_date, reference_type = 'manual', 1, total_debit from journal_entry where id = ${id}
       on conflict (entry_date, is_manual) do update set count = journal_tally.count + 1,
         debit = journal_tally.debit + excluded.debit`,
