@@ -157,7 +157,7 @@ describe('closing a year', () => {
     expect([await balance('3-1104'), await balance('3-2103')]).toEqual([0, 0])
     expect([await balance('3-1103'), await balance('3-2101')]).toEqual([
       (former[0] ?? 0) - 67,
-      (former[1] ?? 0) - 30 + preview.result,
+      (former[1] ?? 0) - 30 + Number(preview.result),
     ])
     expect(await statements()).toEqual(before)
     expect(await admin.call(readYearClosing, { params: params() })).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toTotal } from '../../../platform/rules/money/money.ts'
+import { toRupiah, toTotal } from '../../../platform/rules/money/money.ts'
 import { soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
