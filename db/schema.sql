@@ -348,6 +348,34 @@ alter table attachment_content enable always trigger attachment_content_stays;
 alter table attachment_content enable always trigger refuse_truncate;
 grant delete, insert, select on attachment_content to neraca_app;
 
+create table audit_acknowledgement (
+  id bigint generated always as identity not null,
+  first_audit_id bigint not null,
+  last_audit_id bigint not null,
+  changed_at timestamp with time zone not null,
+  changes integer not null,
+  reason text not null,
+  acknowledged_by text not null,
+  acknowledged_at timestamp with time zone default now() not null,
+  constraint audit_acknowledgement_changes_check CHECK ((changes > 0)),
+  constraint audit_acknowledgement_check CHECK ((last_audit_id >= first_audit_id)),
+  constraint audit_acknowledgement_pkey PRIMARY KEY (id),
+  constraint audit_acknowledgement_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)))
+);
+comment on table public.audit_acknowledgement is 'Entries of one moment between two of the audit log; it counts when the program itself wrote it.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.audit_acknowledgement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.audit_acknowledgement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.audit_acknowledgement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.audit_acknowledgement FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_acknowledgement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table audit_acknowledgement enable always trigger audit_delete;
+alter table audit_acknowledgement enable always trigger audit_insert;
+alter table audit_acknowledgement enable always trigger audit_update;
+alter table audit_acknowledgement enable always trigger issued_stays;
+alter table audit_acknowledgement enable always trigger refuse_truncate;
+grant select, insert (acknowledged_by, changed_at, changes, first_audit_id, last_audit_id, reason) on audit_acknowledgement to neraca_app;
+grant select on audit_acknowledgement to neraca_report;
+
 create table audit_log (
   id bigint generated always as identity not null,
   transaction_id xid8 default pg_current_xact_id() not null,
@@ -360,16 +388,22 @@ create table audit_log (
   record_id text not null,
   before jsonb,
   after jsonb,
+  proof text,
+  secrets jsonb,
   constraint audit_log_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
-  constraint audit_log_pkey PRIMARY KEY (id)
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_proof_check CHECK (((length(proof) >= 1) AND (length(proof) <= 100)))
 );
 comment on column public.audit_log.actor is 'Who did it, as text, so that deleting a user never breaks history.';
+comment on column public.audit_log.proof is 'What the program makes of actor and request with the key of the books, once for each act; a hand that lacks the key cannot.';
+comment on column public.audit_log.secrets is 'Digests, under a key of the act, of the columns left out of the content whose names end in _hash.';
 CREATE INDEX audit_log_kind ON public.audit_log USING btree (table_name, at, id);
 CREATE INDEX audit_log_name ON public.audit_log USING btree (audit_record_name(after)) WHERE ((action = 'insert'::text) AND (table_name <> 'journal_entry'::text) AND (table_name <> 'journal_line'::text) AND (audit_record_name(after) IS NOT NULL));
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at, id);
 CREATE INDEX audit_log_person ON public.audit_log USING btree (actor, at, id);
 CREATE INDEX audit_log_record ON public.audit_log USING btree (table_name, record_id, id);
 CREATE INDEX audit_log_request ON public.audit_log USING btree (request_id, at, id);
+CREATE INDEX audit_log_unproved ON public.audit_log USING btree (id) WHERE (proof IS NULL);
 CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (transaction_id, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_audit();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
@@ -408,6 +442,35 @@ CREATE TRIGGER audit_seal_state_stays BEFORE DELETE OR TRUNCATE ON public.audit_
 alter table audit_seal_state enable always trigger audit_seal_state_stays;
 grant select on audit_seal_state to neraca_app;
 grant select on audit_seal_state to neraca_report;
+
+create table book_key (
+  id bigint generated always as identity not null,
+  fingerprint text not null,
+  after_audit_id bigint not null,
+  reason text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone default now() not null,
+  mark text not null,
+  constraint book_key_after_audit_id_check CHECK ((after_audit_id >= 0)),
+  constraint book_key_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{32}$'::text)),
+  constraint book_key_mark_check CHECK (((length(mark) >= 1) AND (length(mark) <= 100))),
+  constraint book_key_pkey PRIMARY KEY (id),
+  constraint book_key_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)))
+);
+comment on column public.book_key.after_audit_id is 'Last entry of the audit log that was written before; what comes after is proved by this key.';
+comment on column public.book_key.mark is 'What the key makes of the columns before: a row made up by another hand lacks it.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.book_key REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.book_key REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.book_key REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.book_key FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.book_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table book_key enable always trigger audit_delete;
+alter table book_key enable always trigger audit_insert;
+alter table book_key enable always trigger audit_update;
+alter table book_key enable always trigger issued_stays;
+alter table book_key enable always trigger refuse_truncate;
+grant select, insert (after_audit_id, fingerprint, mark, reason, taken_by) on book_key to neraca_app;
+grant select on book_key to neraca_report;
 
 create table closing_note (
   id bigint generated always as identity not null,
@@ -2050,10 +2113,10 @@ CREATE OR REPLACE FUNCTION public.audit_delete()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, before)
+  insert into audit_log (actor_id, actor, request_id, proof, action, table_name, record_id, before)
   select nullif(current_setting('neraca.actor_id', true), '')::bigint,
     coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
-    nullif(current_setting('neraca.request_id', true), ''),
+    nullif(current_setting('neraca.request_id', true), ''), nullif(current_setting('neraca.proof', true), ''),
     'delete', tg_table_name, r.key,
     case tg_argv[1] when 'group' then jsonb_agg(r.body) else (jsonb_agg(r.body))->0 end
   from (select to_jsonb(o) ->> tg_argv[0] as key, to_jsonb(o) - tg_argv[2:] as body from old_rows o) r
@@ -2076,15 +2139,21 @@ CREATE OR REPLACE FUNCTION public.audit_insert()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET bytea_output TO 'hex'
 AS $function$
+declare
+  has_secrets boolean := exists (select from unnest(tg_argv[2:]) c where c like '%\_hash');
 begin
-  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, after)
+  insert into audit_log (actor_id, actor, request_id, proof, action, table_name, record_id, after, secrets)
   select nullif(current_setting('neraca.actor_id', true), '')::bigint,
     coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
-    nullif(current_setting('neraca.request_id', true), ''),
+    nullif(current_setting('neraca.request_id', true), ''), nullif(current_setting('neraca.proof', true), ''),
     'insert', tg_table_name, r.key,
-    case tg_argv[1] when 'group' then jsonb_agg(r.body) else (jsonb_agg(r.body))->0 end
-  from (select to_jsonb(n) ->> tg_argv[0] as key, to_jsonb(n) - tg_argv[2:] as body from new_rows n) r
+    case tg_argv[1] when 'group' then jsonb_agg(r.body) else (jsonb_agg(r.body))->0 end,
+    case when has_secrets then audit_secrets(tg_table_name || ' ' || r.key, (jsonb_agg(r.whole))->0, tg_argv[2:]) end
+  from (select to_jsonb(n) ->> tg_argv[0] as key, to_jsonb(n) - tg_argv[2:] as body,
+      case when has_secrets then to_jsonb(n) end as whole
+    from new_rows n) r
   group by r.key;
   return null;
 end
@@ -2100,6 +2169,51 @@ AS $function$
     content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
     content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'code', content ->> 'email'
   ))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_renew_secrets()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET bytea_output TO 'hex'
+AS $function$
+declare
+  audited record;
+begin
+  for audited in
+    select c.relname, g.arguments[1] as key, g.arguments[3:array_length(g.arguments, 1) - 1] as left_out
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\000') as arguments) g
+    where t.tgname = 'audit_insert' and c.relnamespace = 'public'::regnamespace
+      and exists (select from unnest(g.arguments[3:]) a where a like '%\_hash')
+    order by c.relname
+  loop
+    execute format($renewal$
+      insert into audit_log (actor_id, actor, request_id, proof, action, table_name, record_id, before, after, secrets)
+      select nullif(current_setting('neraca.actor_id', true), '')::bigint,
+        coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
+        nullif(current_setting('neraca.request_id', true), ''), nullif(current_setting('neraca.proof', true), ''),
+        'update', %1$L, r.whole ->> %2$L, r.whole - $1, r.whole - $1,
+        audit_secrets(%1$L || ' ' || (r.whole ->> %2$L), r.whole, $1)
+      from (select to_jsonb(t) as whole from %1$I t) r order by r.whole ->> %2$L
+    $renewal$, audited.relname, audited.key) using audited.left_out;
+  end loop;
+end
+$function$;
+revoke execute on function audit_renew_secrets() from public;
+grant execute on function audit_renew_secrets() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.audit_secrets(record text, content jsonb, left_out text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select jsonb_object_agg(c, encode(sha256(k.key || sha256(k.key
+    || convert_to(concat_ws(':', record, c, content ->> c), 'UTF8'))), 'hex'))
+  from unnest(left_out) c, (select convert_to(coalesce(current_setting('neraca.secret', true), ''), 'UTF8') as key) k
+  where c like '%\_hash'
 $function$;
 
 CREATE OR REPLACE PROCEDURE public.audit_table(IN audited regclass, IN key_column text, IN grouped boolean DEFAULT false, IN secrets text[] DEFAULT '{}'::text[])
@@ -2128,10 +2242,11 @@ CREATE OR REPLACE FUNCTION public.audit_text(entry audit_log)
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select jsonb_build_array(
+  select (jsonb_build_array(
     entry.id, (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.actor, entry.request_id,
     entry.action, entry.table_name, entry.record_id, entry.before, entry.after
-  )::text
+  ) || case when entry.proof is null and entry.secrets is null then '[]'::jsonb
+    else jsonb_build_array(entry.proof, entry.secrets) end)::text
 $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_update()
@@ -2139,20 +2254,28 @@ CREATE OR REPLACE FUNCTION public.audit_update()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET bytea_output TO 'hex'
 AS $function$
+declare
+  has_secrets boolean := exists (select from unnest(tg_argv[2:]) c where c like '%\_hash');
 begin
-  insert into audit_log (actor_id, actor, request_id, action, table_name, record_id, before, after)
+  insert into audit_log (actor_id, actor, request_id, proof, action, table_name, record_id, before, after, secrets)
   select nullif(current_setting('neraca.actor_id', true), '')::bigint,
     coalesce(nullif(current_setting('neraca.actor', true), ''), 'database:' || session_user),
-    nullif(current_setting('neraca.request_id', true), ''),
+    nullif(current_setting('neraca.request_id', true), ''), nullif(current_setting('neraca.proof', true), ''),
     'update', tg_table_name, coalesce(o.key, n.key),
     case tg_argv[1] when 'group' then o.bodies else o.bodies->0 end,
-    case tg_argv[1] when 'group' then n.bodies else n.bodies->0 end
-  from (select to_jsonb(x) ->> tg_argv[0] as key, jsonb_agg(to_jsonb(x) - tg_argv[2:]) as bodies
-        from old_rows x group by 1) o
-  full join (select to_jsonb(x) ->> tg_argv[0] as key, jsonb_agg(to_jsonb(x) - tg_argv[2:]) as bodies
-        from new_rows x group by 1) n on n.key = o.key
-  where o.bodies is distinct from n.bodies;
+    case tg_argv[1] when 'group' then n.bodies else n.bodies->0 end,
+    n.secrets
+  from (select r.key, jsonb_agg(r.body) as bodies,
+      case when has_secrets then audit_secrets(tg_table_name || ' ' || r.key, (jsonb_agg(r.whole))->0, tg_argv[2:]) end as secrets
+    from (select to_jsonb(x) ->> tg_argv[0] as key, to_jsonb(x) - tg_argv[2:] as body,
+        case when has_secrets then to_jsonb(x) end as whole from old_rows x) r group by 1) o
+  full join (select r.key, jsonb_agg(r.body) as bodies,
+      case when has_secrets then audit_secrets(tg_table_name || ' ' || r.key, (jsonb_agg(r.whole))->0, tg_argv[2:]) end as secrets
+    from (select to_jsonb(x) ->> tg_argv[0] as key, to_jsonb(x) - tg_argv[2:] as body,
+        case when has_secrets then to_jsonb(x) end as whole from new_rows x) r group by 1) n on n.key = o.key
+  where o.bodies is distinct from n.bodies or o.secrets is distinct from n.secrets;
   return null;
 end
 $function$;

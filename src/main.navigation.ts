@@ -207,6 +207,12 @@ export const acts: readonly PaletteAct[] = [
     to: '/reports/book-health',
   },
   {
+    text: 'Perubahan di luar program',
+    keywords: 'database tangan lain akui kunci pembukuan audit',
+    to: '/settings/foreign-changes',
+    permission: 'audit.acknowledge',
+  },
+  {
     text: 'Saldo awal',
     keywords: 'opening balance pindah sistem lama neraca saldo cut-over migrasi',
     to: '/accounting/opening-balance',

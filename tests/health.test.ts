@@ -249,6 +249,24 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     ],
     /^vat_rate 20/,
   ],
+  [
+    'foreign_changes',
+    [`update vendor set bank_account_number = '666' where id = 1`],
+    /^catatan audit \d+: vendor 1 oleh database:/,
+  ],
+  [
+    'book_key',
+    [
+      `insert into book_key (fingerprint, after_audit_id, reason, taken_by, mark)
+      select fingerprint, max(a.id), 'x', 'system', mark from book_key, audit_log a group by 1, 5`,
+    ],
+    /^kunci/,
+  ],
+  [
+    'secrets',
+    [off('user_account'), `update user_account set password_hash = 'x' where id = 2`],
+    /^user_account 2 password_hash$/,
+  ],
   ['audit_triggers', ['drop trigger audit_update on sales_invoice'], /^sales_invoice audit_update$/],
   ['audit_triggers', ['alter table customer enable trigger audit_delete'], /^customer audit_delete$/],
   ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],

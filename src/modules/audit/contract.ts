@@ -16,6 +16,8 @@ import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { attachmentTypes } from './rules/attachment-file.ts'
 import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'
 
+export * from './contract/foreign-changes.ts'
+
 /** The table of a record. */
 const recordKind: z.ZodType<string, string> = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 

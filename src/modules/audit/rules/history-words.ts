@@ -19,6 +19,33 @@ export const auditHistory: ModuleHistory = {
         ...technical('id', 'in_folder', 'uploaded_by_id'),
       },
     },
+    audit_acknowledgement: {
+      noun: 'pengakuan perubahan',
+      readBy: 'audit.read',
+      fields: {
+        ...fieldsOf('text', { reason: 'Alasan' }),
+        ...fieldsOf('count', {
+          changes: 'Jumlah perubahan',
+          first_audit_id: 'Dari catatan',
+          last_audit_id: 'Sampai catatan',
+        }),
+        ...fieldsOf('moment', { changed_at: 'Diubah pada' }),
+        ...following(fieldsOf('text', { acknowledged_by: 'Diakui oleh' })),
+        ...following(fieldsOf('moment', { acknowledged_at: 'Diakui pada' })),
+        ...technical('id'),
+      },
+    },
+    book_key: {
+      noun: 'kunci pembukuan',
+      readBy: 'audit.read',
+      fields: {
+        ...fieldsOf('text', { fingerprint: 'Sidik kunci', reason: 'Alasan' }),
+        ...fieldsOf('count', { after_audit_id: 'Berlaku setelah catatan' }),
+        ...following(fieldsOf('text', { taken_by: 'Dipakai oleh' })),
+        ...following(fieldsOf('moment', { taken_at: 'Dipakai pada' })),
+        ...technical('id', 'mark'),
+      },
+    },
   },
   unaudited: {
     audit_log: 'is the audit',

@@ -9,4 +9,9 @@ export const auditPermissions = {
   },
   'attachments.add': { label: 'Melampirkan bukti', roles: ['admin', 'user'], tokens: 'chosen' },
   'audit.read': { label: 'Membaca audit log', roles: ['admin'], tokens: 'chosen' },
+  'audit.acknowledge': {
+    label: 'Mengakui perubahan di luar program',
+    roles: ['admin'],
+    tokens: 'never',
+  },
 } as const satisfies Permissions

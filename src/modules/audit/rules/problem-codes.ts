@@ -9,6 +9,8 @@ export const auditProblemCodes = {
   'too-many-attachments': 'The record has as much evidence as one may have.',
   'not-your-attachment': 'Only who attached the file, or an admin, takes it away.',
   'evidence-stays': 'Evidence of what is posted is cancelled, never removed.',
+  'change-unknown': 'The change was acknowledged already, or is not one that needs it.',
+  'key-is-ours': 'The key of this program proves the books already.',
   'content-lost': 'The content of the file is missing on the server.',
 } satisfies ProblemCodes
 

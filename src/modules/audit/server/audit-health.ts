@@ -9,6 +9,7 @@ import {
 import type { History } from '../rules/history.ts'
 import { attachmentHealth } from './attachment-health.ts'
 import type { AttachmentSubjects } from './attachment-subject.ts'
+import { proofHealth } from './proof-health.ts'
 import { verifyAuditChain } from './verify-audit-chain.ts'
 import { verifyAuditedRows } from './verify-audited-rows.ts'
 
@@ -64,6 +65,7 @@ export function auditHealth({ history, passing, subjects, folder }: AuditHealthR
       unit: 'tabel',
       wrong: [unauditedChanges(unaudited), switchedOff],
     }),
+    ...proofHealth,
     attachmentHealth(subjects, () => folder),
   ]
 }

@@ -168,6 +168,15 @@ export async function findEntry(db: Database, id: number): Promise<StoredChange 
   )
 }
 
+/** Changes by their ids, in the order of the ids. */
+export async function findChanges(db: Database, ids: readonly number[]): Promise<StoredChange[]> {
+  return rowsOf(
+    db,
+    sql<StoredChange>`select ${changeColumns} from audit_log l left join audit_seal s on s.audit_id = l.id
+      where l.id = any(${[...ids]}::bigint[]) order by l.id`,
+  )
+}
+
 /** How far the changes are sealed, and since when the oldest waits for it. */
 export async function readSealState(db: Database): Promise<SealState> {
   return soleRowOf(

@@ -106,7 +106,7 @@ function isUnfiltered({ action, after: _after, limit: _limit, ...narrowing }: Au
 }
 
 /** The changes in sentences, with the names of the records they mention. */
-async function tellChanges(
+export async function tellChanges(
   db: Database,
   changes: readonly StoredChange[],
   { history, timeZone }: Telling,

@@ -3,9 +3,15 @@ import type { AttachmentRules } from './attachment-acts.ts'
 import { attachmentRoutes } from './attachment-routes.ts'
 import { auditLogRoutes } from './audit-log-routes.ts'
 import type { AuditLogRules } from './audit-log-store.ts'
+import { foreignChangeRoutes } from './foreign-changes.ts'
 import { historyRoutes } from './history-routes.ts'
 
 /** Everything the audit answers over HTTP, by what the modules say of their records. */
 export function auditRoutes(rules: AuditLogRules & AttachmentRules): Route[] {
-  return [...historyRoutes(rules.history), ...auditLogRoutes(rules), ...attachmentRoutes(rules)]
+  return [
+    ...historyRoutes(rules.history),
+    ...auditLogRoutes(rules),
+    ...foreignChangeRoutes(rules.history),
+    ...attachmentRoutes(rules),
+  ]
 }

@@ -22,8 +22,9 @@ export async function sealRows(db: Database, atMost: number): Promise<number> {
 }
 
 /** What `audit_text` says of a row `l`, and `audit_hash` of a seal; written out, because a call for each of millions is dear. */
-const textOfRow = sql`jsonb_build_array(l.id, (extract(epoch from l.at) * 1000000)::bigint, l.actor_id, l.actor,
-  l.request_id, l.action, l.table_name, l.record_id, l.before, l.after)::text`
+const textOfRow = sql`(jsonb_build_array(l.id, (extract(epoch from l.at) * 1000000)::bigint, l.actor_id, l.actor,
+  l.request_id, l.action, l.table_name, l.record_id, l.before, l.after)
+  || case when l.proof is null and l.secrets is null then '[]'::jsonb else jsonb_build_array(l.proof, l.secrets) end)::text`
 const hashOfSeal = sql`sha256(convert_to(position::text || ':' || encode(previous_hash, 'hex') || ':' || entry_text, 'UTF8'))`
 
 /** A row of the chain that is not as it was sealed. */

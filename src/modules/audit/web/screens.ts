@@ -15,4 +15,10 @@ export const screens: readonly Screen[] = [
       },
     ],
   },
+  {
+    path: '/settings/foreign-changes',
+    title: 'Perubahan di Luar Program',
+    load: async () => (await import('./foreign-changes.tsx')).ForeignChanges,
+    permission: 'audit.acknowledge',
+  },
 ]

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import { call } from '../../../platform/web/call/call.ts'
@@ -106,7 +107,15 @@ function columnsOf(timeZone: Parameters<typeof formatMoment>[1]): Column<BookChe
   ]
 }
 
-function Finding({ row: { label, advice, isRight, firstWrong } }: { readonly row: BookCheck }) {
+/** Where an admin settles what a check has found. */
+const settledAt: Readonly<Record<string, string>> = {
+  book_key: '/settings/foreign-changes',
+  foreign_changes: '/settings/foreign-changes',
+}
+
+function Finding({ row: { key, label, advice, isRight, firstWrong } }: { readonly row: BookCheck }) {
+  const maySettle = useCan('audit.acknowledge')
+  const to = settledAt[key]
   if (isRight !== false) return label
   return (
     <div className="book-finding">
@@ -115,6 +124,7 @@ function Finding({ row: { label, advice, isRight, firstWrong } }: { readonly row
         Pertama yang salah: <span className="code">{firstWrong}</span>
       </span>
       <span className="muted">{advice}</span>
+      {maySettle && to !== undefined && <AppLink to={to}>Perubahan di Luar Program</AppLink>}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export async function verifyCommand(
   const db = connect({ url: database.url, poolSize: checkConnections })
   try {
     await checkSchema(db)
-    return (await runChecks(db, books.checksWith(settings.NERACA_ATTACHMENTS), say)) === 0 ? 0 : 1
+    return (await runChecks(db, books.checksWith(settings.NERACA_ATTACHMENTS), say)).wrong === 0 ? 0 : 1
   } finally {
     await db.destroy()
     await database.stop()
@@ -98,7 +98,7 @@ export async function restoreCommand(
   const kept = { file: resolve(file), folder: settings.NERACA_ATTACHMENTS }
   if (settings.DATABASE_URL !== undefined) {
     // What is written to a server stays there: the file is proved elsewhere first.
-    if ((await verifyBackup(books, { file, say })) > 0) throw new StartProblem(notProved)
+    await inSideFolder(say, (kept) => restoreAndProve(books, { ...kept, file: resolve(file), say }))
     await restoreAndProve(books, { ...kept, url: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL, say })
     if (settings.DATABASE_OWNER_URL !== undefined) await migrateAsOwner(settings)
     return
@@ -136,16 +136,27 @@ export async function verifyBackup(
   books: Books,
   { file, say }: { readonly file: string; readonly say: Say },
 ): Promise<number> {
+  return inSideFolder(say, async (kept) => {
+    const { wrong } = await restoreAndCheck(books, { ...kept, file: resolve(file), say })
+    return wrong === 0 ? 0 : 1
+  })
+}
+
+/** Work on a database of its own that is gone afterwards. */
+async function inSideFolder<T>(
+  say: Say,
+  work: (kept: { readonly url: string; readonly folder: string }) => Promise<T>,
+): Promise<T> {
   const side = mkdtempSync(join(tmpdir(), 'neraca-verify-'))
   try {
-    return await inEmbedded(side, say, async (url) => {
-      const kept = { url, file: resolve(file), folder: join(side, 'attachments'), say }
-      return (await restoreAndCheck(books, kept)) === 0 ? 0 : 1
-    })
+    return await inEmbedded(side, say, (url) => work({ url, folder: join(side, 'attachments') }))
   } finally {
     rmSync(side, { recursive: true, force: true })
   }
 }
+
+const awaitsAdmin =
+  'Yang disebut SALAH di atas tidak merusak pembukuan: admin menyelesaikannya di Kesehatan Buku setelah program berjalan.'
 
 const notProved = 'Pemulihan dibatalkan: pemeriksaan di atas tidak lulus.'
 
@@ -157,13 +168,13 @@ interface Restored {
 }
 
 async function restoreAndProve(books: Books, restored: Restored): Promise<void> {
-  if ((await restoreAndCheck(books, restored)) > 0) {
-    throw new StartProblem(notProved)
-  }
+  const { wrong, forAdmin } = await restoreAndCheck(books, restored)
+  if (wrong > forAdmin) throw new StartProblem(notProved)
+  if (forAdmin > 0) restored.say(awaitsAdmin)
 }
 
-/** Restores a file and runs every check on what came; gives how many are wrong. */
-async function restoreAndCheck(books: Books, { say, ...kept }: Restored): Promise<number> {
+/** Restores a file and runs every check on what came. */
+async function restoreAndCheck(books: Books, { say, ...kept }: Restored) {
   await restoreDatabase(books, { ...kept, onProgress: sayProgress(say) })
   const db = connect({ url: kept.url, poolSize: checkConnections })
   try {

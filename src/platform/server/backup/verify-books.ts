@@ -11,18 +11,26 @@ const atOnce = 2
 /** Connections that running the checks takes at most. */
 export const checkConnections = 1 + 2 * atOnce
 
-/** Runs every check on one state of the books and says what each found; gives how many are wrong. */
-export async function runChecks(db: Database, checks: readonly HealthCheck[], say: Say): Promise<number> {
+/** How many checks are wrong, and how many of them an admin settles in the running program. */
+interface Wrong {
+  readonly wrong: number
+  readonly forAdmin: number
+}
+
+/** Runs every check on one state of the books and says what each found. */
+export async function runChecks(db: Database, checks: readonly HealthCheck[], say: Say): Promise<Wrong> {
   const waiting = [...checks]
-  let wrong = 0
+  let [wrong, forAdmin] = [0, 0]
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (!(await runCheck(db, check, say))) wrong += 1
+      if (await runCheck(db, check, say)) continue
+      wrong += 1
+      if (check.settledByAdmin === true) forAdmin += 1
     }
   }
   await inOneSnapshot(db, () => Promise.all(Array.from({ length: atOnce }, work)))
   say(wrong === 0 ? 'Semua pemeriksaan benar.' : `${wrong} dari ${checks.length} pemeriksaan salah.`)
-  return wrong
+  return { wrong, forAdmin }
 }
 
 /** Runs a check and says what it found and how long it took. */

@@ -20,6 +20,8 @@ export interface HealthCheck {
   /** Seconds after which it is run again by itself, when not as seldom as the others. */
   readonly shelfLifeSeconds?: number
   readonly run: (db: Database) => Promise<HealthResult>
+  /** What it finds is settled by the word of an admin in the running program: a backup that has it is brought back. */
+  readonly settledByAdmin?: true
 }
 
 /** A query of the records (column `record`) that are not as they must be. */

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { hasNoKeyYet, takeKey } from './book-key-store.ts'
 import { rowOf, type Database } from './database.ts'
+import { attribution } from './transaction.ts'
 import { asOwner, createRoles } from './program-roles.ts'
+import { systemActor } from '../http/actor.ts'
 import { projectRoot } from '../program/project-root.ts'
 import { refusal } from '../http/refusal.ts'
 import { StartProblem } from '../program/start-problem.ts'
@@ -28,6 +31,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: false })
     const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
     if (error !== undefined) throw error
+    if (last === undefined) await proveFromNowOn(db)
   })
 }
 
@@ -64,9 +68,19 @@ function foreignData(
   )
 }
 
+/** Books that no key proves yet, because they are new or of a program that had none, take the key of this program. */
+async function proveFromNowOn(db: Owner): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await hasNoKeyYet(tx))) return
+    await attribution({ actor: systemActor, requestId: 'migration' }).execute(tx)
+    await takeKey(tx, { reason: 'Kunci pertama', takenBy: systemActor.name })
+  })
+}
+
 function migrationOf(name: string, text: string): Migration {
   return {
     up: async (db: Owner) => {
+      await attribution({ actor: systemActor, requestId: name }).execute(db)
       await sql.raw(text).execute(db)
       await sql`insert into schema_checksum (name, checksum) values (${name}, ${checksum(text)})`.execute(db)
     },

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { actorText, type Author } from '../http/actor.ts'
 import { violationOf, type Database, type Tx } from './database.ts'
 import { withNext } from './statement-marks.ts'
 import { Overtaken } from '../http/refusal.ts'
+import { proveAct } from '../program/book-key.ts'
 
 export interface ActContext {
   readonly actor: Author
@@ -39,12 +40,17 @@ export async function transaction<T>(
   }
 }
 
-async function attribute(tx: Tx, { actor, requestId }: ActContext): Promise<void> {
-  await withNext(
-    sql`select set_config('neraca.actor', ${actorText(actor)}, true),
-      set_config('neraca.actor_id', ${actor.id === undefined ? '' : String(actor.id)}, true),
-      set_config('neraca.request_id', ${requestId}, true)`,
-  ).execute(tx)
+async function attribute(tx: Tx, context: ActContext): Promise<void> {
+  await withNext(attribution(context)).execute(tx)
+}
+
+/** Tells the database who acts in this transaction, and proves that it is the program that says so. */
+export function attribution({ actor, requestId }: ActContext): RawBuilder<unknown> {
+  const act = { actor: actorText(actor), actorId: actor.id ?? null, requestId }
+  const { proof, secret } = proveAct(act)
+  return sql`select set_config('neraca.actor', ${act.actor}, true),
+    set_config('neraca.actor_id', ${String(act.actorId ?? '')}, true), set_config('neraca.request_id', ${requestId}, true),
+    set_config('neraca.proof', ${proof}, true), set_config('neraca.secret', ${secret}, true)`
 }
 
 /**

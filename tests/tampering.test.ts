@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { healthChecks } from '../src/main.books.ts'
+import { connect, rowsOf, type Database } from '../src/platform/server/database/database.ts'
+import { transaction } from '../src/platform/server/database/transaction.ts'
+import { systemActor } from '../src/platform/server/http/actor.ts'
+import { attackerOf, isSuperuser, type AttackerKind } from './attacker.ts'
+import { copyDatabase, type TestDatabase } from './database.ts'
+import { createExampleDatabase } from './example-database.ts'
+
+let books: TestDatabase
+let maySwitchOff: boolean
+
+beforeAll(async () => {
+  books = await createExampleDatabase()
+  maySwitchOff = await isSuperuser(books.url)
+  const db = connect({ url: books.url, poolSize: 1, role: 'none' })
+  await transaction(db, { actor: systemActor, requestId: 'evidence' }, (tx) =>
+    sql.raw(attachEvidence).execute(tx),
+  )
+  await transaction(db, { actor: systemActor, requestId: 'lock' }, (tx) => sql.raw(locked).execute(tx))
+  await sealAll(db)
+  await db.destroy()
+})
+afterAll(() => books.drop())
+
+/** Evidence of a posted entry, attached as the program does it. */
+const attachEvidence = `with kept as (
+    insert into attachment (subject_kind, subject_id, file_name, content_type, size, sha256, in_folder, uploaded_by)
+    select 'journal_entry', min(id), 'a.pdf', 'application/pdf', 1, sha256('x'), false, 'x'
+    from journal_entry where status = 'posted' returning id
+  ) insert into attachment_content select id, 'x' from kept`
+
+async function sealAll(db: Database): Promise<void> {
+  await sql`select seal_audit(100000)`.execute(db)
+}
+
+/** What every check says first after somebody with every right over the database has done something to it. */
+async function foundAfter(statements: readonly string[], kind: AttackerKind): Promise<Map<string, string>> {
+  const copy = await copyDatabase(new URL(books.url).pathname.slice(1))
+  const tamperer = await attackerOf(copy.url, kind)
+  const db = connect({ url: copy.url, poolSize: 1 })
+  try {
+    for (const statement of statements)
+      expect([statement, await tamperer.run(statement)]).toEqual([statement, 'done'])
+    await sealAll(db)
+    return await findings(db)
+  } finally {
+    await tamperer.close()
+    await db.destroy()
+    await copy.drop()
+  }
+}
+
+/** The checks of who wrote what; all others are tried on the example company elsewhere. */
+const watched = new Set(['schema', 'audit_chain', 'audited_rows', 'book_key', 'foreign_changes', 'secrets'])
+
+async function findings(db: Database): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { key, run } of healthChecks.filter((check) => watched.has(check.key))) {
+    const { ok, firstWrong } = await run(db)
+    if (!ok) found.set(key, firstWrong ?? '')
+  }
+  return found
+}
+
+/** What somebody does, and to which table. */
+const tamperings: [name: string, table: string, statement: string][] = [
+  [
+    'a password exchanged',
+    'user_account',
+    `update user_account set password_hash = '$argon2id$v=19$m=65536,t=3,p=1$x$x' where id = 1`,
+  ],
+  [
+    "a password exchanged for another person's",
+    'user_account',
+    `update user_account set password_hash = (select password_hash from user_account where id = 2) where id = 1`,
+  ],
+  [
+    'a session made up',
+    'user_session',
+    `insert into user_session (token_hash, user_id, address, user_agent, expires_at)
+      values (sha256('known'), 1, '::1', 'x', now() + interval '1 day')`,
+  ],
+  [
+    'a token made up',
+    'api_token',
+    `insert into api_token (owner_id, name, token_hash, ending, is_read_only, permissions, created_at, expires_at)
+      values (1, 'x', sha256('known'), 'nown', true, '{}', now(), now() + interval '1 day')`,
+  ],
+  [
+    'a receipt of another amount',
+    'sales_receipt',
+    `update sales_receipt set received_amount = 1 where id = 1`,
+  ],
+  [
+    'a receipt of another day',
+    'sales_receipt',
+    `update sales_receipt set receipt_date = '2020-01-01' where id = 1`,
+  ],
+  ['a receipt with other words', 'sales_receipt', `update sales_receipt set notes = 'lunas' where id = 1`],
+  ['an invoice due later', 'sales_invoice', `update sales_invoice set due_date = due_date + 90 where id = 1`],
+  [
+    'an invoice of another customer',
+    'sales_invoice',
+    `update sales_invoice set customer_name = 'PT Lain' where id = 1`,
+  ],
+  ['a bank account of a vendor', 'vendor', `update vendor set bank_account_number = '666' where id = 1`],
+  ['a person made admin', 'user_account', `update user_account set role = 'admin' where id = 3`],
+  ['a credit note more', 'credit_note', `update credit_note set reason = 'x' where id = 1`],
+  [
+    'a month opened again',
+    'fiscal_period',
+    `update fiscal_period set status = 'open' where month = (select min(month) from fiscal_period where status = 'locked')`,
+  ],
+  ['evidence taken away', 'attachment', `delete from attachment where subject_kind = 'journal_entry'`],
+  ['a rate changed', 'vat_rate', `update vat_rate set valid_from = valid_from + 1`],
+]
+
+const asOwner = { role: 'none' } as const
+const asReplica = { role: 'none', isReplica: true } as const
+const off = (table: string) => `alter table ${table} disable trigger all`
+/** Puts every trigger back as it was, so that nothing of the schema tells of it. */
+const backOn = (table: string) => `do $$ declare t record; begin
+  for t in select tgname, tgisinternal from pg_trigger where tgrelid = '${table}'::regclass loop
+    execute format('alter table ${table} enable %s trigger %I', case when t.tgisinternal then '' else 'always' end, t.tgname);
+  end loop; end $$`
+const guards = `do $$ declare t record; begin
+  for t in select tgrelid::regclass as relation, tgname from pg_trigger where not tgisinternal
+      and tgname !~ '^audit_' and tgrelid::regclass::text !~ '^audit_' loop
+    execute format('alter table %s disable trigger %I', t.relation, t.tgname);
+  end loop; end $$`
+const guardsOn = guards.replace('disable trigger', 'enable always trigger')
+/** What is tampered with must be there first, written by the program. */
+const locked = `insert into fiscal_period (month, status, changed_by) values ('2015-01-01', 'locked', 'x')`
+
+test('the books as the program left them are without a finding', async () => {
+  expect([...(await foundAfter([], asOwner))]).toEqual([])
+})
+
+describe.each(tamperings)('verify names %s', (_, table, statement) => {
+  test('by plain SQL with the guards switched off for the while', async () => {
+    const found = await foundAfter([guards, statement, guardsOn], asOwner)
+    expect(found.get('foreign_changes')).toContain(table)
+    expect(found.has('schema')).toBe(false)
+  })
+
+  test('with every trigger of the table off', async () => {
+    if (!maySwitchOff) return
+    const found = await foundAfter([off(table), statement], asOwner)
+    expect(found.get('schema')).toContain(table)
+    expect([found.get('audited_rows'), found.get('secrets')].join()).toContain(table)
+  })
+
+  test('with every trigger of the table off for the while', async () => {
+    if (!maySwitchOff) return
+    const found = await foundAfter([off(table), statement, backOn(table)], asOwner)
+    expect(found.has('schema')).toBe(false)
+    expect([found.get('audited_rows'), found.get('secrets')].join()).toContain(table)
+  })
+
+  test('as a replica, in whose name the guards are off', async () => {
+    if (!maySwitchOff) return
+    const found = await foundAfter([guards, statement, guardsOn], asReplica)
+    expect(found.get('foreign_changes')).toContain(table)
+  })
+
+  test('under the name of somebody else', async () => {
+    const [person] = await actors()
+    const name = `select set_config('neraca.actor', '${person?.actor}', false), set_config('neraca.actor_id', '1', false),
+      set_config('neraca.request_id', 'x', false), set_config('neraca.proof', '${person?.proof}', false)`
+    const found = await foundAfter([guards, name, statement, guardsOn], asOwner)
+    expect(found.get('foreign_changes')).toContain(table)
+  })
+})
+
+/** A person of the books with a proof of something that person did. */
+async function actors(): Promise<{ readonly actor: string; readonly proof: string }[]> {
+  const db = connect({ url: books.url, poolSize: 1 })
+  try {
+    return await rowsOf(
+      db,
+      sql`select actor, proof from audit_log where proof is not null order by id desc limit 1`,
+    )
+  } finally {
+    await db.destroy()
+  }
+}
