@@ -137,6 +137,22 @@ test.each([
     /^strange\(\): /,
   ],
   [
+    'a function elsewhere that acts as its maker',
+    [
+      'create schema other',
+      'grant usage on schema other to public',
+      `create function other.strange() returns void language sql security definer as 'select 1'`,
+    ],
+    /^asing: function other\.strange\(\)$/,
+  ],
+  [
+    'a database that is a replica of itself',
+    [
+      `do $$ begin execute format('alter database %I set session_replication_role = replica', current_database()); end $$`,
+    ],
+    /^database: alter database|replica/,
+  ],
+  [
     'a table that stands in for rows of ours',
     [`create table other () inherits (account)`],
     /^asing: table other/,

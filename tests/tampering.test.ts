@@ -186,3 +186,48 @@ async function actors(): Promise<{ readonly actor: string; readonly proof: strin
     await db.destroy()
   }
 }
+
+/** Writes into the audit log what the program would have written, with a proof that it gave for another change. */
+const withHistory = (table: string, moment: string) => `insert into audit_log
+    (at, actor_id, actor, request_id, proof, action, table_name, record_id, before, after, secrets)
+  select ${moment}, l.actor_id, l.actor, l.request_id, l.proof, 'update', '${table}', t.id::text, l.after,
+    to_jsonb(t) - array(select unnest(string_to_array(encode(tgargs, 'escape'), '\\000'))
+      from pg_trigger where tgrelid = '${table}'::regclass and tgname = 'audit_insert'), l.secrets
+  from ${table} t join audit_log l on l.table_name = '${table}' and l.record_id = t.id::text
+  where t.id = 1 and l.proof is not null order by l.id limit 1`
+
+describe.each(['l.at', 'now()'])(
+  'verify names a change with a history made up for it, as of %s',
+  (moment) => {
+    test.each([
+      ['sales_receipt', `update sales_receipt set received_amount = 1 where id = 1`],
+      ['vendor', `update vendor set bank_account_number = '666' where id = 1`],
+      ['user_account', `update user_account set role = 'admin' where id = 1`],
+    ])('of %s', async (table, statement) => {
+      if (!maySwitchOff) return
+      const found = await foundAfter(
+        [off(table), statement, withHistory(table, moment), backOn(table)],
+        asOwner,
+      )
+      expect(found.has('schema')).toBe(false)
+      expect(found.get('foreign_changes')).toContain(table)
+    })
+  },
+)
+
+test.each([
+  ['the chain that was rewritten', `update audit_log set actor = 'x' where id = 7`, 'audit_chain'],
+  [
+    'the proof of a change taken away',
+    `update audit_log set proof = null where proof is not null`,
+    'foreign_changes',
+  ],
+  ['the key taken away', `delete from book_key`, 'book_key'],
+  ['a key that proves less', `update book_key set after_audit_id = 1000000`, 'book_key'],
+])('verify names %s', async (_, statement, check) => {
+  if (!maySwitchOff) return
+  const tables = ['audit_log', 'book_key']
+  const found = await foundAfter([...tables.map(off), statement, ...tables.map(backOn)], asOwner)
+  expect(found.has('schema')).toBe(false)
+  expect([...found.keys()]).toContain(check)
+})

@@ -35,9 +35,10 @@ export async function findForeignChanges(db: Database): Promise<ForeignChangesFo
     db,
     sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_log`,
   )
-  const wrong = isOurs ? await wrongActs(db, { after: afterAuditId, last }) : []
-  const provedAfter = isOurs ? afterAuditId : last
-  const groups = await rowsOf(db, foreignGroups({ provedAfter, wrong }))
+  const after = isOurs ? afterAuditId : last
+  const wrong = await wrongActs(db, { after, last })
+  const repeated = await repeatedProofs(db, after)
+  const groups = await rowsOf(db, foreignGroups({ provedAfter: after, wrong, repeated }))
   return { examined: last, isKeyOurs: isOurs, groups }
 }
 
@@ -68,45 +69,52 @@ async function wrongActs(
   return wrong
 }
 
+/** Entries that stand in the chain apart from those of their proof before them. */
+interface RepeatedProof {
+  readonly proof: string
+  /** Where in the chain it comes again. */
+  readonly position: number
+}
+
+/** A transaction is sealed as a whole: a proof that comes again later in the chain was copied. */
+async function repeatedProofs(db: Database, after: number): Promise<RepeatedProof[]> {
+  return rowsOf(
+    db,
+    sql<RepeatedProof>`
+      with parted as materialized (
+        select l.proof from audit_log l join audit_seal s on s.audit_id = l.id
+        where l.id > ${after} and l.proof is not null
+        group by 1 having max(s.position) - min(s.position) + 1 <> count(*)
+      )
+      select proof, min(position) as position from (
+        select l.proof, s.position, lag(s.position) over (partition by l.proof order by s.position) as former
+        from parted join audit_log l using (proof) join audit_seal s on s.audit_id = l.id where l.id > ${after}
+      ) sealed where position > former + 1 group by 1`,
+  )
+}
+
 interface Wanted {
   /** From the entry after this one on each entry needs a proof. */
   readonly provedAfter: number
   readonly wrong: readonly Act[]
+  readonly repeated: readonly RepeatedProof[]
 }
 
 /**
  * Before the key, a hand that is not the program's gives itself away as a user of the database alone; what such a user
  * wrote before anybody else did is what the migrations wrote. An acknowledgement counts when the program wrote it.
  */
-function foreignGroups({ provedAfter, wrong }: Wanted): RawBuilder<ForeignGroup> {
-  const isWrong = (l: string) => {
-    const entry = (column: string) => sql.ref(`${l}.${column}`)
-    return sql`exists (select from wrong w where w.proof = ${entry('proof')}
-      and w.at = (extract(epoch from ${entry('at')}) * 1000000)::bigint and w.actor = ${entry('actor')}
-      and w.actor_id is not distinct from ${entry('actor_id')}
-      and w.request_id is not distinct from ${entry('request_id')})`
-  }
-  const acts = JSON.stringify(
-    wrong.map(({ proof, actor, actorId, requestId, at }) => ({
-      proof,
-      actor,
-      actor_id: actorId,
-      request_id: requestId,
-      at,
-    })),
-  )
+function foreignGroups({ provedAfter, wrong, repeated }: Wanted): RawBuilder<ForeignGroup> {
   return sql<ForeignGroup>`
-    with wrong as materialized (
-      select * from jsonb_to_recordset(${acts}::jsonb)
-        as w (proof text, actor text, actor_id bigint, request_id text, at bigint)
-    ), acknowledged as materialized (
+    with wrong as materialized (${listOf(wrong)}), repeated as materialized (${placesOf(repeated)}),
+    acknowledged as materialized (
       select a.first_audit_id, a.last_audit_id, a.changed_at from audit_acknowledgement a
       join audit_log l on l.table_name = 'audit_acknowledgement' and l.record_id = a.id::text and l.action = 'insert'
-      where l.proof is not null and not ${isWrong('l')}
+      where l.proof is not null and not ${isWrong('l')} and not ${isRepeated('l')}
     ), entry as (
       select l.* from audit_log l where l.proof is null and (l.id > ${provedAfter}
         or (l.actor like 'database:%' and l.id > (select min(id) from audit_log where actor not like 'database:%')))
-      ${wrong.length === 0 ? sql`` : sql`union all select l.* from audit_log l where ${isWrong('l')}`}
+      ${wrong.length + repeated.length === 0 ? sql`` : sql`union all select l.* from audit_log l where ${isWrong('l')} or ${isRepeated('l')}`}
     )
     select min(e.id) as "firstId", max(e.id) as "lastId", e.actor, e.table_name as "table",
       (array_agg(e.record_id order by e.id))[1] as "recordId", count(*) as changes
@@ -114,6 +122,32 @@ function foreignGroups({ provedAfter, wrong }: Wanted): RawBuilder<ForeignGroup>
     where not exists (select from acknowledged a
       where a.changed_at = e.at and e.id between a.first_audit_id and a.last_audit_id)
     group by e.at, e.actor, e.table_name, e.action order by 1`
+}
+
+function listOf(acts: readonly Act[]): RawBuilder<unknown> {
+  const rows = acts.map(({ actorId, requestId, ...act }) => ({
+    ...act,
+    actor_id: actorId,
+    request_id: requestId,
+  }))
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as w (proof text, actor text, actor_id bigint, request_id text, at bigint)`
+}
+
+function placesOf(repeated: readonly RepeatedProof[]): RawBuilder<unknown> {
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(repeated)}::jsonb) as r (proof text, position bigint)`
+}
+
+function isWrong(entry: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${entry}.${column}`)
+  return sql`exists (select from wrong w where w.proof = ${of('proof')}
+    and w.at = (extract(epoch from ${of('at')}) * 1000000)::bigint and w.actor = ${of('actor')}
+    and w.actor_id is not distinct from ${of('actor_id')} and w.request_id is not distinct from ${of('request_id')})`
+}
+
+function isRepeated(entry: string): RawBuilder<unknown> {
+  return sql`exists (select from repeated r join audit_seal s on s.position >= r.position
+    where r.proof = ${sql.ref(`${entry}.proof`)} and s.audit_id = ${sql.ref(`${entry}.id`)})`
 }
 
 /** Keeps that somebody has acknowledged changes; gives false when the two entries are not of one moment. */
