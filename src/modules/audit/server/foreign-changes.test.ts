@@ -46,9 +46,9 @@ async function acknowledgeAll(reason: string): Promise<void> {
 }
 
 test('what people do through the program is the program’s, their secrets included', async () => {
-  await admin.call(changeOwnPassword, {
-    body: { password: 'neraca-admin', newPassword: 'sandi baru yang panjang sekali' },
-  })
+  const rina = await world.as('user')
+  const body = { password: 'neraca-user', newPassword: 'sandi baru yang panjang sekali' }
+  await rina.call(changeOwnPassword, { body })
   expect(await wrong()).toEqual({})
   expect(await list()).toEqual({ rows: [], total: 0, isKeyOurs: true })
 })
