@@ -2159,6 +2159,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_knows(written text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from audit_log where table_name = written) $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_position()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce(max(id), 0) from audit_log $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_record_name(content jsonb)
  RETURNS text
  LANGUAGE sql

@@ -131,3 +131,14 @@ end
 $$;
 revoke execute on function audit_renew_secrets() from public;
 grant execute on function audit_renew_secrets() to neraca_app;
+
+-- The last entry there is, and whether a table was ever written: what a key says of itself.
+create function audit_position() returns bigint
+language sql stable
+set search_path = pg_catalog, public, pg_temp
+as $$ select coalesce(max(id), 0) from audit_log $$;
+
+create function audit_knows(written text) returns boolean
+language sql stable
+set search_path = pg_catalog, public, pg_temp
+as $$ select exists (select from audit_log where table_name = written) $$;

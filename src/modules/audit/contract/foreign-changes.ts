@@ -23,7 +23,6 @@ const foreignChanges = z.object({
   /** Whether the key of this program proves what is written. */
   isKeyOurs: z.boolean(),
 })
-export type ForeignChanges = z.output<typeof foreignChanges>
 
 export const listForeignChanges = endpoint({
   method: 'GET',

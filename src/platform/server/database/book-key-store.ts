@@ -39,10 +39,7 @@ export async function takeKey(
   tx: Tx,
   { reason, takenBy }: { readonly reason: string; readonly takenBy: string },
 ): Promise<void> {
-  const { last } = await soleRowOf(
-    tx,
-    sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_log`,
-  )
+  const { last } = await soleRowOf(tx, sql<{ last: number }>`select audit_position() as last`)
   const taken = { fingerprint: keyFingerprint(), afterAuditId: last, reason, takenBy }
   await sql`insert into book_key (fingerprint, after_audit_id, reason, taken_by, mark)
     values (${taken.fingerprint}, ${last}, ${reason}, ${takenBy}, ${markOf(taken)})`.execute(tx)
@@ -53,8 +50,9 @@ export async function takeKey(
 export async function hasNoKeyYet(db: Database): Promise<boolean> {
   const row = await soleRowOf(
     db,
-    sql<{ isNew: boolean }>`select not exists (select from book_key)
-      and not exists (select from audit_log where table_name = 'book_key') as "isNew"`,
+    sql<{
+      isNew: boolean
+    }>`select not exists (select from book_key) and not audit_knows('book_key') as "isNew"`,
   )
   return row.isNew
 }
