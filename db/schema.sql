@@ -595,6 +595,7 @@ create table customer (
 '::text) || name) || '
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)))) stored not null,
+  without_vat boolean default false not null,
   constraint customer_address_check CHECK ((length(address) <= 1000)),
   constraint customer_buyer_document_check CHECK ((buyer_document = ANY (ARRAY['TIN'::text, 'National ID'::text, 'Passport'::text, 'Other ID'::text]))),
   constraint customer_buyer_document_number_check CHECK ((length(buyer_document_number) <= 50)),
@@ -643,7 +644,7 @@ alter table customer enable always trigger refuse_truncate;
 alter table customer enable always trigger tally_delete;
 alter table customer enable always trigger tally_insert;
 alter table customer enable always trigger tally_update;
-grant delete, insert, select, update (address, buyer_document, buyer_document_number, contact_person_email, contact_person_name, contact_person_phone, country, credit_limit, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version) on customer to neraca_app;
+grant delete, insert, select, insert (without_vat), update (address, buyer_document, buyer_document_number, contact_person_email, contact_person_name, contact_person_phone, country, credit_limit, deleted_at, email, group_name, is_active, is_pkp, name, nik, nitku_suffix, npwp, npwp16, payment_terms_days, phone, updated_at, version, without_vat) on customer to neraca_app;
 grant select on customer to neraca_report;
 
 create table customer_advance (
@@ -1262,6 +1263,26 @@ alter table period_exception_use enable always trigger audit_update;
 alter table period_exception_use enable always trigger refuse_truncate;
 grant select on period_exception_use to neraca_app;
 grant select on period_exception_use to neraca_report;
+
+create table pkp_status (
+  valid_from date not null,
+  is_pkp boolean not null,
+  note text,
+  constraint pkp_status_note_check CHECK ((length(note) <= 200)),
+  constraint pkp_status_pkey PRIMARY KEY (valid_from),
+  constraint pkp_status_valid_from_check CHECK ((valid_from >= '1900-01-01'::date))
+);
+comment on table public.pkp_status is 'From which day on the organisation was PKP, and from which not.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.pkp_status REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('valid_from', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.pkp_status REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('valid_from', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.pkp_status REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('valid_from', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.pkp_status FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table pkp_status enable always trigger audit_delete;
+alter table pkp_status enable always trigger audit_insert;
+alter table pkp_status enable always trigger audit_update;
+alter table pkp_status enable always trigger refuse_truncate;
+grant insert, select, update (is_pkp, note) on pkp_status to neraca_app;
+grant select on pkp_status to neraca_report;
 
 create table posting_counter (
   only_row boolean default true not null,

@@ -14,6 +14,7 @@ import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
+import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
 import { isCurrent, placeOf } from './platform/web/shell/navigation.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
@@ -32,6 +33,7 @@ const addresses = [
   reportsScreens,
   salesScreens,
   settingsScreens,
+  taxScreens,
 ].flatMap((screens: readonly Screen[]) =>
   screens.flatMap(({ path, dialogs = [] }) => [path, ...dialogs.map((dialog) => `${path}/${dialog.path}`)]),
 )

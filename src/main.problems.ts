@@ -10,6 +10,7 @@ import { recordsProblemCodes } from './modules/records/rules/problem-codes.ts'
 import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
+import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
 import { reportsProblemCodes } from './modules/reports/rules/problem-codes.ts'
 
@@ -24,6 +25,7 @@ export const problemCodes = {
   journals: journalsProblemCodes,
   closing: closingProblemCodes,
   records: recordsProblemCodes,
+  tax: taxProblemCodes,
   parties: partiesProblemCodes,
   products: productsProblemCodes,
   sales: salesProblemCodes,

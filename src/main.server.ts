@@ -27,6 +27,7 @@ import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
+import { taxRoutes } from './modules/tax/server/index.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { fileLimits } from './platform/server/files/send-file.ts'
@@ -76,6 +77,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     journals: journals.journalsRoutes(readLocks, documentSources),
     closing: closing.closingRoutes(kept, permissions, readLocks),
     opening: openingRoutes,
+    tax: taxRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
     sales: salesRoutes,

@@ -54,6 +54,7 @@ import { masterLabels } from './modules/reports/rules/search-kind.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
+import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
@@ -73,6 +74,7 @@ import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
 const screens: readonly Screen[] = [
   ...auditScreens,
   ...identityScreens,
+  ...taxScreens,
   ...settingsScreens,
   ...accountsScreens,
   ...ledgerScreens,

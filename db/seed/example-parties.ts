@@ -114,6 +114,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       creditLimit: toRupiah(one.creditLimit),
       buyerDocument,
       buyerDocumentNumber: null,
+      withoutVat: false,
     } as const
     await createRecord(tx, customerStore, { record, actor: admin })
   }

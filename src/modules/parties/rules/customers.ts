@@ -1,4 +1,4 @@
-import { amount, choice, text } from '../../../platform/rules/field/field-kinds.ts'
+import { amount, choice, text, yesNo } from '../../../platform/rules/field/field-kinds.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { contactColumn, npwp, partyFields } from './party-fields.ts'
 
@@ -25,6 +25,7 @@ export const customers = recordKind({
       fault: { code: 'credit-limit', message: 'Credit limit harus >= 0' },
       help: '0 berarti tanpa batas',
     }),
+    withoutVat: yesNo('Tanpa PPN', { help: 'Penjualan ke customer ini tidak memungut PPN', further: true }),
     buyerDocument: choice('Dokumen pembeli', buyerDocumentLabels, {
       initial: 'TIN',
       fault: { code: 'buyer-document', message: 'Jenis dokumen pembeli tidak valid' },

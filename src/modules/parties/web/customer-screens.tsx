@@ -34,6 +34,7 @@ function CustomerFields({ form, exists }: FormProps) {
       </div>
       <MoreSection {...at}>
         <PartyFurther {...at} />
+        <FieldOf {...at} path="withoutVat" />
         <FieldOf {...at} path="buyerDocument" label="Dokumen pembeli (Coretax)" />
         <FieldOf {...at} path="buyerDocumentNumber" />
       </MoreSection>
@@ -42,7 +43,7 @@ function CustomerFields({ form, exists }: FormProps) {
 }
 
 function CustomerFacts({ record }: { readonly record: Customer }) {
-  const { creditLimit, buyerDocument, buyerDocumentNumber } = record
+  const { creditLimit, withoutVat, buyerDocument, buyerDocumentNumber } = record
   return (
     <>
       <RecordFact name="Credit Limit">
@@ -51,6 +52,7 @@ function CustomerFacts({ record }: { readonly record: Customer }) {
       <RecordFact name="Dokumen pembeli (Coretax)">
         {[buyerDocumentLabels[buyerDocument], buyerDocumentNumber].filter(Boolean).join(' ')}
       </RecordFact>
+      {withoutVat && <RecordFact name="PPN">Tanpa PPN</RecordFact>}
       <PartyFacts party={record} />
     </>
   )

@@ -17,7 +17,10 @@ export function DocumentTotals({ document }: Props) {
     <dl className="document-totals">
       <Total name="Subtotal" amount={subtotal} />
       {discountAmount > 0 && <Total name="Total Diskon" amount={-discountAmount} />}
-      <Total name={`Total PPN ${formatPercent(vatBasisPoints)}`} amount={taxAmount} />
+      <Total
+        name={vatBasisPoints === 0 ? 'Tanpa PPN' : `Total PPN ${formatPercent(vatBasisPoints)}`}
+        amount={taxAmount}
+      />
       <Total name="Total Keseluruhan" amount={totalAmount} strong />
     </dl>
   )

@@ -1,1 +1,2 @@
-export { vatRateOfDay } from './vat-rate-store.ts'
+export { taxRoutes } from './pkp-status.ts'
+export { salesVatOfDay, vatRateOfDay } from './vat-rate-store.ts'

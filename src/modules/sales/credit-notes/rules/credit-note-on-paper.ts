@@ -42,7 +42,9 @@ export function creditNoteOnPaper(note: CreditNoteOnPaper, issuer: Issuer): Prin
     lines: note.lines.map(printedLine),
     amounts: [
       amount('Subtotal', note.subtotal),
-      amount(`PPN ${formatPercent(note.vatBasisPoints)}`, note.taxAmount),
+      ...(note.vatBasisPoints === 0
+        ? []
+        : [amount(`PPN ${formatPercent(note.vatBasisPoints)}`, note.taxAmount)]),
       amount('Total (Rp)', note.totalAmount),
     ],
     inWords: capitalised(terbilang(note.totalAmount)),

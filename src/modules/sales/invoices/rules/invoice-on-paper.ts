@@ -69,6 +69,7 @@ function discountAmounts({ discountAmount, subtotal }: InvoiceOnPaper): PrintedF
 
 /** The tax as the law states it: on DPP nilai lain where the base is a share of the price, else on the price itself. */
 function taxAmounts(invoice: InvoiceOnPaper): PrintedFact[] {
+  if (invoice.vatBasisPoints === 0) return []
   const rate = formatPercent(invoice.lawRateBasisPoints)
   if (invoice.lawRateBasisPoints === invoice.vatBasisPoints) return [amount(`PPN ${rate}`, invoice.taxAmount)]
   return [

@@ -4,8 +4,7 @@ import { nextNumber } from '../../../../platform/server/database/number-series.t
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
-import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
-import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockFor, type SeenOrder } from '../../orders/server/order-acts.ts'
 import { markInvoiced, readOrderCustomer, readOrderLines } from '../../orders/server/order-store.ts'
@@ -28,7 +27,7 @@ export async function invoiceOrder(
   const order = await lockFor(tx, 'invoice', seen)
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
-  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, today))
+  const vatBasisPoints = await salesVatOfDay(tx, today, customer)
   const { lines, ...amounts } = ratedAmounts(await readOrderLines(tx, order.id), vatBasisPoints)
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))

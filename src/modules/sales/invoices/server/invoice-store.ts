@@ -25,7 +25,7 @@ interface NewInvoice extends LineAmounts {
   readonly invoiceDate: Day
   readonly dueDate: Day
   readonly orderId: number | null
-  readonly customer: Omit<OrderCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit'>
+  readonly customer: Omit<OrderCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit' | 'withoutVat'>
   readonly vatBasisPoints: number
   readonly receivableAmount: Rupiah
   readonly receivableAccountId: number
@@ -61,7 +61,7 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     taxAmount: line.taxAmount,
     totalAmount: line.totalAmount,
     revenueAccountId: line.revenueAccountId,
-    taxClass: 'taxed',
+    taxClass: head.vatBasisPoints === 0 ? 'untaxed' : 'taxed',
     vatBasisPoints: head.vatBasisPoints,
   }))
   await insertRows(tx, 'sales_invoice_line', rows)

@@ -35,7 +35,9 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
     lines: order.lines.map(printedLine),
     amounts: [
       amount('Subtotal', order.subtotal),
-      amount(`PPN ${formatPercent(order.vatBasisPoints)}`, order.taxAmount),
+      ...(order.vatBasisPoints === 0
+        ? []
+        : [amount(`PPN ${formatPercent(order.vatBasisPoints)}`, order.taxAmount)]),
       amount('Total Keseluruhan (Rp)', order.totalAmount),
     ],
     notes: order.notes ?? undefined,

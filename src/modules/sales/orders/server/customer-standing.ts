@@ -10,16 +10,20 @@ const leftToBill = sql`
   where o.status in ('confirmed', 'delivered') and o.deleted_at is null
   group by o.id`
 
+interface Standing extends CustomerStanding {
+  readonly paymentTermsDays: number
+  /** Sales to the customer carry no VAT. */
+  readonly withoutVat: boolean
+}
+
 /** Limit, open receivables, running orders and terms of a customer at one moment. One statement: an order that is being
  *  invoiced counts either as order or as receivable, never twice and never not at all. */
-export async function readCustomerStanding(
-  db: Database,
-  customerId: number,
-): Promise<(CustomerStanding & { readonly paymentTermsDays: number }) | undefined> {
+export async function readCustomerStanding(db: Database, customerId: number): Promise<Standing | undefined> {
   return rowOf(
     db,
-    sql<CustomerStanding & { readonly paymentTermsDays: number }>`
+    sql<Standing>`
       select c.credit_limit as "creditLimit", c.payment_terms_days as "paymentTermsDays",
+        c.without_vat as "withoutVat",
         coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
           where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
         coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b

@@ -7,8 +7,7 @@ import { nextNumber } from '../../../../platform/server/database/number-series.t
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
-import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
-import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
 import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder } from '../contract.ts'
 import { creditLimitProblems } from '../rules/credit-limit.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
@@ -134,7 +133,7 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
   const productOf: ProductOf<LineProduct> = ({ productId }) =>
     productId === null ? undefined : products.get(productId)
   refuseIf([...customerProblems(customer), ...productProblems(input, productOf)])
-  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, laterDay(input.orderDate, today)))
+  const vatBasisPoints = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
   const amounts = orderAmounts(lines, vatBasisPoints)
   return {
     ...amounts,

@@ -1,8 +1,7 @@
 import { laterDay } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
-import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
-import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
 import type { readOrderContext } from '../contract.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 
@@ -10,9 +9,10 @@ const noCustomer = { creditLimit: null, openReceivables: null, runningOrders: nu
 
 /** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */
 export async function orderContext({ db, query, today }: Call<typeof readOrderContext>) {
-  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(db, laterDay(query.day, today)))
   const refusesOverLimit = (await findOrganisation(db))?.refusesOverLimit ?? false
   const standing =
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
-  return { vatBasisPoints, refusesOverLimit, ...noCustomer, ...standing }
+  const vatBasisPoints = await salesVatOfDay(db, laterDay(query.day, today), standing)
+  const { withoutVat: _, ...shown } = standing ?? { withoutVat: false }
+  return { vatBasisPoints, refusesOverLimit, ...noCustomer, ...shown }
 }

@@ -254,12 +254,14 @@ export interface OrderCustomer {
   readonly isActive: boolean
   readonly paymentTermsDays: number
   readonly creditLimit: Rupiah
+  readonly withoutVat: boolean
 }
 
 export async function readOrderCustomer(db: Database, id: number): Promise<OrderCustomer | undefined> {
   return rowOf(
     db,
     sql<OrderCustomer>`select id, code, name, address, npwp, is_active as "isActive",
-      payment_terms_days as "paymentTermsDays", credit_limit as "creditLimit" from customer where id = ${id}`,
+      payment_terms_days as "paymentTermsDays", credit_limit as "creditLimit",
+      without_vat as "withoutVat" from customer where id = ${id}`,
   )
 }

@@ -58,10 +58,9 @@ async function mayConfirm(
 
 /** An invoice is rated on its day: the question says when that is not the rate of the order. */
 async function invoiceQuestion(number: string, today: Day): Promise<string> {
-  const [order, { vatBasisPoints }] = await Promise.all([
-    call(readSalesOrder, { params: { number } }),
-    call(readOrderContext, { query: { day: today } }),
-  ])
+  const order = await call(readSalesOrder, { params: { number } })
+  const { customerId } = order
+  const { vatBasisPoints } = await call(readOrderContext, { query: { day: today, customerId } })
   const invoice = { vatBasisPoints, ...ratedAmounts(order.lines, vatBasisPoints) }
   return confirmInvoiceOrder(number, otherRateText(order, invoice))
 }

@@ -1,0 +1,9 @@
+import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import { problemsOf } from '../../../platform/rules/http/problem.ts'
+
+/** What tax objects to. */
+export const taxProblemCodes = {
+  'pkp-unchanged': 'The organisation has that status on the day already.',
+} satisfies ProblemCodes
+
+export const { problem } = problemsOf<keyof typeof taxProblemCodes | PlatformProblemCode>()

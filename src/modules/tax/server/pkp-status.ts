@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { listPkpStatus, savePkpStatus, type PkpRow } from '../contract.ts'
+import { pkpProblems } from '../rules/pkp-status.ts'
+
+async function readPkpRows(db: Database): Promise<PkpRow[]> {
+  return rowsOf(
+    db,
+    sql<PkpRow>`select valid_from as "validFrom", is_pkp as "isPkp", note from pkp_status order by valid_from desc`,
+  )
+}
+
+/** Adds a row, or corrects the one of that day; one person at a time. */
+async function savePkp(tx: Tx, { validFrom, isPkp, note }: BodyOf<typeof savePkpStatus>): Promise<PkpRow[]> {
+  await sql`select from pkp_status order by valid_from for update`.execute(tx)
+  refuseIf(pkpProblems({ validFrom, isPkp }, await readPkpRows(tx)))
+  await sql`
+    insert into pkp_status (valid_from, is_pkp, note) values (${validFrom}, ${isPkp}, ${note ?? null})
+    on conflict (valid_from) do update set is_pkp = excluded.is_pkp, note = excluded.note`.execute(tx)
+  return readPkpRows(tx)
+}
+
+/** Whether the organisation is PKP over HTTP. */
+export const taxRoutes: Route[] = [
+  answer(listPkpStatus, async ({ db }) => ({ rows: await readPkpRows(db) })),
+  answer(savePkpStatus, async ({ body, db }) => ({ rows: await savePkp(db, body) })),
+]

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useForm } from '../../../platform/web/form/use-form.ts'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useCan, useSession } from '../../../platform/web/shell/session.ts'
+import { listPkpStatus, savePkpStatus, type PkpRow } from '../contract.ts'
+import { pkpNoteLength, pkpProblems, pkpTexts } from '../rules/pkp-status.ts'
+import './pkp-settings.css'
+
+/** From which day on the organisation is PKP, and a form for a further day. */
+export function PkpSettings() {
+  const { data, error, refetch } = useReply(listPkpStatus, {})
+  const mayEdit = useCan('settings.manage')
+  return (
+    <Page
+      title="Status PKP"
+      subtitle="Pada hari organisasi bukan PKP, penjualan tidak memungut PPN. Dokumen yang sudah dibuat tidak berubah."
+    >
+      {mayEdit && data && <PkpForm key={data.rows.length} rows={data.rows} />}
+      <DataTable
+        compact
+        caption="Status PKP organisasi"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => row.validFrom}
+        empty={null}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+const columns: Column<PkpRow>[] = [
+  { key: 'from', head: 'Berlaku mulai', width: 180, cell: (row) => formatLongDay(row.validFrom) },
+  {
+    key: 'status',
+    head: 'Status',
+    kind: 'badge',
+    width: 110,
+    cell: ({ isPkp }) => (
+      <StatusBadge tone={isPkp ? 'posted' : 'inactive'}>{pkpTexts[`${isPkp}`]}</StatusBadge>
+    ),
+  },
+  { key: 'note', head: 'Catatan', cell: (row) => row.note ?? '' },
+]
+
+interface Draft {
+  readonly validFrom: Day | ''
+  readonly isPkp: boolean
+  readonly note: string
+}
+
+const options = [
+  { value: 'true', text: pkpTexts.true },
+  { value: 'false', text: pkpTexts.false },
+]
+
+function usePkpForm(rows: readonly PkpRow[]) {
+  const { today } = useSession()
+  const act = useAct(savePkpStatus)
+  const start: Draft = { validFrom: today, isPkp: !(rows[0]?.isPkp ?? true), note: '' }
+  return useForm<Draft, ReplyOf<typeof savePkpStatus>>({
+    start,
+    check: ({ validFrom, isPkp }) =>
+      validFrom === ''
+        ? [{ path: 'validFrom', message: 'Tanggal mulai harus diisi' }]
+        : pkpProblems({ validFrom, isPkp }, rows),
+    save: async ({ validFrom, ...draft }) =>
+      validFrom === '' ? undefined : act.attempt({ body: { ...draft, validFrom } }),
+    onSaved: (_, { begin }) => {
+      toast('Status PKP tersimpan')
+      begin(start)
+    },
+  })
+}
+
+function PkpForm({ rows }: { readonly rows: readonly PkpRow[] }) {
+  const { today } = useSession()
+  const form = usePkpForm(rows)
+  useLeaveGuard(form.isDirty)
+  const { draft, change, at } = form
+  return (
+    <form
+      noValidate
+      aria-label="Status PKP baru"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div ref={form.body} className="pkp-form">
+        <FormProblems form={form} />
+        <DayInput
+          {...at('validFrom')}
+          label="Berlaku mulai"
+          required
+          today={today}
+          value={draft.validFrom === '' ? undefined : draft.validFrom}
+          onChange={(day) => change({ validFrom: day ?? '' })}
+        />
+        <SelectInput
+          {...at('isPkp')}
+          label="Status"
+          required
+          options={options}
+          value={String(draft.isPkp)}
+          onChange={(value) => change({ isPkp: value === 'true' })}
+        />
+        <TextInput
+          {...inputProps({ label: 'Catatan', ...at('note') })}
+          placeholder="Nomor surat pengukuhan atau pencabutan"
+          maxLength={pkpNoteLength}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={form.isSaving}>
+          Simpan
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+
+/** The screens of tax. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/settings/pkp',
+    title: 'Status PKP',
+    load: async () => (await import('./pkp-settings.tsx')).PkpSettings,
+    permission: 'books.read',
+  },
+]
