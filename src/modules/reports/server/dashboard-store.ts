@@ -87,7 +87,7 @@ export async function recentSales(db: Database, today: Day): Promise<RecentSale[
       select order_number as "orderNumber", customer_name as "customerName", order_date as "orderDate",
         total_amount as "totalAmount"
       from sales_order where deleted_at is null and order_date between ${monthStart(today)} and ${today}
-      order by order_date desc, id desc limit 5`,
+      order by order_date desc, id desc limit 3`,
   )
 }
 
