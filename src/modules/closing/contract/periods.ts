@@ -41,6 +41,8 @@ export const fiscalYear = z.object({
   lastDay: day,
   closing: yearClosing.nullable(),
   months: z.array(fiscalPeriod),
+  /** The month the books begin in; months before it wait for nobody. */
+  booksBegin: day.nullable(),
   /** Months of the years before it. */
   earlier: z.array(z.object({ month: day, status: z.enum(periodStatuses), isYearClosed: z.boolean() })),
 })

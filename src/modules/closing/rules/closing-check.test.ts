@@ -90,11 +90,19 @@ test('numbers and health are ticked by the checks of the whole books', () => {
   expect(states[1]?.findings).toEqual([{ text: 'balances: JE-1', to: '' }])
 })
 
+test('the health of the books counts every check, as its own page does', () => {
+  const states = healthChecksOf([run('postings', true), run('balances', true)], undefined)
+  expect(states.map(({ figure }) => figure)).toEqual([
+    '1 dari 1 pemeriksaan benar',
+    '2 dari 2 pemeriksaan benar',
+  ])
+})
+
 test.each(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])(
   'the check %s says whether every number is explained',
   (key) => {
     const states = healthChecksOf([run(key, false), run('balances', true)], undefined)
-    expect(states.filter(({ isDone }) => !isDone).map((state) => state.key)).toEqual(['numbers'])
+    expect(states.filter(({ isDone }) => !isDone).map((state) => state.key)).toEqual(['numbers', 'health'])
   },
 )
 

@@ -207,10 +207,9 @@ export function healthChecksOf(
   lastPosting: number | undefined,
 ): ClosingCheck[] {
   const numbers = results.filter(({ key }) => numberChecks.has(key))
-  const others = results.filter(({ key }) => !numberChecks.has(key))
   return [
     healthPoint({ key: 'numbers', label: 'Setiap nomor dapat dijelaskan' }, numbers, lastPosting),
-    healthPoint({ key: 'health', label: 'Kesehatan buku hijau' }, others, lastPosting),
+    healthPoint({ key: 'health', label: 'Kesehatan buku hijau' }, results, lastPosting),
   ]
 }
 

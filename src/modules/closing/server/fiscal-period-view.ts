@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { laterDay, type Day } from '../../../platform/rules/day/day.ts'
+import { laterDay, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
@@ -32,7 +32,7 @@ export async function readKnownPeriods(db: Database, today: Day): Promise<Stored
   return first === undefined || last === undefined ? [] : readPeriods(db, first.firstDay, last.lastDay)
 }
 
-/** The years, and the months of the one a day is in. Seven queries in one snapshot. */
+/** The years, and the months of the one a day is in. Eight queries in one snapshot. */
 export async function readFiscalYearView(call: Call<typeof readFiscalYear>) {
   const { today, query } = call
   return snapshot(call.db, async (db) => {
@@ -44,9 +44,11 @@ export async function readFiscalYearView(call: Call<typeof readFiscalYear>) {
     const closing = (await readYearClosings(db)).find(({ lastDay }) => lastDay === year.lastDay) ?? null
     const known = await readKnownPeriods(db, today)
     const earlier = known.filter(({ month }) => month < year.firstDay)
+    const bounds = await bookBounds(db)
+    const booksBegin = bounds === undefined ? null : monthStart(bounds.first)
     return {
       years,
-      year: { ...year, closing, earlier, months: await monthsOf(db, { ...year, known }, call) },
+      year: { ...year, closing, booksBegin, earlier, months: await monthsOf(db, { ...year, known }, call) },
     }
   })
 }

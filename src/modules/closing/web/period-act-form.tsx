@@ -25,7 +25,9 @@ const hints: Record<Props['act'], string> = {
 export function PeriodActForm({ act, period, year, onClose }: Props) {
   const form = usePeriodAct(act, period.month, onClose)
   const earlier = [...year.earlier, ...year.months.filter(({ month }) => month < period.month)]
-  const warning = act === 'lock' ? outOfOrderWarning(earlier) : undefined
+  const { booksBegin } = year
+  const inBooks = earlier.filter(({ month }) => booksBegin !== null && month >= booksBegin)
+  const warning = act === 'lock' ? outOfOrderWarning(inBooks) : undefined
   const mayTakeEarlier =
     warning !== undefined || (act === 'close' && earlier.some(({ status }) => status !== 'closed'))
   const label = periodActLabel(act)

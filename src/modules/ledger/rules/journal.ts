@@ -51,16 +51,21 @@ export function contentProblems(entry: Omit<JournalDraft, 'entryDate'>): Problem
 
 /** The window of manual entries: 365 days back to 30 days ahead. */
 export function entryDateProblems(entryDate: Day | '', today: Day): Problem[] {
-  if (entryDate === '') return [problem('date-missing', 'entryDate', 'Tanggal harus diisi')]
-  if (entryDate > addDays(today, daysAhead)) {
-    const message = 'Tanggal entry tidak boleh lebih dari 30 hari ke depan'
-    return [problem('date-too-late', 'entryDate', message)]
-  }
+  const ahead = aheadProblems(entryDate, today)
+  if (ahead.length > 0) return ahead
   if (entryDate < addDays(today, -daysBack)) {
     const message = 'Tanggal entry tidak boleh lebih dari 365 hari ke belakang'
     return [problem('date-too-early', 'entryDate', message)]
   }
   return []
+}
+
+/** A day there is, at most 30 days ahead. */
+export function aheadProblems(entryDate: Day | '', today: Day): Problem[] {
+  if (entryDate === '') return [problem('date-missing', 'entryDate', 'Tanggal harus diisi')]
+  if (entryDate <= addDays(today, daysAhead)) return []
+  const message = 'Tanggal entry tidak boleh lebih dari 30 hari ke depan'
+  return [problem('date-too-late', 'entryDate', message)]
 }
 
 function descriptionProblems(description: string): Problem[] {

@@ -20,6 +20,13 @@ test.each<[Day | '', string, string[]]>([
   expect(problems.map((each) => each.message)).toEqual(expected)
 })
 
+test('an entry of years ago is reversed on its day, where the month is open', () => {
+  const original = { entryDate: toDay('2023-01-31') }
+  expect(
+    reversalProblems({ entryDate: original.entryDate, reason: 'Salah akun' }, { ...context, original }),
+  ).toEqual([])
+})
+
 test('reversing twice gives the lines back', () => {
   const lines = [
     { accountId: 1, debit: toRupiah(5), credit: toRupiah(0) },

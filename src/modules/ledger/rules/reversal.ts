@@ -1,12 +1,15 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import { entryDateProblems, type LineAmounts } from './journal.ts'
+import { aheadProblems, type LineAmounts } from './journal.ts'
 import { problem } from './problem-codes.ts'
 
 /** What is asked when an entry is reversed. */
 export type Reversal = { readonly entryDate: Day | ''; readonly reason: string }
 
-/** A reversal needs a day in the window of manual entries, not before the entry it reverses, and a reason. */
+/**
+ * A reversal needs a day, at most as far ahead as manual entries and not before the entry it reverses, and a reason. How far
+ * back it may lie is the month's to say.
+ */
 export function reversalProblems(
   reversal: Reversal,
   context: { readonly today: Day; readonly original: { readonly entryDate: Day } },
@@ -18,8 +21,8 @@ function reversalDateProblems(
   entryDate: Day | '',
   { today, original }: { readonly today: Day; readonly original: { readonly entryDate: Day } },
 ): Problem[] {
-  const outsideWindow = entryDateProblems(entryDate, today)
-  if (outsideWindow.length > 0 || entryDate >= original.entryDate) return outsideWindow
+  const ahead = aheadProblems(entryDate, today)
+  if (ahead.length > 0 || entryDate >= original.entryDate) return ahead
   const message = 'Tanggal jurnal balik tidak boleh sebelum tanggal entry yang dibalik'
   return [problem('date-before-original', 'entryDate', message)]
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import {
   formatRupiah,
   sumRupiah,
@@ -100,9 +100,6 @@ function headProblems({ customerId, useDate }: Pick<RefundDraft, 'customerId' | 
   return [
     ...(customerId === null ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')] : []),
     ...(useDate > today ? [problem('date-too-late', 'useDate', 'Tanggal tidak boleh setelah hari ini')] : []),
-    ...(useDate < addDays(today, -365)
-      ? [problem('date-too-early', 'useDate', 'Tanggal tidak boleh lebih dari 365 hari ke belakang')]
-      : []),
   ]
 }
 

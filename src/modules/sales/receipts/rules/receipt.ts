@@ -1,5 +1,5 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
-import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
@@ -72,15 +72,6 @@ function headProblems(receipt: ReceiptDraft, today: Day): Problem[] {
       : []),
     ...(receipt.receiptDate > today
       ? [problem('date-too-late', 'receiptDate', 'Tanggal penerimaan tidak boleh setelah hari ini')]
-      : []),
-    ...(receipt.receiptDate < addDays(today, -365)
-      ? [
-          problem(
-            'date-too-early',
-            'receiptDate',
-            'Tanggal penerimaan tidak boleh lebih dari 365 hari ke belakang',
-          ),
-        ]
       : []),
   ]
 }

@@ -161,3 +161,10 @@ async function take(
       return cancelAt('advance-uses', await idOf('advance_use'))
   }
 }
+
+it('receives, and gives back, on a day more than a year ago where its month is open', async () => {
+  const customerId = await newCustomer()
+  const receipt = await pay(customerId, 5_000, { receiptDate: daysAgo(500) })
+  expect(receipt.receiptDate).toBe(daysAgo(500))
+  await desk.call(contract.createAdvanceRefund, { body: refundBody(customerId, 1_000, daysAgo(450)) })
+})
