@@ -50,7 +50,7 @@ export function contentProblems(entry: Omit<JournalDraft, 'entryDate'>): Problem
 }
 
 /** The window of manual entries: 365 days back to 30 days ahead. */
-export function entryDateProblems(entryDate: Day | '', today: Day): Problem[] {
+function entryDateProblems(entryDate: Day | '', today: Day): Problem[] {
   const ahead = aheadProblems(entryDate, today)
   if (ahead.length > 0) return ahead
   if (entryDate < addDays(today, -daysBack)) {
