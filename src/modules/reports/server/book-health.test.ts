@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../../../tests/database-programs.ts'
 import { createWorld, type TestWorld } from '../../../../tests/server.ts'
-import { rowsOf } from '../../../platform/server/database/database.ts'
+import { connect, rowsOf } from '../../../platform/server/database/database.ts'
+import { createSignIn, readSignIn } from '../../../platform/server/database/program-roles.ts'
 import { listBookChecks, readDashboard, runBookCheck } from '../contract.ts'
 import { claimHealthRun } from './health-store.ts'
 
@@ -50,6 +51,20 @@ describe('the health of the books', () => {
     expect(missing.status).toBe(404)
     const refused = await (await world.as('user')).refusal(runBookCheck, { params: { key: 'balances' } })
     expect(refused.status).toBe(403)
+  })
+
+  it('says when the program signs in as a role that could change the guards, and only then', async () => {
+    const viewer = await world.as('viewer')
+    const owner = decodeURIComponent(new URL(world.ownerUrl).username)
+    expect((await viewer.call(listBookChecks)).ownerSignIn).toBe(owner)
+    const login = { user: 'neraca_health_test', password: 'contoh' }
+    await createSignIn(world.ownerUrl, login)
+    const url = new URL(world.ownerUrl)
+    Object.assign(url, { username: login.user, password: login.password })
+    const db = connect({ url: url.href, poolSize: 1 })
+    expect(await readSignIn(db)).toEqual({ user: login.user, isOwner: false })
+    await db.destroy()
+    await ask(world.ownerUrl, `drop role ${login.user}`)
   })
 
   it('is taken on by one program at a time', async () => {
