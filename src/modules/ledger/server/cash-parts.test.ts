@@ -15,7 +15,9 @@ import { projectRoot } from '../../../platform/server/program/project-root.ts'
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { CashFlowClass } from '../../accounts/rules/cash-flow-class.ts'
+import { accountBooks } from './account-books.ts'
 import { postJournals } from './post-journal.ts'
+import { readRereading } from './rereading.ts'
 import { reverseByHand } from './reverse-entry.ts'
 import { lockEntry } from './stored-journal.ts'
 import { findWrong, ledgerChecks } from './verify-ledger.ts'
@@ -149,7 +151,32 @@ describe('what cash moved for', () => {
     const changing = (async () => {
       for (const each of classes) await placeAccount(world.db, '1-1201', { cashFlowClass: each })
     })()
-    await Promise.all([changing, ...Array.from({ length: 20 }, post)])
+    const posting = Array.from({ length: 20 }, () => post().catch((error: unknown) => error))
+    await Promise.all([changing, ...posting])
+    expect(await findWrong(world.db, ledgerChecks)).toEqual([])
+  })
+
+  it('is read again alone: whoever posts meanwhile is told to come back, whoever asks how far it is', async () => {
+    await postSome()
+    const id = world.account('1-1201')
+    const change = (changing: () => Promise<void>) =>
+      transaction(world.db, { actor: bookkeeper, requestId: 'place' }, (tx) =>
+        accountBooks.reclassify(tx, [{ id, cashFlowClass: 'operating' }], async () => {
+          await changing()
+          await sql`update account set cash_flow_class = 'operating' where id = ${id}`.execute(tx)
+        }),
+      )
+    let seen: unknown
+    let refusal: unknown
+    await change(async () => {
+      seen = await readRereading(world.db)
+      refusal = await world
+        .post(simpleJournal('2026-04-01', [world.account('1-1301'), world.account('4-1101')], 5))
+        .catch((error: unknown) => error)
+    })
+    expect(seen).toEqual({ done: 2, months: 6 })
+    expect(String(refusal)).toContain('Posting dibuka kembali setelah selesai')
+    expect(await readRereading(world.db)).toBeUndefined()
     expect(await findWrong(world.db, ledgerChecks)).toEqual([])
   })
 

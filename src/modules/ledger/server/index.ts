@@ -36,6 +36,7 @@ export { readBooksBetween, readFlowBooksBetween } from './books-between.ts'
 export { settleKnownAt } from './known-at.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
+export { readRereading } from './rereading.ts'
 
 /** Everything the ledger answers over HTTP. */
 export const ledgerRoutes: Route[] = [...reportRoutes, ...ledgerExports]

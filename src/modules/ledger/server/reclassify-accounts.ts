@@ -3,11 +3,15 @@ import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { ClassChoice } from '../../accounts/server/index.ts'
 import { addFlows, holdPostings, takeFlowsAway } from './balance-store.ts'
 import { standing } from './entry-flows.ts'
-import { sharePostingTurn } from './posting-turn.ts'
+import { postAlone } from './posting-turn.ts'
+import { tellRereading } from './rereading.ts'
+
+/** A month of very large books is read longer than a statement may usually take. */
+const patience = '60s'
 
 /**
  * Changes classes of accounts, and what is kept by class with them: entries with a line on an account that becomes cash,
- * ceases to be it, or goes to or from operations are read again, month by month. Nobody posts meanwhile.
+ * ceases to be it, or goes to or from operations are read again, month by month. Whoever posts meanwhile is told to come back.
  */
 export async function reclassify(
   tx: Tx,
@@ -16,12 +20,20 @@ export async function reclassify(
 ): Promise<void> {
   const accountIds = await lockRestanding(tx, choices)
   if (accountIds.length === 0) return change()
-  await sharePostingTurn(tx)
+  await postAlone(tx)
   await holdPostings(tx)
   const months = await readMonths(tx, accountIds)
-  for (const month of months) await takeFlowsAway(tx, { accountIds, ...month })
+  await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx)
+  const told = (done: number) => tellRereading(tx, { done, months: months.length * 2 })
+  for (const [index, month] of months.entries()) {
+    await told(index)
+    await takeFlowsAway(tx, { accountIds, ...month })
+  }
   await change()
-  for (const month of months) await addFlows(tx, { accountIds, ...month })
+  for (const [index, month] of months.entries()) {
+    await told(months.length + index)
+    await addFlows(tx, { accountIds, ...month })
+  }
 }
 
 /** The accounts that will stand otherwise to the cash flow statement, locked in one order against every posting to them. */

@@ -52,3 +52,12 @@ export const assignReportLines = endpoint({
   }),
   reply: placedAccounts,
 })
+
+export const readRereadingProgress = endpoint({
+  method: 'GET',
+  path: '/report-lines/progress',
+  summary:
+    'How far the reading again of entries has come that a change of classes asks for; null when there is none',
+  access: 'books.read',
+  reply: z.object({ progress: z.object({ done: z.int(), months: z.int() }).nullable() }),
+})

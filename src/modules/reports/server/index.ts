@@ -6,7 +6,7 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { settleKnownAt } from '../../ledger/server/index.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
-import { accountBooks } from '../../ledger/server/index.ts'
+import { accountBooks, readRereading } from '../../ledger/server/index.ts'
 import { placeAccounts, readReportPlaces } from '../../accounts/server/index.ts'
 import {
   assignReportLines,
@@ -19,6 +19,7 @@ import {
   readChangesInEquity,
   readDashboard,
   readIncomeStatement,
+  readRereadingProgress,
   searchEverything,
 } from '../contract.ts'
 import { readDashboardFigures } from './dashboard.ts'
@@ -59,6 +60,7 @@ const readings: Route[] = [
     })
   }),
   answer(listReportLines, async ({ db }) => ({ rows: await readReportPlaces(db) })),
+  answer(readRereadingProgress, async ({ db }) => ({ progress: (await readRereading(db)) ?? null })),
   answer(assignReportLines, async ({ db, body }) => {
     await placeAccounts(db, body.accounts, accountBooks)
     return { rows: await readReportPlaces(db) }

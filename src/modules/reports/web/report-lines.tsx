@@ -10,7 +10,7 @@ import { useCan } from '../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
-import { listReportLines, type PlacedAccount } from '../contract.ts'
+import { listReportLines, readRereadingProgress, type PlacedAccount } from '../contract.ts'
 import { ReportLineBar } from './report-line-bar.tsx'
 import { useReportLineColumns } from './report-line-columns.tsx'
 import { isPlaced, useReportLineDraft } from './use-report-line-draft.ts'
@@ -56,6 +56,7 @@ export function ReportLines() {
       }
       footer={accounts.data && <MappedMark rows={accounts.data.rows} />}
     >
+      {draft.pending && <Rereading />}
       {draft.problems.length > 0 && <ProblemList problems={draft.problems} />}
       <ReportLineBar selection={selection} draft={draft} />
       <DataTable
@@ -92,6 +93,18 @@ function SaveButton({ draft }: DraftProps) {
         {changed === 0 ? 'Simpan' : `Simpan ${formatCount(changed)} akun`}
       </Button>
     </>
+  )
+}
+
+/** Entries are read again when an account becomes cash, or goes to or from operations; of large books that takes a while. */
+function Rereading() {
+  const { data } = useReply(readRereadingProgress, {}, { again: { after: 700, while: () => true } })
+  if (!data?.progress) return null
+  const { done, months } = data.progress
+  return (
+    <p role="status" className="list-footer">
+      Membaca ulang jurnal: {formatCount(Math.round((100 * done) / months))} %
+    </p>
   )
 }
 
