@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { roundDivision, sumRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { invoiceJournal } from '../../invoices/rules/invoice-journal.ts'
-import { orderAmounts, type PricedLine } from './order-amounts.ts'
+import { orderAmounts, ratedAmounts, type PricedLine } from './order-amounts.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999_999 }).map((value) => value as Quantity),
@@ -44,6 +44,25 @@ describe('amounts of an order', () => {
         const journal = invoiceJournal({ ...amounts, lines: invoiced }, accounts)
         expect(sumRupiah(journal.map((one) => one.debit))).toBe(amounts.totalAmount)
         expect(sumRupiah(journal.map((one) => one.credit))).toBe(amounts.totalAmount)
+      }),
+    )
+  })
+
+  it('rated anew on the day of the invoice, keep their bases, and the VAT of the lines adds up to that of the whole', () => {
+    const rate = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 50 }), rate, rate, (lines, then, now) => {
+        const order = orderAmounts(lines, then)
+        const invoice = ratedAmounts(order.lines, now)
+        const exact = BigInt(order.subtotal) * BigInt(now)
+        expect(invoice.taxAmount).toBe(Number(roundDivision(exact, 10_000n)))
+        expect(sumRupiah(invoice.lines.map((one) => one.taxAmount))).toBe(invoice.taxAmount)
+        expect(sumRupiah(invoice.lines.map((one) => one.totalAmount))).toBe(invoice.totalAmount)
+        expect(invoice.lines.map((one) => one.subtotal)).toEqual(order.lines.map((one) => one.subtotal))
+        for (const one of invoice.lines) {
+          const share = (BigInt(one.subtotal) * BigInt(now)) / 10_000n
+          expect([share, share + 1n]).toContain(BigInt(one.taxAmount))
+        }
       }),
     )
   })

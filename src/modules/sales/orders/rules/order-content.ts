@@ -3,7 +3,7 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
-import { emptyLine, orderGridOf, sameLines, type LineContent, type OrderColumn } from './order-grid.ts'
+import { emptyLine, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The customer as the form shows it. */
 export type OrderCustomer = { readonly id: number; readonly code: string; readonly name: string }
@@ -21,7 +21,7 @@ export type OrderDraft = Omit<OrderContent, 'lines'> & GridDraft<LineContent, Or
 
 /** Content put into a form. */
 export function draftOf({ lines, ...head }: OrderContent): OrderDraft {
-  return { ...head, grid: orderGridOf(lines), unreadable: allReadable }
+  return { ...head, grid: orderTable.gridOf(lines), unreadable: allReadable }
 }
 
 /** What a form holds. */
@@ -83,7 +83,7 @@ export function sameContent(some: OrderContent, other: OrderContent): boolean {
     some.orderDate === other.orderDate &&
     some.customer?.id === other.customer?.id &&
     some.notes === other.notes &&
-    sameLines(some.lines, other.lines)
+    orderTable.same(some.lines, other.lines)
   )
 }
 

@@ -9,14 +9,13 @@ import {
   emptyLine,
   isPriceStale,
   lineInput,
-  linesToSave,
-  orderGridOf,
-  orderLines,
-  sameLines,
+  orderTable,
   type LineContent,
   type OrderColumn,
   type OrderGrid,
 } from './order-grid.ts'
+
+const { gridOf: orderGridOf, kind: orderLines, same: sameLines, toSave: linesToSave } = orderTable
 
 const paper = {
   id: 7,

@@ -1,26 +1,8 @@
-import {
-  lineGridOf,
-  sameLines as sameKind,
-  type GridCell,
-  type Keyed,
-  type LineGrid,
-  type LineKind,
-} from '../../../../platform/rules/grid/line-grid.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Keyed, LineGrid } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { lineTable } from '../../../documents/rules/line-table.ts'
 import type { OrderLineDraft } from './order.ts'
-
-export const orderColumns = ['product', 'quantity', 'unitPrice', 'discount'] as const
-/** The columns by the names of the rules' fields. */
-export const orderColumnOf = {
-  productId: 'product',
-  quantity: 'quantity',
-  unitPrice: 'unitPrice',
-  discountPercent: 'discount',
-} as const satisfies Record<string, OrderColumn>
-
-export type OrderColumn = (typeof orderColumns)[number]
-export type OrderCell = GridCell<OrderColumn>
 
 /** What an order line takes from the product. */
 export type LineProduct = {
@@ -42,7 +24,6 @@ export type LineContent = LineProduct & {
 }
 
 export type OrderGridLine = Keyed<LineContent>
-export type OrderGrid = LineGrid<LineContent, OrderColumn>
 
 const noProduct: LineProduct = {
   productId: null,
@@ -61,21 +42,41 @@ export const emptyLine: LineContent = {
   discountBasisPoints: 0,
 }
 
-/** How the lines of an order behave in a grid. */
-export const orderLines: LineKind<LineContent, OrderColumn> = {
-  columns: orderColumns,
-  minimum: 1,
-  empty: emptyLine,
-  isUnused: (line) => line.productId === null && (line.untouched === true || isEmpty(line)),
-  openColumn: (_, column) => column,
-  held: heldBy,
-  following: pricedByProduct,
-}
+/** The alert when the only line is to be removed. */
+const fewestAlert = 'Sales order harus memiliki minimal 1 item'
 
-/** A form's grid over given lines, or over an empty one. */
-export function orderGridOf(contents: readonly LineContent[]): OrderGrid {
-  return lineGridOf(orderLines, contents)
-}
+/** The lines of an order as they are typed. */
+export const orderTable = lineTable({
+  columns: {
+    product: {
+      head: 'Produk',
+      path: 'productId',
+      holds: ['productId', 'productCode', 'productName', 'unit', 'isService', 'currentPrice', 'listPrice'],
+    },
+    quantity: {
+      head: 'Quantity',
+      path: 'quantity',
+      holds: ['quantity'],
+      number: 'quantity',
+      width: 'medium',
+    },
+    unitPrice: { head: 'Harga', path: 'unitPrice', holds: ['unitPrice'], number: 'price', width: 'wide' },
+    discount: {
+      head: 'Diskon %',
+      path: 'discountPercent',
+      holds: ['discountBasisPoints'],
+      number: 'percent',
+      width: 'narrow',
+    },
+  },
+  empty: emptyLine,
+  fewestAlert,
+  isChosen: (line) => line.productId !== null,
+  following: pricedByProduct,
+})
+
+export type OrderColumn = (typeof orderTable.order)[number]
+export type OrderGrid = LineGrid<LineContent, OrderColumn>
 
 /** The change that choosing a product makes: everything it fills in. */
 export function chosenProduct(
@@ -113,32 +114,6 @@ export function isPriceStale({ productId, listPrice, currentPrice }: LineContent
   return productId !== null && listPrice > 0 && listPrice !== currentPrice
 }
 
-function isEmpty(line: LineContent): boolean {
-  return line.quantity === oneQuantity && line.unitPrice === 0 && line.discountBasisPoints === 0
-}
-
-function heldBy(line: LineContent, column: OrderColumn): Partial<LineContent> {
-  switch (column) {
-    case 'product': {
-      const { productId, productCode, productName, unit, isService, currentPrice, listPrice } = line
-      return { productId, productCode, productName, unit, isService, currentPrice, listPrice }
-    }
-    case 'quantity':
-      return { quantity: line.quantity }
-    case 'unitPrice':
-      return { unitPrice: line.unitPrice }
-    case 'discount':
-      return { discountBasisPoints: line.discountBasisPoints }
-  }
-}
-
-/** The lines to check and save: without those at the end that only Tab made. */
-export function linesToSave(lines: readonly OrderGridLine[]): readonly OrderGridLine[] {
-  const last = lines.at(-1)
-  const leftOver = last?.untouched === true && last.productId === null
-  return leftOver && lines.length > 1 ? linesToSave(lines.slice(0, -1)) : lines
-}
-
 /** A line as the rules take it. */
 export function lineDraft({
   productId,
@@ -157,9 +132,4 @@ export function lineInput({ productId, quantity, unitPrice, discountBasisPoints 
     unitPrice,
     discountPercent: discountBasisPoints / 100,
   }
-}
-
-/** Whether two lists of lines say the same. */
-export function sameLines(some: readonly LineContent[], others: readonly LineContent[]): boolean {
-  return sameKind(orderLines, some, others)
 }

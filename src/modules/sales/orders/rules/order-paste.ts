@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/rules/file/pasted-lines.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
-import { chosenProduct, orderColumns, type LineContent, type OrderColumn } from './order-grid.ts'
+import { chosenProduct, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The product a pasted code stands for. */
 export interface PasteProduct {
@@ -30,7 +30,7 @@ type Errors = CellError<OrderColumn>[]
 const mostPastedRows = 500
 
 const columns: PasteColumns<OrderColumn> = {
-  order: orderColumns,
+  order: orderTable.order,
   headings: {
     product: /^(kode|kode produk|kode barang|produk|barang|product|product code|sku|code|item)$/,
     quantity: /^(qty|quantity|jumlah|kuantitas|banyak)$/,

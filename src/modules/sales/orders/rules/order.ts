@@ -18,9 +18,6 @@ export interface OrderLineDraft extends PricedLine {
 
 const daysAhead = 90
 
-/** The alert when the only line is to be removed. */
-export const minimumLinesAlert = 'Sales order harus memiliki minimal 1 item'
-
 /** Everything that is wrong with an order (specification §5), in the order of the form. */
 export function orderProblems(order: OrderDraft, context: { readonly today: Day }): Problem[] {
   return [
@@ -77,10 +74,7 @@ function sizeProblems(lines: readonly PricedLine[]): Problem[] {
 }
 
 /** Amounts of the lines, or undefined when one leaves the exact range. */
-function amountsWithin(
-  lines: readonly PricedLine[],
-  vatBasisPoints: number,
-): OrderAmounts | undefined {
+function amountsWithin(lines: readonly PricedLine[], vatBasisPoints: number): OrderAmounts | undefined {
   try {
     return orderAmounts(lines, vatBasisPoints)
   } catch (error) {

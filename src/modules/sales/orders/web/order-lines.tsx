@@ -1,28 +1,101 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
-import { OrderGrid } from './order-grid.tsx'
-import { OrderLineCards } from './order-line-cards.tsx'
-import { OrderPasteDialog } from './order-paste-dialog.tsx'
+import { useMemo } from 'react'
+import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { findProductsByCode } from '../../../products/contract.ts'
+import { ProductSelect } from '../../web/product-select.tsx'
+import type { LineAmounts } from '../rules/order-amounts.ts'
+import { chosenProduct, orderTable, type LineContent, type OrderColumn } from '../rules/order-grid.ts'
+import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
+import { ServiceBadge } from './order-badge.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
-/** The items of an order: a grid, or cards on a phone; a pasted table is shown before it is taken over. */
-export function OrderLines({ order }: { readonly order: OrderFormState }) {
-  const [pasted, setPasted] = useState<{ readonly text: string; readonly row: number }>()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const Lines = phone ? OrderLineCards : OrderGrid
+const view = lineView({
+  table: orderTable,
+  label: 'Item order',
+  cells: { product: ProductCell },
+  mark: (line) => line.isService && <ServiceBadge />,
+  aside: { head: 'Unit', value: (line) => line.unit },
+  card: [['product'], ['quantity', 'discount'], ['unitPrice']],
+  cardLabel: (line, column) => {
+    const { head } = orderTable.columns[column]
+    if (column === 'quantity') return `${head} ${line.unit === '' ? '' : `(${line.unit})`}`
+    return column === 'product' ? `${head} ` : head
+  },
+  closed: (line) => ({
+    name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
+    text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
+  }),
+})
+
+/** The items of an order with the amounts of each. */
+export function OrderLines({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {
+  const rate = context === undefined ? '' : ` ${formatPercent(context.vatBasisPoints)}`
+  const computed = {
+    heads: ['Subtotal', `PPN${rate}`, 'Total'],
+    ofLine: (row: number) => amountTexts(amounts?.lines[row]),
+    totals: amountTexts(amounts),
+  }
+  return <DocumentLines view={view} lines={lines} computed={computed} paste={OrderPaste} />
+}
+
+/** Amounts as they are shown; a dash while they cannot be computed. */
+function amountTexts(amounts: LineAmounts | undefined): readonly string[] {
+  if (amounts === undefined) return ['—', '—', '—']
+  return [amounts.subtotal, amounts.taxAmount, amounts.totalAmount].map(formatAmount)
+}
+
+function ProductCell({ line, row, act, onCellKey }: CellProps<LineContent, OrderColumn>) {
   return (
-    <>
-      <Lines order={order} onPasteTable={(text, row) => setPasted({ text, row })} />
-      {pasted && (
-        <OrderPasteDialog
-          text={pasted.text}
-          onClose={() => setPasted(undefined)}
-          onAccept={(contents) => {
-            setPasted(undefined)
-            order.lines.act({ kind: 'paste', row: pasted.row, lines: contents })
-          }}
-        />
-      )}
-    </>
+    <ProductSelect
+      name={`Produk baris ${row + 1}`}
+      value={line}
+      onChange={(product) => act({ kind: 'edit', row, change: chosenProduct(product) })}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
+    />
   )
+}
+
+type Row = NumberedRow<LineContent, OrderColumn>
+
+/** Shows which items a pasted table would become; the products of all its codes are asked for at once. */
+function OrderPaste({ text, onAccept, onClose }: PasteProps<LineContent>) {
+  const texts = useMemo(() => pastedOrderTexts(text), [text])
+  const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
+  const rows = useMemo(() => data && readPastedOrder(texts, data.rows), [texts, data])
+  if (rows === undefined && error === null) return null
+  return <PasteDialog columns={columns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'product', head: 'Produk', cell: (row) => pastedCell(row, 'product', productName(row)) },
+  {
+    key: 'quantity',
+    head: 'Quantity',
+    kind: 'amount',
+    width: 150,
+    cell: (row) => pastedCell(row, 'quantity', formatQuantity(row.line.quantity)),
+  },
+  {
+    key: 'unitPrice',
+    head: 'Harga',
+    kind: 'amount',
+    width: 180,
+    cell: (row) => pastedCell(row, 'unitPrice', formatAmount(row.line.unitPrice)),
+  },
+  {
+    key: 'discount',
+    head: 'Diskon %',
+    kind: 'amount',
+    width: 150,
+    cell: (row) => pastedCell(row, 'discount', percentKind.write(row.line.discountBasisPoints)),
+  },
+]
+
+function productName({ line }: Row): string {
+  return `${line.productCode} ${line.productName}`
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FormAct } from '../../../../platform/rules/form/form-keys.ts'
+import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
@@ -9,9 +10,8 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { readOrderContext, type SalesOrder } from '../contract.ts'
 import { draftOf, emptyOrder, keptOrder, sameDraft, typedContent } from '../rules/order-content.ts'
 import type { OrderContent, OrderDraft } from '../rules/order-content.ts'
-import { lineDraft, linesToSave } from '../rules/order-grid.ts'
+import { lineDraft, orderTable, type LineContent, type OrderColumn } from '../rules/order-grid.ts'
 import { orderProblems, shownAmounts } from '../rules/order.ts'
-import { orderGrid, type OrderGridAct } from './order-grid-keys.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 /** An order form: what is typed, its amounts, what is wrong with it, and saving it. */
@@ -32,7 +32,7 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
       openDialog(andNew ? 'new' : orderNumber, { replace: true, force: true })
     },
   })
-  const lines = useGridForm<OrderDraft, OrderGridAct>(form, orderGrid)
+  const lines = useGridForm<OrderDraft, LineAct<LineContent, OrderColumn>>(form, orderTable.grid)
   const context = useOrderContext(form.draft, today)
   const amounts = useMemo(
     () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
@@ -49,7 +49,7 @@ function readKept(kept: unknown): OrderDraft | undefined {
 }
 
 function draftProblems(draft: OrderDraft, today: Day) {
-  const lines = linesToSave(draft.grid.lines).map(lineDraft)
+  const lines = orderTable.toSave(draft.grid.lines).map(lineDraft)
   return orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, { today })
 }
 

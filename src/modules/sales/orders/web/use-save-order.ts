@@ -7,7 +7,7 @@ import { createSalesOrder, salesOrder, updateSalesOrder } from '../contract.ts'
 import type { orderInput, SalesOrder } from '../contract.ts'
 import { orderRefusals, orderSuccess } from '../rules/order-actions.ts'
 import { contentOf, draftOf, type OrderDraft } from '../rules/order-content.ts'
-import { lineInput, linesToSave } from '../rules/order-grid.ts'
+import { lineInput, orderTable } from '../rules/order-grid.ts'
 
 type Save = FormOptions<OrderDraft, SalesOrder, FormAct>['save']
 
@@ -33,6 +33,6 @@ export function useSaveOrder(saved: SalesOrder | undefined): Save {
 }
 
 function bodyOf({ orderDate, customer, notes, grid }: OrderDraft): z.input<typeof orderInput> {
-  const lines = linesToSave(grid.lines).map(lineInput)
+  const lines = orderTable.toSave(grid.lines).map(lineInput)
   return { orderDate, customerId: customer?.id ?? null, notes, lines }
 }

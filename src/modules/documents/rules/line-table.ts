@@ -1,0 +1,127 @@
+import { actOnLines, type LineAct } from '../../../platform/rules/grid/line-grid-act.ts'
+import {
+  lineGridOf,
+  sameLines,
+  type Keyed,
+  type LineGrid,
+  type LineKind,
+} from '../../../platform/rules/grid/line-grid.ts'
+import {
+  percentKind,
+  priceKind,
+  quantityKind,
+  type SteppedKind,
+} from '../../../platform/rules/money/stepped-value.ts'
+
+/** The numbers that are typed into lines. */
+export type LineNumber = 'quantity' | 'price' | 'percent'
+
+/** A column of lines as they are typed. */
+export interface LineColumn<Content> {
+  readonly head: string
+  /** What rules and server call it. */
+  readonly path: string
+  /** The fields of a line that stand in it: what is copied with its cell. */
+  readonly holds: readonly [keyof Content & string, ...(keyof Content & string)[]]
+  /** How its number is typed; without, its document brings a cell of its own, with a list to choose from. */
+  readonly number?: LineNumber
+  readonly width?: 'narrow' | 'medium' | 'wide'
+}
+
+type Columns<Content> = Readonly<Record<string, LineColumn<Content>>>
+
+/** What one kind of document says of its lines. */
+interface Declared<Content extends object, C extends Columns<Content>> {
+  readonly columns: C
+  readonly empty: Content
+  /** Said when the only line is to be removed. */
+  readonly fewestAlert: string
+  /** Whether a line says what it is about. */
+  readonly isChosen: (line: Content) => boolean
+  /** What a change brings with it; nothing when left out. */
+  readonly following?: (change: Partial<Content>) => Partial<Content>
+}
+
+/** The lines of one kind of document: how they are entered, checked and compared. */
+export interface LineTable<Content extends object, Column extends string> {
+  readonly columns: Readonly<Record<Column, LineColumn<Content>>>
+  readonly order: readonly [Column, ...Column[]]
+  readonly fewestAlert: string
+  readonly kind: LineKind<Content, Column>
+  /** How a form changes them, and the column of each path. */
+  readonly grid: {
+    readonly actOn: (
+      grid: LineGrid<Content, Column>,
+      act: LineAct<Content, Column>,
+    ) => LineGrid<Content, Column>
+    readonly columnOf: Readonly<Record<string, Column>>
+  }
+  readonly gridOf: (contents: readonly Content[]) => LineGrid<Content, Column>
+  readonly same: (some: readonly Content[], others: readonly Content[]) => boolean
+  /** The lines to check and save: without those at the end that only Tab made. */
+  readonly toSave: (lines: readonly Keyed<Content>[]) => readonly Keyed<Content>[]
+}
+
+const numbers = {
+  quantity: quantityKind,
+  price: priceKind,
+  percent: percentKind,
+} as const satisfies Readonly<Record<LineNumber, unknown>>
+
+/** How a number of lines is read, written and stepped. */
+export function numberKind(number: LineNumber): SteppedKind<number> {
+  return numbers[number] as unknown as SteppedKind<number>
+}
+
+/** The number a line holds in a column. */
+export function numberIn<Content extends object>(line: Content, { holds }: LineColumn<Content>): number {
+  return Number(line[holds[0]])
+}
+
+/** Declares the lines of a kind of document; of at least one line each. */
+export function lineTable<Content extends object, const C extends Columns<Content>>(
+  declared: Declared<Content, C>,
+): LineTable<Content, keyof C & string> {
+  type Column = keyof C & string
+  const { columns, empty, fewestAlert, isChosen, following = () => ({}) } = declared
+  const order = Object.keys(columns) as unknown as readonly [Column, ...Column[]]
+  const typed = Object.values(columns).filter(({ number }) => number !== undefined)
+  const isEmpty = (line: Content) =>
+    typed.every((column) => numberIn(line, column) === numberIn(empty, column))
+  const kind: LineKind<Content, Column> = {
+    columns: order,
+    minimum: 1,
+    empty,
+    isUnused: (line) => !isChosen(line) && (line.untouched === true || isEmpty(line)),
+    openColumn: (_, column) => column,
+    held: (line, column) => heldBy(line, columns[column]),
+    following,
+  }
+  const toSave = (lines: readonly Keyed<Content>[]): readonly Keyed<Content>[] => {
+    const last = lines.at(-1)
+    const isLeftOver = last?.untouched === true && !isChosen(last)
+    return isLeftOver && lines.length > 1 ? toSave(lines.slice(0, -1)) : lines
+  }
+  return {
+    columns,
+    order,
+    fewestAlert,
+    kind,
+    grid: {
+      actOn: (grid, act) => actOnLines(kind, grid, act),
+      columnOf: Object.fromEntries(order.map((column) => [columns[column]?.path ?? column, column])),
+    },
+    gridOf: (contents) => lineGridOf(kind, contents),
+    same: (some, others) => sameLines(kind, some, others),
+    toSave,
+  }
+}
+
+function heldBy<Content extends object>(
+  line: Content,
+  column: LineColumn<Content> | undefined,
+): Partial<Content> {
+  const held: Partial<Content> = {}
+  for (const name of column?.holds ?? []) held[name] = line[name]
+  return held
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
+import type { GridCell, Keyed } from '../../../../platform/rules/grid/line-grid.ts'
+import { keyActOf, type KeyAct } from '../../../../platform/rules/grid/line-keys.ts'
+import type { GridKeyRules } from '../../../../platform/web/grid/use-grid-keys.ts'
+import { numberIn, numberKind, type LineTable } from '../../rules/line-table.ts'
+
+/** A cell being drawn: its line, and how it is changed. */
+export interface CellProps<Content extends object, Column extends string> {
+  readonly line: Keyed<Content>
+  readonly row: number
+  readonly act: (act: LineAct<Content, Column>) => void
+  readonly onCellKey: (event: KeyboardEvent<HTMLInputElement>, cell: GridCell<Column>) => void
+}
+
+/** How the lines of a kind of document are shown. */
+interface Shown<Content extends object, Column extends string> {
+  readonly table: LineTable<Content, Column>
+  /** What the lines are called: `Item order`. */
+  readonly label: string
+  /** Cells of the columns without a number. */
+  readonly cells: { readonly [Key in Column]?: (props: CellProps<Content, Column>) => ReactNode }
+  /** Stands in the cell of the first column, such as what sort of thing the line is. */
+  readonly mark?: (line: Content) => ReactNode
+  /** A text after the first column that is only read. */
+  readonly aside?: { readonly head: string; readonly value: (line: Content) => string }
+  /** Columns of an open card, those beside each other together, with what its field is called there. */
+  readonly card: readonly (readonly Column[])[]
+  readonly cardLabel: (line: Content, column: Column) => ReactNode
+  /** A closed card: its name and what it says. */
+  readonly closed: (line: Content) => { readonly name: string; readonly text: string }
+}
+
+export interface LineView<Content extends object, Column extends string> extends Shown<Content, Column> {
+  readonly keys: GridKeyRules<Content, Column, KeyAct<Column>>
+}
+
+/** Declares how the lines of a kind of document are shown; keys follow from their columns. */
+export function lineView<Content extends object, Column extends string>(
+  shown: Shown<Content, Column>,
+): LineView<Content, Column> {
+  const { columns, fewestAlert, kind } = shown.table
+  return {
+    ...shown,
+    keys: {
+      kind,
+      fewestAlert,
+      actOf: (press, place) =>
+        keyActOf(press, { ...place, hasList: columns[place.cell.column].number === undefined }),
+      // A list keeps its own keys while it is open; a number is typed until it is taken over.
+      isTyping: (text, line, column) => {
+        const { number } = columns[column]
+        return number !== undefined && text !== numberKind(number).write(numberIn(line, columns[column]))
+      },
+    },
+  }
+}
