@@ -8,6 +8,7 @@ import {
   paging,
   text,
   total,
+  withId,
   type Endpoint,
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
@@ -117,6 +118,22 @@ export function readingOf<Document extends z.ZodType>(
     params: numberOf(kind),
     reply: document,
   })
+}
+
+interface Act<Reply extends z.ZodType> {
+  readonly summary: string
+  readonly access: string
+  readonly reply: Reply
+}
+
+/** The endpoint of an act on one document of a kind, in the version its caller saw. */
+export function actOn<Reply extends z.ZodType>(
+  kind: Pick<AnyKind, 'api'>,
+  act: string,
+  { summary, access, reply }: Act<Reply>,
+) {
+  const path = `${kind.api}/:id/${act}`
+  return endpoint({ method: 'POST', path, summary, access, versioned: true, params: withId, reply })
 }
 
 /** The endpoint that gives one document of a kind on paper. */

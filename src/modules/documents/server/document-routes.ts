@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import type { FileEndpoint, ListEndpoint, numberOf, paperOf } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
-import type { DocumentStore } from './document-store.ts'
+import type { Caller, DocumentStore } from './document-store.ts'
 import { fileRoute } from './file-route.ts'
 import { printPdf } from './printed-pdf.ts'
 
@@ -20,7 +19,7 @@ interface Reading<Kind extends AnyKind, View> {
   readonly title: string
   readonly partyInWords: (db: Database, id: number) => Promise<string | undefined>
   /** One document by number as the caller may see it; called within one snapshot of the books. */
-  readonly view: (db: Database, number: string, actor: Actor) => Promise<View>
+  readonly view: (db: Database, number: string, caller: Caller) => Promise<View>
   readonly layout: (document: View, issuer: Issuer) => PrintDocument
 }
 
@@ -32,9 +31,9 @@ export function documentRoutes<Kind extends AnyKind, View>(
   return [
     answer(list, store.list),
     fileRoute(store, { endpoint: file, title, partyInWords }),
-    answer(read, ({ actor, db, params }) => snapshot(db, (tx) => view(tx, params.number, actor))),
-    answer(paper, async ({ actor, db, params: { number } }) => {
-      const document = await snapshot(db, (tx) => view(tx, number, actor))
+    answer(read, ({ db, params, ...caller }) => snapshot(db, (tx) => view(tx, params.number, caller))),
+    answer(paper, async ({ db, params: { number }, ...caller }) => {
+      const document = await snapshot(db, (tx) => view(tx, number, caller))
       return printPdf(db, number, (issuer) => layout(document, issuer))
     }),
   ]

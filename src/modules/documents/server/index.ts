@@ -1,7 +1,7 @@
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
 export { documentRoutes } from './document-routes.ts'
-export { printPdf } from './printed-pdf.ts'
+export { lockFor, seenBy, type SeenDocument } from './lock-for.ts'
 export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'
 export { documentsOfEntry } from './documents-of-entry.ts'
 export { evidenceOf } from './evidence.ts'

@@ -12,7 +12,7 @@ import {
   total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
-import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { actOn, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { orderHead, orders } from './rules/order-kind.ts'
 
@@ -129,23 +129,14 @@ export const deleteSalesOrder = endpoint({
   reply: nothing,
 })
 
-export const confirmSalesOrder = endpoint({
-  method: 'POST',
-  path: '/sales-orders/:id/confirm',
+export const confirmSalesOrder = actOn(orders, 'confirm', {
   summary: 'Confirm a draft order',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
   reply: salesOrder,
 })
-
-export const deliverSalesOrder = endpoint({
-  method: 'POST',
-  path: '/sales-orders/:id/deliver',
+export const deliverSalesOrder = actOn(orders, 'deliver', {
   summary: 'Mark a confirmed order as delivered',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
   reply: salesOrder,
 })
 
@@ -153,13 +144,9 @@ const journalSummary = z.array(
   z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
 )
 
-export const invoiceSalesOrder = endpoint({
-  method: 'POST',
-  path: '/sales-orders/:id/invoice',
+export const invoiceSalesOrder = actOn(orders, 'invoice', {
   summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
   reply: z.object({
     order: salesOrder,
     invoiceNumber: z.string(),

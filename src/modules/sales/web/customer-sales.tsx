@@ -11,9 +11,9 @@ import { listSalesOrders, readOrderContext, type OrderRow } from '../orders/cont
 import { readCustomerAdvances } from '../advances/contract.ts'
 import { documentAddress } from './document-address.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
-import { invoiceCells } from '../invoices/web/invoice-cells.tsx'
+import { invoiceCells } from '../invoices/web/invoice-badge.tsx'
 import { orders } from '../orders/rules/order-kind.ts'
-import { orderCells } from '../orders/web/order-cells.tsx'
+import { orderCells } from '../orders/web/order-badge.tsx'
 import './sales.css'
 
 type Props = { readonly id: number; readonly code: string }

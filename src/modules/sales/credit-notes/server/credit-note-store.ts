@@ -94,7 +94,7 @@ export const creditNoteRoutes: Route[] = [
     paper: contract.printCreditNote,
     title: 'Credit Notes',
     partyInWords: customerInWords,
-    view: readNoteView,
+    view: (db, number, { actor }) => readNoteView(db, number, actor),
     layout: creditNoteOnPaper,
   }),
   answer(contract.createCreditNote, (call) =>

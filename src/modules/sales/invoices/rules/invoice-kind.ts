@@ -1,8 +1,24 @@
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerText } from '../../rules/customer-text.ts'
-import { invoiceStates, type InvoiceState } from './invoice-state.ts'
+
+const invoiceStates = ['open', 'due', 'overdue', 'paid'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/** How many days before its due day an invoice counts as due. */
+export const dueSoonDays = 7
+
+/** Paid when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
+export function invoiceState(
+  invoice: { readonly openAmount: number; readonly dueDate: Day },
+  today: Day,
+): InvoiceState {
+  if (invoice.openAmount === 0) return 'paid'
+  if (invoice.dueDate < today) return 'overdue'
+  return invoice.dueDate <= addDays(today, dueSoonDays) ? 'due' : 'open'
+}
 
 /** What an invoice bills; words of the history. */
 export const invoiceKindTexts = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '../../../../platform/rules/day/day.ts'
 import { byDay, documentStore } from '../../../documents/server/index.ts'
 import { invoices } from '../rules/invoice-kind.ts'
-import { dueSoonDays, invoiceState } from '../rules/invoice-state.ts'
+import { dueSoonDays, invoiceState } from '../rules/invoice-kind.ts'
 
 const isOpen = sql`i.settled_amount < i.receivable_amount`
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`

@@ -3,10 +3,11 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { SeenDocument } from '../../../documents/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
-import { lockFor, type SeenOrder } from '../../orders/server/order-acts.ts'
+import { lockOrderFor } from '../../orders/server/order-acts.ts'
 import { markInvoiced, readOrderCustomer, readOrderLines } from '../../orders/server/order-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
@@ -20,11 +21,11 @@ const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
  */
 export async function invoiceOrder(
   tx: Tx,
-  seen: SeenOrder,
+  seen: SeenDocument,
   { today }: { readonly today: Day },
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
   const { actor } = seen
-  const order = await lockFor(tx, 'invoice', seen)
+  const order = await lockOrderFor(tx, 'invoice', seen)
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const vatBasisPoints = await salesVatOfDay(tx, today, customer)

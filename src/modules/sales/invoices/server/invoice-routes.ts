@@ -1,9 +1,9 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
-import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { conflict } from '../../server/refusals.ts'
-import { fileRoute, printPdf } from '../../../documents/server/index.ts'
+import { documentRoutes } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { openingNotPrinted } from '../../rules/opening-line.ts'
 import * as contract from '../contract.ts'
@@ -14,18 +14,18 @@ import { readInvoiceView } from './invoice-view.ts'
 import { receivablesAgeing } from './receivables-ageing.ts'
 
 export const invoiceRoutes: Route[] = [
-  answer(contract.listSalesInvoices, invoiceStore.list),
-  fileRoute(invoiceStore, {
-    endpoint: contract.exportSalesInvoices,
+  ...documentRoutes(invoiceStore, {
+    list: contract.listSalesInvoices,
+    file: contract.exportSalesInvoices,
+    read: contract.readSalesInvoice,
+    paper: contract.printSalesInvoice,
     title: 'Sales Invoices',
     partyInWords: customerInWords,
-  }),
-  answer(contract.readSalesInvoice, invoiceOf),
-  answer(contract.printSalesInvoice, async (call) => {
-    const invoice = await invoiceOf(call)
-    const { invoiceNumber, orderNumber, referenceNumber } = invoice
-    if (orderNumber === null) throw conflict('opening-invoice', openingNotPrinted(referenceNumber))
-    return printPdf(call.db, invoiceNumber, (issuer) => invoiceOnPaper({ ...invoice, orderNumber }, issuer))
+    view: (db, number, { actor, today }) => readInvoiceView(db, number, { holder: actor, today }),
+    layout: ({ orderNumber, ...invoice }, issuer) => {
+      if (orderNumber === null) throw conflict('opening-invoice', openingNotPrinted(invoice.referenceNumber))
+      return invoiceOnPaper({ ...invoice, orderNumber }, issuer)
+    },
   }),
   answer(contract.readReceivablesAgeing, ({ db, query }) =>
     snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),
@@ -39,9 +39,3 @@ export const invoiceRoutes: Route[] = [
     }),
   ),
 ]
-
-type InvoiceCall = Pick<Call<typeof contract.readSalesInvoice>, 'actor' | 'db' | 'params' | 'today'>
-
-function invoiceOf({ actor, db, params, today }: InvoiceCall) {
-  return snapshot(db, (tx) => readInvoiceView(tx, params.number, { holder: actor, today }))
-}

@@ -1,6 +1,9 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
-import type { InvoiceState } from '../rules/invoice-state.ts'
-import { invoiceStateTexts } from '../rules/invoice-kind.ts'
+import type { InvoiceState } from '../rules/invoice-kind.ts'
+import { invoiceStateTexts, type invoices } from '../rules/invoice-kind.ts'
+import type { Cells } from '../../../documents/web/index.ts'
+import { customerCell } from '../../web/customer-cell.tsx'
+import type { InvoiceRow } from '../contract.ts'
 
 const tones: Readonly<Record<InvoiceState, Tone>> = {
   open: 'confirmed',
@@ -16,4 +19,21 @@ export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {
 /** An invoice that came from the old system. */
 export function OpeningBadge() {
   return <StatusBadge tone="draft">Saldo awal</StatusBadge>
+}
+
+/** Cells of lists of invoices that show more than their value. */
+export const invoiceCells: Cells<typeof invoices> = {
+  number: { cell: (row) => <NumberCell row={row} /> },
+  customer: customerCell,
+  state: { cell: (row) => <InvoiceBadge state={row.state} /> },
+}
+
+/** The number; an invoice of the old system shows the one it had there, too. */
+function NumberCell({ row: { invoiceNumber, isOpening, referenceNumber } }: { readonly row: InvoiceRow }) {
+  if (!isOpening) return invoiceNumber
+  return (
+    <span className="opening-number">
+      {invoiceNumber} <OpeningBadge /> <span className="muted">{referenceNumber}</span>
+    </span>
+  )
 }

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
 import { invoices } from '../rules/invoice-kind.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
-import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceSettlements } from './invoice-settlements.tsx'
 import { lineColumns } from '../../orders/web/order-lines-table.tsx'
+import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { orders } from '../../orders/rules/order-kind.ts'
+import { documentAddress, entryAddress } from '../../web/document-address.ts'
 import '../../web/sales.css'
 
 /** One invoice to read and print, with what has been paid and credited of it. */
@@ -64,5 +69,51 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
         </Button>
       )}
     </>
+  )
+}
+
+type Props = { readonly invoice: SalesInvoice }
+
+/** The head of an invoice: days, customer, where it comes from, its base of tax and what is open. */
+function InvoiceFacts({ invoice }: Props) {
+  return (
+    <Facts>
+      <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
+      <Fact name="Jatuh tempo">{formatLongDay(invoice.dueDate)}</Fact>
+      <SourceFact invoice={invoice} />
+      <Fact name="Journal entry">
+        <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>
+      </Fact>
+      <Fact name="Customer">
+        {invoice.customerCode} - {invoice.customerName}
+      </Fact>
+      {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
+      {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
+      {!invoice.isOpening && <TaxFact invoice={invoice} />}
+      <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
+      <Fact name="Sisa tagihan">
+        <strong>{formatRupiah(invoice.openAmount)}</strong>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The order it was made from, or its number in the old system. */
+function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
+  if (orderNumber === null) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
+  return (
+    <Fact name="Sales order">
+      <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>
+    </Fact>
+  )
+}
+
+/** The base of the law's rate, where it is not the price itself (PMK 131/2024). */
+function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, subtotal } }: Props) {
+  const name = otherTaxBase === subtotal ? 'DPP' : 'DPP nilai lain'
+  return (
+    <Fact name={name}>
+      {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
+    </Fact>
   )
 }

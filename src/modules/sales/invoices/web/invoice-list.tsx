@@ -7,7 +7,7 @@ import { customerFilter } from '../../web/customer-filter.ts'
 import { SalesTabs } from '../../web/sales-tabs.tsx'
 import { exportSalesInvoices, listSalesInvoices } from '../contract.ts'
 import { invoices } from '../rules/invoice-kind.ts'
-import { invoiceCells } from './invoice-cells.tsx'
+import { invoiceCells } from './invoice-badge.tsx'
 import '../../web/sales.css'
 
 export function InvoiceList() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actOnLines, type LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
-import { mayRemoveLine } from '../../../../platform/rules/grid/line-grid.ts'
+import { mayRemoveLine, type LineGrid } from '../../../../platform/rules/grid/line-grid.ts'
 import { stepInGrid } from '../../../../platform/rules/grid/line-grid-step.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
@@ -12,7 +12,6 @@ import {
   orderTable,
   type LineContent,
   type OrderColumn,
-  type OrderGrid,
 } from './order-grid.ts'
 
 const { gridOf: orderGridOf, kind: orderLines, same: sameLines, toSave: linesToSave } = orderTable
@@ -25,6 +24,7 @@ const paper = {
   isService: false,
   sellingPrice: toRupiah(275_000),
 }
+type OrderGrid = LineGrid<LineContent, OrderColumn>
 const two: LineContent = {
   ...emptyLine,
   ...chosenProduct(paper),

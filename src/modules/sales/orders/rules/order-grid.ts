@@ -1,5 +1,5 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Keyed, LineGrid } from '../../../../platform/rules/grid/line-grid.ts'
+import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineTable } from '../../../documents/rules/line-table.ts'
 import type { OrderLineDraft } from './order.ts'
@@ -76,7 +76,6 @@ export const orderTable = lineTable({
 })
 
 export type OrderColumn = (typeof orderTable.order)[number]
-export type OrderGrid = LineGrid<LineContent, OrderColumn>
 
 /** The change that choosing a product makes: everything it fills in. */
 export function chosenProduct(

@@ -4,7 +4,8 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -51,7 +52,7 @@ export async function draftOrder(
 
 /** Changes a draft order. */
 export async function updateOrder(call: Call<typeof updateSalesOrder>) {
-  const order = await lockFor(call.db, 'edit', seenOrder(call))
+  const order = await lockOrderFor(call.db, 'edit', seenBy(call))
   const changed = await documentOf(call.db, call.body, call.today)
   await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
   return readOrderView(call.db, order, call.actor)
@@ -59,22 +60,22 @@ export async function updateOrder(call: Call<typeof updateSalesOrder>) {
 
 /** Deletes a draft order softly. */
 export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
-  const order = await lockFor(call.db, 'delete', seenOrder(call))
+  const order = await lockOrderFor(call.db, 'delete', seenBy(call))
   await markOrderDeleted(call.db, order.id, call.actor.name)
   return {}
 }
 
 /** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
-export async function confirmOrder(tx: Tx, seen: SeenOrder): Promise<void> {
-  const order = await lockFor(tx, 'confirm', seen)
+export async function confirmOrder(tx: Tx, seen: SeenDocument): Promise<void> {
+  const order = await lockOrderFor(tx, 'confirm', seen)
   refuseIf(totalProblems(order.totalAmount))
   await refuseOverLimit(tx, order)
   await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
 }
 
 /** Marks a confirmed order as delivered. */
-export async function deliverOrder(tx: Tx, seen: SeenOrder): Promise<void> {
-  const order = await lockFor(tx, 'deliver', seen)
+export async function deliverOrder(tx: Tx, seen: SeenDocument): Promise<void> {
+  const order = await lockOrderFor(tx, 'deliver', seen)
   await markStep(tx, order.id, { to: 'delivered', by: seen.actor.name })
 }
 
@@ -86,36 +87,13 @@ async function refuseOverLimit(tx: Tx, order: StoredOrder): Promise<void> {
   if (standing !== undefined) refuseIf(creditLimitProblems(standing, order.totalAmount, refuses))
 }
 
-/** Which order somebody acts on, and the version of it they saw. */
-export interface SeenOrder {
-  readonly id: number
-  readonly version: number
-  readonly actor: Actor
-}
-
-/** The order a call names, as its caller saw it. */
-export function seenOrder(call: {
-  readonly params: { readonly id: number }
-  readonly version: number
-  readonly actor: Actor
-}): SeenOrder {
-  return { id: call.params.id, version: call.version, actor: call.actor }
-}
-
-/** Locks an order; refuses an act that its state does not allow, and one on an order that was changed since it was seen. */
-export async function lockFor(
-  tx: Tx,
-  act: OrderAction,
-  { id, version, actor }: SeenOrder,
-): Promise<StoredOrder> {
-  const order = await lockOrder(tx, id)
-  if (order === undefined) throw notFound()
-  if (!orderActions(order.status, actor).includes(act)) {
-    throw conflict(`cannot-${act}`, orderRefusals[act])
-  }
-  if (order.version !== version) throw stale(await readOrderView(tx, order, actor))
-  return order
-}
+/** Locks an order for an act that its state allows. */
+export const lockOrderFor = lockFor<StoredOrder, OrderAction>({
+  lock: lockOrder,
+  actions: ({ status }, actor) => orderActions(status, actor),
+  refusal: (act) => conflict(`cannot-${act}`, orderRefusals[act]),
+  view: readOrderView,
+})
 
 /** What an input becomes: names and units of today's master data, VAT, and all amounts. An order is taxed when it is
  *  invoiced, which is never before today, so an old order date does not bring an old rate back. */

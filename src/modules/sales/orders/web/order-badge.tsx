@@ -1,6 +1,8 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
 import type { OrderStatus } from '../rules/order-actions.ts'
-import { orderStatusTexts } from '../rules/order-kind.ts'
+import { orderStatusTexts, type orders } from '../rules/order-kind.ts'
+import type { Cells } from '../../../documents/web/index.ts'
+import { customerCell } from '../../web/customer-cell.tsx'
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
   draft: 'draft',
@@ -16,4 +18,10 @@ export function OrderBadge({ status }: { readonly status: OrderStatus }) {
 /** Marks a product that is a service. */
 export function ServiceBadge() {
   return <StatusBadge tone="delivered">Service</StatusBadge>
+}
+
+/** Cells of lists of orders that show more than their value. */
+export const orderCells: Cells<typeof orders> = {
+  customer: customerCell,
+  status: { cell: (row) => <OrderBadge status={row.status} /> },
 }

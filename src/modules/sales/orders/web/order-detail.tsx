@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { pressOf } from '../../../../platform/web/shell/key-press.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
+import { DocumentDialog, DocumentPrint } from '../../../documents/web/index.ts'
 import { printSalesOrder, readSalesOrder, type SalesOrder } from '../contract.ts'
 import { orders } from '../rules/order-kind.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import { OrderLinesTable } from './order-lines-table.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { documentAddress, entryAddress } from '../../web/document-address.ts'
+import { orderOnPaper } from '../rules/order-on-paper.ts'
 import '../../web/sales.css'
 
 /** One order to read, print and take its next step. Ctrl+Enter takes the step. */
@@ -72,5 +77,64 @@ function DetailActions({ order, acts }: ActionsProps) {
           </Button>
         ))}
     </>
+  )
+}
+
+/** The head of an order: number, day, status, customer, notes, its steps, and what came out of it. */
+function OrderFacts({ order }: { readonly order: SalesOrder }) {
+  return (
+    <Facts>
+      <Fact name="Nomor order">{order.orderNumber}</Fact>
+      <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
+      <Fact name="Status">
+        <OrderBadge status={order.status} />
+      </Fact>
+      <Fact name="Customer">
+        {order.customerCode} - {order.customerName}
+      </Fact>
+      <StepFact name="Confirmed" at={order.confirmedAt} />
+      <StepFact name="Delivered" at={order.deliveredAt} />
+      <StepFact name="Invoiced" at={order.invoicedAt} />
+      {order.invoiceNumber !== null && (
+        <Fact name="Invoice">
+          <AppLink to={documentAddress(invoices, order.invoiceNumber)}>{order.invoiceNumber}</AppLink>
+        </Fact>
+      )}
+      {order.entryNumber !== null && (
+        <Fact name="Journal entry">
+          <AppLink to={entryAddress(order.entryNumber)}>{order.entryNumber}</AppLink>
+        </Fact>
+      )}
+      {order.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{order.notes}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function StepFact({ name, at }: { readonly name: string; readonly at: string | null }): ReactNode {
+  const moment = useMoment()
+  const zone = useZoneLabel()
+  if (at === null) return null
+  return (
+    <Fact name={name}>
+      <time dateTime={at} title={zone}>
+        {moment(at)}
+      </time>
+    </Fact>
+  )
+}
+
+export function OrderPrint() {
+  return (
+    <DocumentPrint
+      kind={orders}
+      read={readSalesOrder}
+      paper={printSalesOrder}
+      name="Sales Order"
+      layout={orderOnPaper}
+    />
   )
 }

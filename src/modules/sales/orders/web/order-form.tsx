@@ -2,14 +2,21 @@ import { Button } from '@mantine/core'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import type { SalesOrder } from '../contract.ts'
-import type { OrderContent } from '../rules/order-content.ts'
+import { type SalesOrder, readSalesOrder } from '../contract.ts'
+import { type OrderContent, emptyOrder, contentOf } from '../rules/order-content.ts'
 import { OrderConflict } from './order-conflict.tsx'
-import { OrderFormFoot } from './order-form-foot.tsx'
 import { OrderFormHead } from './order-form-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStalePrices } from './order-stale-prices.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { useOrderForm, type OrderFormState } from './use-order-form.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { DocumentTotals } from '../../web/document-totals.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useState } from 'react'
+import { useParam } from '../../../../platform/web/shell/place.ts'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { orderRefusals } from '../rules/order-actions.ts'
 import '../../web/sales.css'
 
 type Props = {
@@ -21,7 +28,7 @@ type Props = {
 }
 
 /** The sales order form: head, items, what is wrong, the summary and buttons. */
-export function OrderForm({ title, hint, start, saved }: Props) {
+function OrderForm({ title, hint, start, saved }: Props) {
   const order = useOrderForm(start, saved)
   const { form, lines } = order
   return (
@@ -50,5 +57,63 @@ export function OrderForm({ title, hint, start, saved }: Props) {
       </FormDialog>
       <OrderConflict form={form} />
     </>
+  )
+}
+
+/** Below the items: one more, how many there are, and the summary. */
+function OrderFormFoot({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {
+  return (
+    <div className="order-form-foot">
+      <div className="order-form-add">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => lines.act({ kind: 'add' })}
+        >
+          Tambah Item
+        </Button>
+        <span className="muted">Minimum 1 item, current: {lines.grid.lines.length}</span>
+      </div>
+      {context && amounts && (
+        <DocumentTotals document={{ ...amounts, vatBasisPoints: context.vatBasisPoints }} />
+      )}
+      {context && !amounts && <p className="order-too-large">Total order terlalu besar</p>}
+    </div>
+  )
+}
+
+/** A new order of today. */
+export function OrderCreate() {
+  const { today } = useSession()
+  return (
+    <OrderForm title="Create Order" hint="Order baru disimpan sebagai draft." start={emptyOrder(today)} />
+  )
+}
+
+const title = 'Edit Sales Order'
+const hint = 'Hanya order dengan status draft yang dapat diubah.'
+
+/** A draft being changed; it stays as it was opened even when it is read anew meanwhile. */
+export function OrderEdit() {
+  const number = useParam('number')
+  const { data, error, refetch } = useReply(readSalesOrder, { params: { number } })
+  if (data) return <EditOpened key={data.id} order={data} />
+  return (
+    <FormDialog size="wide" title={title} hint={hint} dirty={false}>
+      {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+    </FormDialog>
+  )
+}
+
+function EditOpened({ order }: { readonly order: SalesOrder }) {
+  const [opened] = useState(order)
+  if (opened.actions.includes('edit')) {
+    return <OrderForm title={title} hint={hint} start={contentOf(opened)} saved={opened} />
+  }
+  return (
+    <FormDialog title={title} hint={hint} dirty={false}>
+      <p role="alert">{orderRefusals.edit}</p>
+    </FormDialog>
   )
 }

@@ -1,14 +1,33 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, ActionIcon } from '@mantine/core'
+import {
+  IconPlus,
+  IconCheck,
+  IconEdit,
+  IconFileInvoice,
+  IconTrash,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentList } from '../../../documents/web/index.ts'
+import { DocumentList, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-filter.ts'
-import { exportSalesOrders, listSalesOrders } from '../contract.ts'
+import {
+  exportSalesOrders,
+  listSalesOrders,
+  type OrderRow,
+  confirmSalesOrder,
+  deleteSalesOrder,
+  deliverSalesOrder,
+  invoiceSalesOrder,
+} from '../contract.ts'
 import { orders } from '../rules/order-kind.ts'
-import { orderBulkActs } from './order-bulk-acts.ts'
-import { orderCells } from './order-cells.tsx'
-import { OrderRowActions } from './order-row-actions.tsx'
+import { orderCells } from './order-badge.tsx'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { orderSteps, useOrderActs, seen } from './use-order-acts.ts'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { call } from '../../../../platform/web/call/call.ts'
+import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
+import { bulkQuestion, stockCheckNote, type BulkOrderAct } from '../rules/order-actions.ts'
 import '../../web/sales.css'
 
 export function OrderList() {
@@ -45,3 +64,104 @@ function CreateButton() {
     </Button>
   )
 }
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+const stepIcons = { confirm: IconCheck, deliver: IconTruckDelivery, invoice: IconFileInvoice } as const
+
+/** View always; the rest as the order's status and the person's role allow. */
+function OrderRowActions({ row }: { readonly row: OrderRow }) {
+  const acts = useOrderActs()
+  const { orderNumber, actions } = row
+  return (
+    <RowActions number={orderNumber}>
+      {actions.includes('edit') && (
+        <ActionIcon
+          component={DialogLink}
+          to={`${orderNumber}/edit`}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${orderNumber}`}
+        >
+          <IconEdit {...icon} />
+        </ActionIcon>
+      )}
+      <StepButtons row={row} acts={acts} />
+      {actions.includes('delete') && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          loading={acts.pending}
+          aria-label={`Hapus ${orderNumber}`}
+          onClick={() => void acts.remove(row)}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      )}
+    </RowActions>
+  )
+}
+
+type StepProps = { readonly row: OrderRow; readonly acts: ReturnType<typeof useOrderActs> }
+
+function StepButtons({ row, acts }: StepProps) {
+  return orderSteps
+    .filter(({ act }) => row.actions.includes(act))
+    .map(({ act, text }) => {
+      const Icon = stepIcons[act]
+      return (
+        <ActionIcon
+          key={act}
+          variant="subtle"
+          loading={acts.pending}
+          title={text}
+          aria-label={`${text} ${row.orderNumber}`}
+          onClick={() => void acts[act](row)}
+        >
+          <Icon {...icon} />
+        </ActionIcon>
+      )
+    })
+}
+
+function orderAct(
+  act: BulkOrderAct,
+  rest: Pick<BulkAct<OrderRow>, 'text' | 'done' | 'danger' | 'run'>,
+): BulkAct<OrderRow> {
+  return {
+    resultTitle: `Hasil: ${rest.text}`,
+    verb: rest.text,
+    allows: (row) => row.actions.includes(act),
+    question: (rows) => {
+      const question = bulkQuestion(act, formatCount(rows.length))
+      const warnsOfStock = act === 'confirm' && rows.some((row) => row.hasGoods)
+      return warnsOfStock ? `${question}\n\n${stockCheckNote}` : question
+    },
+    ...rest,
+  }
+}
+
+/** The steps that many orders can take at once, each by itself. */
+const orderBulkActs: readonly BulkAct<OrderRow>[] = [
+  orderAct('confirm', {
+    text: 'Confirm',
+    done: 'berhasil di-confirm',
+    run: (row) => call(confirmSalesOrder, seen(row)),
+  }),
+  orderAct('deliver', {
+    text: 'Tandai delivered',
+    done: 'berhasil ditandai sebagai delivered',
+    run: (row) => call(deliverSalesOrder, seen(row)),
+  }),
+  orderAct('invoice', {
+    text: 'Buat invoice',
+    done: 'berhasil di-invoice',
+    danger: true,
+    run: (row) => call(invoiceSalesOrder, seen(row)),
+  }),
+  orderAct('delete', {
+    text: 'Hapus',
+    done: 'berhasil dihapus',
+    danger: true,
+    run: (row) => call(deleteSalesOrder, seen(row)),
+  }),
+]

@@ -11,7 +11,7 @@ function orderScreen(path: string): Screen {
       {
         path: 'new',
         title: 'Create Order',
-        load: async () => (await import('./order-create.tsx')).OrderCreate,
+        load: async () => (await import('./order-form.tsx')).OrderCreate,
         permission: 'sales.edit',
       },
       {
@@ -22,7 +22,7 @@ function orderScreen(path: string): Screen {
       {
         path: '$number/edit',
         title: 'Edit $number',
-        load: async () => (await import('./order-edit.tsx')).OrderEdit,
+        load: async () => (await import('./order-form.tsx')).OrderEdit,
         permission: 'sales.edit',
       },
     ],
@@ -36,7 +36,7 @@ export const orderScreens: readonly Screen[] = [
   {
     path: '/sales/orders/$number/print',
     title: 'Cetak $number',
-    load: async () => (await import('./order-print.tsx')).OrderPrint,
+    load: async () => (await import('./order-detail.tsx')).OrderPrint,
     permission: 'books.read',
   },
 ]

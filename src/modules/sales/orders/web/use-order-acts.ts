@@ -25,7 +25,7 @@ import {
   type OrderAction,
 } from '../rules/order-actions.ts'
 import { ratedAmounts } from '../rules/order-amounts.ts'
-import { standingOf } from './order-credit.tsx'
+import { standingOf } from './order-form-head.tsx'
 
 type Order = Pick<
   OrderRow,

@@ -90,7 +90,7 @@ export const receiptRoutes: Route[] = [
     paper: contract.printReceipt,
     title: 'Sales Receipts',
     partyInWords: customerInWords,
-    view: readReceiptView,
+    view: (db, number, { actor }) => readReceiptView(db, number, actor),
     // There is no kwitansi of a cancelled receipt.
     layout: (receipt, issuer) => {
       if (receipt.state === 'cancelled') throw notFound()

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
-import type { GridCell, Keyed } from '../../../../platform/rules/grid/line-grid.ts'
-import { keyActOf, type KeyAct } from '../../../../platform/rules/grid/line-keys.ts'
-import type { GridKeyRules } from '../../../../platform/web/grid/use-grid-keys.ts'
-import { numberIn, numberKind, type LineTable } from '../../rules/line-table.ts'
+import type { LineAct } from '../../../platform/rules/grid/line-grid-act.ts'
+import type { GridCell, Keyed } from '../../../platform/rules/grid/line-grid.ts'
+import { keyActOf, type KeyAct } from '../../../platform/rules/grid/line-keys.ts'
+import type { GridKeyRules } from '../../../platform/web/grid/use-grid-keys.ts'
+import { numberIn, numberKind, type LineTable } from '../rules/line-table.ts'
 
 /** A cell being drawn: its line, and how it is changed. */
 export interface CellProps<Content extends object, Column extends string> {

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { LineCards, onlyControlKeys } from '../../../../platform/web/grid/line-cards.tsx'
-import { wrongColumns } from '../../../../platform/web/grid/line-grid-table.tsx'
-import { PasteButton } from '../../../../platform/web/grid/paste-button.tsx'
-import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
+import { LineCards, onlyControlKeys } from '../../../platform/web/grid/line-cards.tsx'
+import { wrongColumns } from '../../../platform/web/grid/line-grid-table.tsx'
+import { PasteButton } from '../../../platform/web/grid/paste-button.tsx'
+import { useGridKeys } from '../../../platform/web/grid/use-grid-keys.ts'
 import type { LinesProps } from './document-lines.tsx'
 import { LineCell, type LineProps } from './line-row.tsx'
 

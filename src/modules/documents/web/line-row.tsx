@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
-import type { GridCell } from '../../../../platform/rules/grid/line-grid.ts'
-import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
-import { GridCellBox } from '../../../../platform/web/grid/line-grid-table.tsx'
-import { numberIn, numberKind } from '../../rules/line-table.ts'
+import type { GridCell } from '../../../platform/rules/grid/line-grid.ts'
+import { SteppedInput } from '../../../platform/web/form/stepped-input.tsx'
+import { GridCellBox } from '../../../platform/web/grid/line-grid-table.tsx'
+import { numberIn, numberKind } from '../rules/line-table.ts'
 import type { CellProps, LineView } from './line-view.ts'
 
 export interface LineProps<Content extends object, Column extends string> extends CellProps<Content, Column> {
