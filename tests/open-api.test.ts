@@ -81,9 +81,10 @@ test('path parameters are those of the path, and no two paths differ in their na
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-test('amounts are whole numbers in replies too', () => {
-  const reply = JSON.stringify(document.paths['/trial-balance']?.['get']?.responses['200'])
-  expect(reply).toMatch(/"debit":\{"description":"Whole rupiah","type":"integer"/)
+test('amounts are whole numbers in replies too, and totals are exact at any size', () => {
+  const replyOf = (path: string) => JSON.stringify(document.paths[path]?.['get']?.responses['200'])
+  expect(replyOf('/journal-entries/{id}')).toMatch(/"debit":\{"description":"Whole rupiah","type":"integer"/)
+  expect(replyOf('/trial-balance')).toMatch(/"debit":\{"description":"Whole rupiah; decimal text when beyond/)
 })
 
 test('every reply and every body in JSON is described', () => {

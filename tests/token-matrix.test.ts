@@ -13,7 +13,14 @@ import { createWorld, type TestWorld } from './server.ts'
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
 
 /** What belongs to people alone: signing in, sessions, passwords, users, tokens, what the screens remember, and the word of an admin. */
-const forPeopleOnly = ['public', 'signed-in', 'session.use', 'views.keep', 'users.manage', 'audit.acknowledge']
+const forPeopleOnly = [
+  'public',
+  'signed-in',
+  'session.use',
+  'views.keep',
+  'users.manage',
+  'audit.acknowledge',
+]
 
 test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {
   const decided = [...forPeopleOnly, ...tokenPermissionNames]
