@@ -83,7 +83,9 @@ test('path parameters are those of the path, and no two paths differ in their na
 
 test('amounts are whole numbers in replies too, and totals are exact at any size', () => {
   const replyOf = (path: string) => JSON.stringify(document.paths[path]?.['get']?.responses['200'])
-  expect(replyOf('/journal-entries/{id}')).toMatch(/"debit":\{"description":"Whole rupiah","type":"integer"/)
+  expect(replyOf('/journal-entries/{idOrNumber}')).toMatch(
+    /"debit":\{"description":"Whole rupiah","type":"integer"/,
+  )
   expect(replyOf('/trial-balance')).toMatch(/"debit":\{"description":"Whole rupiah; decimal text when beyond/)
 })
 
