@@ -83,6 +83,7 @@ async function payInvoice(page: Page): Promise<void> {
   await expect(page.getByLabel('Akun kas atau bank')).toBeFocused()
   await page.keyboard.type('1-1201')
   await expect(page.getByLabel('Jumlah diterima')).toHaveValue('6.628.365')
+  await expect(page.getByLabel(/^Dibayar INV-/)).toHaveValue('6.628.365')
   await keepPicture(page, 'sales-receipt-form')
   await expect(page.getByRole('button', { name: 'Simpan Penerimaan' })).toBeEnabled()
   await press(page, 'Control+Enter')

@@ -14,12 +14,13 @@ import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { customerApi } from '../../../parties/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { allocatedTo, problemsAtRows } from '../../settlements/rules/allocation.ts'
+import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
 import {
   AllocationFoot,
   AllocationGrid,
   useUnpaidInvoices,
   type Allocated,
+  type UnpaidInvoices,
 } from '../../settlements/web/allocation-grid.tsx'
 import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
 import {
@@ -78,7 +79,7 @@ type UseDraft = Allocated & { readonly useDate: Day | '' }
 function AdvanceForm({ customer, availableOn, title }: Props) {
   const { today } = useSession()
   const unpaid = useUnpaidInvoices(customer)
-  const { form, day } = useAdvanceForm({ customer, availableOn }, unpaid.rows)
+  const { form, day } = useAdvanceForm({ customer, availableOn }, unpaid)
   const available = availableOn(day)
   const used = sumTotals(form.draft.allocated.values())
   return (
@@ -115,10 +116,11 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
 
 function useAdvanceForm(
   { customer, availableOn }: Pick<Advances, 'customer' | 'availableOn'>,
-  unpaid: ReturnType<typeof useUnpaidInvoices>['rows'],
+  listed: UnpaidInvoices,
 ) {
   const { today } = useSession()
   const act = useAct(createAdvanceUse)
+  const { rows: unpaid } = listed
   const invoices = new Map(unpaid.map((invoice) => [invoice.id, invoice]))
   const useOf = ({ allocated }: Allocated, useDate: Day) => ({
     useDate,
@@ -132,7 +134,7 @@ function useAdvanceForm(
     check: (draft, day) => {
       const use = useOf(draft, day)
       const found = advanceUseProblems(use, { today, invoices, available: availableOn(day) })
-      return problemsAtRows(found, use.allocations, unpaid)
+      return [...unshownProblems(draft.allocated, listed), ...problemsAtRows(found, use.allocations, unpaid)]
     },
     question: ({ allocated }) =>
       `Gunakan uang muka ${formatRupiah(sumTotals(allocated.values()))} dari ${customer.name}`,

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
-import { allocateInOrder, type PayableInvoice } from '../../settlements/rules/allocation.ts'
+import {
+  allocateInOrder,
+  unshownProblems,
+  withBegun,
+  type PayableInvoice,
+} from '../../settlements/rules/allocation.ts'
 import {
   receiptDraft,
   receiptFormProblems,
@@ -21,6 +26,7 @@ const invoice = (id: number, open: number): PayableInvoice => ({
   openAmount: toRupiah(open),
 })
 const invoices = [invoice(5, 1_000), invoice(2, 500)]
+const shown = { rows: invoices, ready: true }
 
 function form(change: Partial<ReceiptForm> = {}): ReceiptForm {
   const allocated = new Map([[2, toRupiah(500)]])
@@ -56,14 +62,17 @@ test('nothing but what the server takes is sent, whatever else the form keeps', 
 })
 
 test('a good form has no problem; one without a day says so', () => {
-  expect(receiptFormProblems(form(), { today, invoices })).toEqual([])
-  const missing = receiptFormProblems(form({ receiptDate: '' }), { today, invoices })
+  expect(receiptFormProblems(form(), { today, invoices: shown })).toEqual([])
+  const missing = receiptFormProblems(form({ receiptDate: '' }), { today, invoices: shown })
   expect(missing.map((each) => each.path)).toEqual(['receiptDate'])
 })
 
 test('too much for an invoice is told at the row in which it stands', () => {
   const allocated = new Map([[2, toRupiah(501)]])
-  const found = receiptFormProblems(form({ allocated, receivedAmount: toRupiah(501) }), { today, invoices })
+  const found = receiptFormProblems(form({ allocated, receivedAmount: toRupiah(501) }), {
+    today,
+    invoices: shown,
+  })
   expect(found.map((each) => each.path)).toEqual(['allocations.1.amount'])
 })
 
@@ -75,10 +84,33 @@ test.each([
     { cancelledOn: toDay('2026-11-18'), amount: toRupiah(400) },
     { cancelledOn: null, amount: toRupiah(70) },
   ]
-  const known = withCancelled(invoices, { id: 2, settlements })
+  const known = { ...shown, rows: withCancelled(invoices, { id: 2, settlements }) }
   const found = receiptFormProblems(form({ receiptDate: toDay(day) }), { today, invoices: known })
   expect(found.map((each) => each.message)).toEqual(messages)
   expect(found.map((each) => each.path)).toEqual(messages.map(() => 'allocations.1.amount'))
+})
+
+test.each([
+  ['while the list is on its way', { rows: [], ready: false }, 1],
+  ['when the invoice is no longer in the list', { rows: [invoice(5, 1_000)], ready: true }, 1],
+  ['when the customer owes nothing any more', { rows: [], ready: true }, 1],
+  ['when it is shown', shown, 0],
+])('a payment for an invoice never becomes an advance unseen: %s', (_, listed, count) => {
+  expect(receiptFormProblems(form(), { today, invoices: listed })).toHaveLength(count)
+  expect(unshownProblems(new Map([[2, toRupiah(500)]]), listed)).toHaveLength(count)
+})
+
+test('a payment for no invoice becomes an advance once it is known what is open', () => {
+  const allocated = new Map([[9, zeroRupiah]])
+  expect(receiptFormProblems(form({ allocated }), { today, invoices: { rows: [], ready: true } })).toEqual([])
+})
+
+test('the invoice a payment was begun at is shown once, and only under its customer', () => {
+  const begun = invoice(7, 100)
+  expect(withBegun(invoices, begun, 3).map(({ id }) => id)).toEqual([5, 2, 7])
+  expect(withBegun(invoices, invoice(2, 500), 3)).toEqual(invoices)
+  expect(withBegun(invoices, begun, 4)).toEqual(invoices)
+  expect(withBegun(invoices, invoice(7, 0), 3)).toEqual(invoices)
 })
 
 test('what is settled is everything together, or nothing that could be wrong', () => {

@@ -1,11 +1,13 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import {
   allocatedTo,
   exactSum,
   problemsAtRows,
+  unshownProblems,
   type PayableInvoice,
+  type ShownInvoices,
 } from '../../settlements/rules/allocation.ts'
 import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 import { problem } from '../../rules/problem-codes.ts'
@@ -52,9 +54,10 @@ export function withCancelled(
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
 export function receiptFormProblems(
   form: ReceiptForm,
-  context: { readonly today: Day; readonly invoices: readonly PayableInvoice[] },
-): Problem[] {
-  const { invoices, today } = context
+  context: { readonly today: Day; readonly invoices: ShownInvoices },
+): FormProblem[] {
+  const { today } = context
+  const { rows: invoices } = context.invoices
   const { receiptDate } = form
   const draft = receiptDraft(form, invoices)
   const missing =
@@ -62,7 +65,10 @@ export function receiptFormProblems(
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const day = receiptDate === '' ? today : receiptDate
   const found = receiptProblems({ ...draft, receiptDate: day }, { today, invoices: byId })
-  return problemsAtRows([...missing, ...found], draft.allocations, invoices)
+  return [
+    ...(form.customerId === null ? [] : unshownProblems(form.allocated, context.invoices)),
+    ...problemsAtRows([...missing, ...found], draft.allocations, invoices),
+  ]
 }
 
 /** What the customer settles: received, withheld, fee and rounding together; undefined beyond the exact range. */

@@ -7,8 +7,9 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
+import { readSalesInvoice, type InvoiceRow, type SalesInvoice } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { withBegun } from '../../settlements/rules/allocation.ts'
 import { AllocationFoot, AllocationGrid, useUnpaidInvoices } from '../../settlements/web/allocation-grid.tsx'
 import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
 import {
@@ -79,29 +80,31 @@ type ReceiptDraft = Omit<FormOfRules, 'customerId'> & {
 }
 
 /** The invoice a payment is taken for, when it was begun at one. */
-type PaidInvoice = Pick<
-  SalesInvoice,
-  'id' | 'invoiceNumber' | 'openAmount' | 'customerId' | 'customerCode' | 'customerName' | 'settlements'
->
+type PaidInvoice = InvoiceRow & Pick<SalesInvoice, 'settlements'>
 
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
 function useReceiptForm(paid: PaidInvoice | undefined) {
   const { today } = useSession()
   const act = useAct(createReceipt)
   const [customer, setCustomer] = useState(() => startOf(paid, today).customer)
-  const unpaid = useUnpaidInvoices(customer)
+  const listed = useUnpaidInvoices(customer)
+  const rows = listed.ready ? withBegun(listed.rows, paid, customer?.id) : listed.rows
+  const unpaid = { ...listed, rows }
   const { form } = usePostedForm({
     day: { field: 'receiptDate' },
     start: startOf(paid, today),
     same: (one, other) => one === other,
     check: (draft) =>
-      receiptFormProblems(rulesForm(draft), { today, invoices: withCancelled(unpaid.rows, paid) }),
+      receiptFormProblems(rulesForm(draft), {
+        today,
+        invoices: { ...unpaid, rows: withCancelled(rows, paid) },
+      }),
     // The rules have seen to it that a customer is chosen.
     question: (draft) =>
       `Simpan penerimaan ${formatRupiah(draft.receivedAmount)} dari ${draft.customer?.name ?? ''}`,
     verb: 'Simpan',
     send: (draft, receiptDate) => {
-      const { allocations, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
+      const { allocations, ...amounts } = receiptDraft(rulesForm(draft), rows)
       const { notes } = draft
       return act.attempt({ body: { ...amounts, receiptDate, notes, allocations: [...allocations] } })
     },
@@ -114,7 +117,7 @@ function useReceiptForm(paid: PaidInvoice | undefined) {
     today,
     unpaid,
     settled: settledByReceipt(typed),
-    advance: advanceOf(receiptDraft(typed, unpaid.rows)),
+    advance: advanceOf(receiptDraft(typed, rows)),
     choose: (next: OrderCustomer | undefined) => {
       setCustomer(next)
       form.change({ customer: next, allocated: new Map() })

@@ -6,6 +6,7 @@ import {
   zeroRupiah,
   type Rupiah,
 } from '../../../../platform/rules/money/money.ts'
+import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -108,6 +109,35 @@ export function allocatedTo(
     const amount = allocated.get(id) ?? zeroRupiah
     return amount === 0 ? [] : [{ invoiceId: id, amount }]
   })
+}
+
+/** What a customer's unpaid invoices are known by: those shown, and whether the list has come. */
+export interface ShownInvoices<Invoice extends Pick<PayableInvoice, 'id'> = PayableInvoice> {
+  readonly rows: readonly Invoice[]
+  readonly ready: boolean
+}
+
+/** The invoices shown, with the one a form was begun at: a list shows a page, and that one may stand beyond it. */
+export function withBegun<Invoice extends Pick<PayableInvoice, 'id' | 'customerId' | 'openAmount'>>(
+  shown: readonly Invoice[],
+  begun: Invoice | undefined,
+  customerId: number | undefined,
+): readonly Invoice[] {
+  if (begun === undefined || begun.customerId !== customerId || begun.openAmount === 0) return shown
+  return shown.some(({ id }) => id === begun.id) ? shown : [...shown, begun]
+}
+
+/** Only what is shown is sent: an amount of an invoice that is not would become an advance, or be left out. */
+export function unshownProblems(
+  allocated: ReadonlyMap<number, Rupiah>,
+  { rows, ready }: ShownInvoices<Pick<PayableInvoice, 'id'>>,
+): FormProblem[] {
+  if (!ready) return [{ path: '', message: 'Daftar invoice customer ini belum selesai dimuat' }]
+  const shown = new Set(rows.map(({ id }) => id))
+  const isLost = [...allocated].some(([id, amount]) => amount !== 0 && !shown.has(id))
+  const message =
+    'Ada alokasi ke invoice yang tidak lagi terbuka; tekan Isi sesuai sisa atau pilih customer lagi'
+  return isLost ? [{ path: '', message }] : []
 }
 
 /** Problems of an allocation name the row in which its invoice is shown. */

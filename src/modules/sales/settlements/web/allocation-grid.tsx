@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import {
@@ -12,17 +12,19 @@ import {
 import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
-import { allocateInOrder } from '../rules/allocation.ts'
+import { allocateInOrder, type ShownInvoices } from '../rules/allocation.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
-export interface UnpaidInvoices {
-  readonly rows: readonly InvoiceRow[]
+export interface UnpaidInvoices extends ShownInvoices<InvoiceRow> {
   /** Loads further ones, while there are any. */
   readonly more: (() => void) | undefined
-  readonly ready: boolean
+  /** Why the list, or its next page, could not be read. */
+  readonly error: unknown
+  readonly retry: () => void
 }
 
 const none: readonly InvoiceRow[] = []
@@ -33,7 +35,8 @@ export function useUnpaidInvoices(customer: { readonly id: number } | undefined)
   const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
   const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
   const ready = customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined
-  return { rows, more: pages.more, ready }
+  const { more, error, refetch } = pages
+  return { rows, more, ready, error, retry: () => void refetch() }
 }
 
 /** What each invoice gets, by its id. */
@@ -58,6 +61,8 @@ type Props<Draft> = Spread<Draft> & {
 export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...spread }: Props<Draft>) {
   const { unpaid } = spread
   if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+  const failed = unpaid.error !== null && <ProblemPanel error={unpaid.error} onRetry={unpaid.retry} />
+  if (failed && !unpaid.ready) return failed
   if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
   return (
     <div className="grid-scroll receipt-scroll">
@@ -85,6 +90,7 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
           ))}
         </tbody>
       </table>
+      {failed}
       {unpaid.more && (
         <Button variant="subtle" onClick={unpaid.more}>
           Muat lagi
@@ -99,7 +105,8 @@ type RowProps<Draft> = Spread<Draft> & { readonly invoice: InvoiceRow; readonly 
 function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps<Draft>) {
   const { id, invoiceNumber, openAmount } = invoice
   const amount = form.draft.allocated.get(id) ?? zeroRupiah
-  const { path, onProblem } = form.at(`allocations.${row}.amount`)
+  const path = `allocations.${row}.amount`
+  const tell = useRowProblem(form, path)
   const isWrong = form.problems.some((problem) => problem.path.startsWith(`allocations.${row}.`))
   const allocate = (share: Rupiah): void =>
     form.act((now) => ({ ...now, allocated: new Map([...now.allocated, [id, share]]) }))
@@ -131,7 +138,7 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps
           path={path}
           value={amount === 0 ? undefined : amount}
           onChange={(next) => allocate(next ?? zeroRupiah)}
-          onProblem={(message) => onProblem(message && `${invoiceNumber}: ${message}`)}
+          onProblem={(message) => tell(message && `${invoiceNumber}: ${message}`)}
           onKeyDown={fill}
         />
       </td>
@@ -140,6 +147,21 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps
       </td>
     </tr>
   )
+}
+
+/** What cannot be read in a row is said of where the row stands now, and no more once it is gone. */
+function useRowProblem(form: Pick<Form<object>, 'at'>, path: string): (message: string | undefined) => void {
+  const said = useRef<string | undefined>(undefined)
+  const at = useRef(form.at)
+  useEffect(() => {
+    const { onProblem } = at.current(path)
+    onProblem(said.current)
+    return () => onProblem(undefined)
+  }, [path])
+  return (message) => {
+    said.current = message
+    at.current(path).onProblem(message)
+  }
 }
 
 const movements: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }
@@ -170,7 +192,7 @@ export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>)
       <Button
         variant="default"
         size="xs"
-        disabled={unpaid.rows.length === 0}
+        disabled={!unpaid.ready || (unpaid.rows.length === 0 && form.draft.allocated.size === 0)}
         onClick={() => form.act((now) => ({ ...now, allocated: allocated() }))}
       >
         Isi sesuai sisa
