@@ -144,9 +144,17 @@ const journalSummary = z.array(
   z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
 )
 
-export const invoiceSalesOrder = actOn(orders, 'invoice', {
+export const invoiceSalesOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/:id/invoice`,
   summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
   access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  query: z.strictObject({
+    /** The VAT the caller was told; refused when the day has another. Without it that of the order is meant. */
+    vatBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
+  }),
   reply: z.object({
     order: salesOrder,
     invoiceNumber: z.string(),

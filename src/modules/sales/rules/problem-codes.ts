@@ -9,6 +9,7 @@ export const salesProblemCodes = {
   'cannot-confirm': 'The order cannot be confirmed in its state.',
   'cannot-deliver': 'The order cannot be delivered in its state.',
   'cannot-invoice': 'The order cannot be invoiced in its state.',
+  'rate-changed': 'The VAT of the day is not the one the caller expects.',
   'customer-missing': 'No customer is chosen, or it does not exist.',
   'customer-inactive': 'The customer is inactive.',
   'product-missing': 'No product is chosen.',

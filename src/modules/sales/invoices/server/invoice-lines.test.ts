@@ -54,11 +54,14 @@ async function delivered(day: string) {
   return desk.call(contract.deliverSalesOrder, { params, version: 2 })
 }
 
-async function invoicedOn(day: string, order: { readonly id: number; readonly version: number }) {
+type Delivered = { readonly id: number; readonly version: number; readonly vatBasisPoints: number }
+
+async function invoicedOn(day: string, order: Delivered, vatBasisPoints = order.vatBasisPoints) {
   world.setClock(`${day}T03:00:00Z`)
   const { invoiceNumber, entryNumber } = await desk.call(contract.invoiceSalesOrder, {
     params: { id: order.id },
     version: order.version,
+    query: { vatBasisPoints: String(vatBasisPoints) },
   })
   const invoice = await desk.call(contract.readSalesInvoice, { params: { number: invoiceNumber } })
   const entry = await desk.call(readJournalEntry, { params: { number: entryNumber } })
@@ -69,7 +72,7 @@ describe('an invoice', () => {
   it('is rated on its own day, whatever its order says', async () => {
     const order = await delivered('2022-03-31')
     expect(order.vatBasisPoints).toBe(1000)
-    const { invoice, entry } = await invoicedOn('2022-04-01', order)
+    const { invoice, entry } = await invoicedOn('2022-04-01', order, 1100)
     const tax = Math.round(order.subtotal * 0.11)
     expect(invoice).toMatchObject({ vatBasisPoints: 1100, subtotal: order.subtotal, taxAmount: tax })
     expect(invoice.lines.map((line) => line.vatBasisPoints)).toEqual([1100, 1100, 1100])
@@ -103,7 +106,7 @@ describe('an invoice', () => {
 
   it('reads the same after its order was read by another rate', async () => {
     const order = await delivered('2022-03-31')
-    const { invoice } = await invoicedOn('2022-04-01', order)
+    const { invoice } = await invoicedOn('2022-04-01', order, 1100)
     const after = await desk.call(contract.readSalesOrder, { params: { number: order.orderNumber } })
     expect(after).toMatchObject({ totalAmount: order.totalAmount, invoiceNumber: invoice.invoiceNumber })
   })

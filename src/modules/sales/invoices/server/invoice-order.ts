@@ -6,10 +6,12 @@ import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { rateChangedText } from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
 import { markInvoiced, readOrderCustomer, readOrderLines } from '../../orders/server/order-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
 import { insertInvoice } from './invoice-store.ts'
 
@@ -17,18 +19,21 @@ const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
 
 /**
  * Invoices a delivered order today, at the VAT of today: posts the journal, makes the invoice, marks the order; all or
- * nothing.
+ * nothing. Refused when the caller was told of another VAT: of the one given, or without it of the order's.
  */
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenDocument,
-  { today }: { readonly today: Day },
+  { today, told }: { readonly today: Day; readonly told?: number | undefined },
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
   const { actor } = seen
   const order = await lockOrderFor(tx, 'invoice', seen)
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const vatBasisPoints = await salesVatOfDay(tx, today, customer)
+  if (vatBasisPoints !== (told ?? order.vatBasisPoints)) {
+    throw conflict('rate-changed', rateChangedText(vatBasisPoints, told ?? order.vatBasisPoints))
+  }
   const { lines, ...amounts } = ratedAmounts(await readOrderLines(tx, order.id), vatBasisPoints)
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))

@@ -63,7 +63,10 @@ it('an order written before is invoiced by the status of the day of its invoice'
   await desk.call(contract.confirmSalesOrder, { params: { id }, version: 1 })
   await desk.call(contract.deliverSalesOrder, { params: { id }, version: 2 })
   await save(today(), false)
-  const { invoiceNumber } = await desk.call(contract.invoiceSalesOrder, { params: { id }, version: 3 })
+  const refused = await desk.refusal(contract.invoiceSalesOrder, { params: { id }, version: 3 })
+  expect([refused.status, refused.code]).toEqual([409, 'rate-changed'])
+  const told = { params: { id }, version: 3, query: { vatBasisPoints: '0' } }
+  const { invoiceNumber } = await desk.call(contract.invoiceSalesOrder, told)
   const invoice = await desk.call(contract.readSalesInvoice, { params: { number: invoiceNumber } })
   expect(invoice).toMatchObject({ taxAmount: 0, totalAmount: 100_000 })
 })

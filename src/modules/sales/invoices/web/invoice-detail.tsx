@@ -89,7 +89,7 @@ function InvoiceFacts({ invoice }: Props) {
       </Fact>
       {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
       {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
-      {!invoice.isOpening && <TaxFact invoice={invoice} />}
+      {!invoice.isOpening && invoice.vatBasisPoints > 0 && <TaxFact invoice={invoice} />}
       <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>

@@ -63,6 +63,11 @@ export function otherRateText(order: Rated, invoice: Rated): string | undefined 
   return `PPN hari ini ${now}, pada order ${then}: ${totals}.`
 }
 
+/** Why an order is not invoiced by a VAT that nobody was told of. */
+export function rateChangedText(today: number, told: number): string {
+  return `PPN hari ini ${formatPercent(today)}, bukan ${formatPercent(told)}. Periksa totalnya dengan Create Invoice pada order ini.`
+}
+
 export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'
 
 const bulkEndings: Record<BulkOrderAct, (orders: string) => string> = {

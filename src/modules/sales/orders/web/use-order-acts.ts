@@ -56,13 +56,13 @@ async function mayConfirm(
   return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
 }
 
-/** An invoice is rated on its day: the question says when that is not the rate of the order. */
-async function invoiceQuestion(number: string, today: Day): Promise<string> {
+/** An invoice is rated on its day: the question says when that is not the rate of the order, and which rate it told. */
+async function invoiceQuestion(number: string, today: Day) {
   const order = await call(readSalesOrder, { params: { number } })
   const { customerId } = order
   const { vatBasisPoints } = await call(readOrderContext, { query: { day: today, customerId } })
   const invoice = { vatBasisPoints, ...ratedAmounts(order.lines, vatBasisPoints) }
-  return confirmInvoiceOrder(number, otherRateText(order, invoice))
+  return { question: confirmInvoiceOrder(number, otherRateText(order, invoice)), vatBasisPoints }
 }
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
@@ -88,10 +88,13 @@ export function useOrderActs() {
     deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
       done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
-      const question = await carryOut(() => invoiceQuestion(orderNumber, today))
-      if (question === undefined) return false
+      const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
+      if (asked === undefined) return false
+      const { question, vatBasisPoints } = asked
       if (!(await confirm(question, { verb: 'Create Invoice', danger: true }))) return false
-      const made = await carryOut(() => call(invoiceSalesOrder, seen(order)))
+      const made = await carryOut(() =>
+        call(invoiceSalesOrder, { ...seen(order), query: { vatBasisPoints } }),
+      )
       if (!made) return false
       await alert(invoicedText(orderNumber, made))
       return true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditNoteOnPaper } from '../../credit-notes/rules/credit-note-on-paper.ts'
-import { receiptOnPaper, stampNote } from './kwitansi.ts'
+import { receiptOnPaper, stampNote, withoutKwitansi } from './kwitansi.ts'
 
 const issuer = {
   name: 'PT Contoh Niaga Sejahtera',
@@ -16,6 +16,7 @@ const receipt = {
   receivedAmount: 5_000_001,
   withheldAmount: 0,
   bankFee: 0,
+  roundingAmount: 0,
   advanceAmount: 0,
   allocations: [{ invoiceNumber: 'INV-2026-00001' }, { invoiceNumber: 'INV-2026-00002' }],
 }
@@ -36,7 +37,13 @@ test.each([
 })
 
 test('a kwitansi is of what was received, and names what was withheld and the fee of the bank', () => {
-  const paid = { ...receipt, receivedAmount: 20_000_000, withheldAmount: 155_900, bankFee: 6_500 }
+  const paid = {
+    ...receipt,
+    receivedAmount: 20_000_000,
+    withheldAmount: 155_900,
+    bankFee: 6_500,
+    roundingAmount: 100,
+  }
   const { statements, largeAmount } = receiptOnPaper(paid, issuer)
   expect(largeAmount).toBe('Rp\u00a020.000.000')
   expect(statements.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -45,7 +52,16 @@ test('a kwitansi is of what was received, and names what was withheld and the fe
     'Untuk pembayaran: Invoice INV-2026-00001, INV-2026-00002',
     'PPh 23 dipotong: Rp\u00a0155.900',
     'Biaya bank: Rp\u00a06.500',
+    'Pembulatan: Rp\u00a0100',
   ])
+})
+
+test.each([
+  ['recorded', 1, undefined],
+  ['recorded', 0, 'Penerimaan RCP-2026-00001 tidak menerima uang'],
+  ['cancelled', 1, 'Penerimaan RCP-2026-00001 sudah dibatalkan'],
+])('of a receipt that is %s with %i received: %s', (state, receivedAmount, refusal) => {
+  expect(withoutKwitansi({ ...receipt, state, receivedAmount })).toBe(refusal)
 })
 
 test('a credit note names its invoice, its reason and what it takes back', () => {

@@ -19,8 +19,20 @@ export interface ReceiptOnPaper {
   readonly receivedAmount: number
   readonly withheldAmount: number
   readonly bankFee: number
+  readonly roundingAmount: number
   readonly advanceAmount: number
   readonly allocations: readonly { readonly invoiceNumber: string }[]
+}
+
+/** Why there is no kwitansi of a receipt: it was cancelled, or no money came in. */
+export function withoutKwitansi({
+  state,
+  receiptNumber,
+  receivedAmount,
+}: Pick<ReceiptOnPaper, 'receiptNumber' | 'receivedAmount'> & { readonly state: string }):
+  string | undefined {
+  if (state === 'cancelled') return `Penerimaan ${receiptNumber} sudah dibatalkan`
+  return receivedAmount > 0 ? undefined : `Penerimaan ${receiptNumber} tidak menerima uang`
 }
 
 /** The kwitansi of a receipt: of what was received, with what was taken off on the way to what it settles. */
@@ -42,6 +54,7 @@ export function receiptOnPaper(receipt: ReceiptOnPaper, issuer: Issuer): PrintDo
       fact('Untuk pembayaran', present(purposes).join('; ')),
       ...takenOff('PPh 23 dipotong', receipt.withheldAmount),
       ...takenOff('Biaya bank', receipt.bankFee),
+      ...takenOff('Pembulatan', receipt.roundingAmount),
     ],
     largeAmount: formatRupiah(receivedAmount),
     signature: { day, note: stampNote(receivedAmount) },

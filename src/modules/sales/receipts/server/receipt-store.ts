@@ -10,7 +10,7 @@ import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { cancelDocument } from '../../settlements/server/settling-document.ts'
 import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
 import * as contract from '../contract.ts'
-import { receiptOnPaper } from '../rules/kwitansi.ts'
+import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
 import { receiptActions } from '../rules/receipt-actions.ts'
 import { receipts } from '../rules/receipt-kind.ts'
 import { cancellableReceipt, receivePayment } from './receive-payment.ts'
@@ -91,9 +91,8 @@ export const receiptRoutes: Route[] = [
     title: 'Sales Receipts',
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readReceiptView(db, number, actor),
-    // There is no kwitansi of a cancelled receipt.
     layout: (receipt, issuer) => {
-      if (receipt.state === 'cancelled') throw notFound()
+      if (withoutKwitansi(receipt) !== undefined) throw notFound()
       return receiptOnPaper(receipt, issuer)
     },
   }),

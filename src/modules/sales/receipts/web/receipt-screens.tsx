@@ -30,7 +30,7 @@ import {
   readReceipt,
   type SalesReceipt,
 } from '../contract.ts'
-import { receiptOnPaper } from '../rules/kwitansi.ts'
+import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
 import { receipts } from '../rules/receipt-kind.ts'
 import '../../web/sales.css'
 
@@ -75,7 +75,7 @@ export function ReceiptDetail() {
       read={readReceipt}
       title="Penerimaan"
       badge={({ state }) => <StandingBadge state={state} />}
-      paper={{ endpoint: printReceipt, may: ({ state }) => state === 'recorded' }}
+      paper={{ endpoint: printReceipt, may: (row) => withoutKwitansi(row) === undefined }}
       actions={({ actions, receiptNumber, customerCode }) => (
         <>
           {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
@@ -134,7 +134,7 @@ function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } 
   )
 }
 
-/** The preview of the kwitansi of a whole receipt; there is none of a cancelled one. */
+/** The preview of the kwitansi of a whole receipt. */
 export function ReceiptPrint() {
   return (
     <DocumentPrint
@@ -143,9 +143,7 @@ export function ReceiptPrint() {
       paper={printReceipt}
       name="Kwitansi"
       layout={receiptOnPaper}
-      refusal={({ state, receiptNumber }) =>
-        state === 'cancelled' ? `Penerimaan ${receiptNumber} sudah dibatalkan` : undefined
-      }
+      refusal={withoutKwitansi}
     />
   )
 }
