@@ -78,6 +78,15 @@ it('an account of the name serves, unless nothing can be posted to it', async ()
   ])
 })
 
+it.each(['Utang  Dividen', 'UTANG DIVIDEN', 'Utang\u00a0Dividen', 'Utang\u200b Dividen', 'Ｕtang Dividen'])(
+  'an account whose name looks like it serves, and does not keep the books from starting: %j',
+  async (name) => {
+    await put('2-1311', name)
+    await add()
+    expect(await have()).toMatchObject([{ role: 'dividend_payable', code: '2-1311' }, { code: '2-1306' }])
+  },
+)
+
 it('a purpose left without an account stays so, and without the heading nothing is added', async () => {
   await sql`insert into account_role (role, account_id) values ('dividend_payable', null)`.execute(world.db)
   await sql`update account_role set account_id = null where account_id in (select id from account where code like '2-13%')`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameKey } from '../../../platform/rules/text/name-key.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { accountLevel, accountTypes, parentCodeOf, type AccountType } from '../rules/account-code.ts'
 import type { AccountRole } from '../rules/account-role.ts'
@@ -49,5 +50,5 @@ function typeOf({ code }: DefaultAccount): AccountType {
 }
 
 function isNamed({ name }: LockedAccount, wanted: string): boolean {
-  return name.trim().toLowerCase() === wanted.toLowerCase()
+  return nameKey(name) === nameKey(wanted)
 }
