@@ -189,6 +189,29 @@ describe('closing a year', () => {
     expect(refused).toMatchObject({ status: 422, errors: [{ path: 'clear' }] })
   })
 
+  it.each([
+    ['drawings', '3-1103', []],
+    ['drawings', '3-1103', ['3-1103', '3-1104']],
+    ['dividends', '3-2101', ['3-1104']],
+  ] as const)(
+    'clears an account of both purposes once: %s to %s, with retained earnings: %j',
+    async (key, goal, besideRetained) => {
+      await sql`update account_role set account_id = ${account('3-1104')} where role = 'dividends'`.execute(
+        world.db,
+      )
+      for (const code of besideRetained) await placeAccount(world.db, code, { reportLine: 'bs.saldo_laba' })
+      const former = await balance(goal)
+      await lockYear()
+      const { clearings, result } = await admin.call(readYearClosing, { params: params() })
+      expect(clearings.map((each) => each.key)).toEqual([key])
+      const both = { params: params(), body: { clear: ['drawings' as const, 'dividends' as const] } }
+      expect(await admin.refusal(closeYear, both)).toMatchObject({ status: 422, errors: [{ path: 'clear' }] })
+      await admin.call(closeYear, { params: params(), body: { clear: [key] } })
+      expect(await balance('3-1104')).toBe(0)
+      expect(await balance(goal)).toBe(former - 67 + (key === 'dividends' ? Number(result) : 0))
+    },
+  )
+
   it('refuses to clear what has no balance any more', async () => {
     await post(addMonths(year.firstDay, 6), '1-1101', '3-1104', 67)
     await lockYear()

@@ -55,6 +55,15 @@ export function clearingObstacle({ key, from, to, isOnOneLine }: Clearing): stri
   return `${open}; letakkan pada pos laporan yang sama dengan ${to.code} ${to.name} agar dapat ditutup tanpa mengubah laporan`
 }
 
+/** One clearing of each account that serves several purposes: the first that can be done, else the first. */
+export function onePerAccount(clearings: readonly Clearing[]): Clearing[] {
+  const possible = clearings.filter((each) => clearingObstacle(each) === undefined)
+  return clearings.filter((each) => {
+    const isOfSame = ({ from }: Clearing) => from.accountId === each.from.accountId
+    return each === (possible.find(isOfSame) ?? clearings.find(isOfSame))
+  })
+}
+
 /** The lines that clear what was chosen. */
 export function clearingLines(clearings: readonly Clearing[]): ClosingLine[] {
   return clearings.flatMap(({ key, from, to }) => {

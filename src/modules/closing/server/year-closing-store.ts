@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { AccountRole } from '../../accounts/rules/account-role.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
-import { clearingKeys, clearingRoles, type Clearing } from '../rules/equity-clearing.ts'
+import { clearingKeys, clearingRoles, onePerAccount, type Clearing } from '../rules/equity-clearing.ts'
 import type { YearEndBalance } from '../rules/year-end-closing.ts'
 import { holdPeriods } from '../../periods/server/index.ts'
 import { balancesAt, refusingViolations } from '../../ledger/server/index.ts'
@@ -99,7 +99,7 @@ export async function readClearings(db: Database, day: Day): Promise<Clearing[]>
         join (${balancesAt(day)}) b on b.account_id = f.id
       where b.balance <> 0 and f.id is distinct from t.id order by c.place`,
   )
-  return rows.map(({ key, to, isOnOneLine, ...from }) => ({ key, from, to, isOnOneLine }))
+  return onePerAccount(rows.map(({ key, to, isOnOneLine, ...from }) => ({ key, from, to, isOnOneLine })))
 }
 
 async function readBalances(db: Database, day: Day, which: RawBuilder<unknown>): Promise<YearEndBalance[]> {
