@@ -1622,12 +1622,14 @@ CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('invoice_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('invoice_id', 'group');
+CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_invoice_lines('invoice_id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_invoice', 'invoice_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table sales_invoice_line enable always trigger audit_delete;
 alter table sales_invoice_line enable always trigger audit_insert;
 alter table sales_invoice_line enable always trigger audit_update;
+alter table sales_invoice_line enable always trigger invoice_lines;
 alter table sales_invoice_line enable always trigger issued_stays;
 alter table sales_invoice_line enable always trigger issued_whole;
 alter table sales_invoice_line enable always trigger refuse_truncate;
@@ -2581,22 +2583,24 @@ CREATE OR REPLACE FUNCTION public.guard_invoice_lines()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  invoice sales_invoice;
   lines record;
 begin
+  select * into invoice from sales_invoice where id = (to_jsonb(new) ->> coalesce(tg_argv[0], 'id'))::bigint;
   select coalesce(sum(subtotal), 0) as subtotal, coalesce(sum(discount_amount), 0) as discount_amount,
     coalesce(sum(tax_amount), 0) as tax_amount, coalesce(sum(total_amount), 0) as total_amount
-    into lines from sales_invoice_line where invoice_id = new.id;
-  if (lines.subtotal, lines.discount_amount, lines.tax_amount, lines.total_amount)
-    is distinct from (new.subtotal::numeric, new.discount_amount::numeric, new.tax_amount::numeric, new.total_amount::numeric) then
-    raise exception 'Invoice % tidak sama dengan jumlah barisnya', new.invoice_number using errcode = 'NR002';
+    into lines from sales_invoice_line where invoice_id = invoice.id;
+  if (lines.subtotal, lines.discount_amount, lines.tax_amount, lines.total_amount) is distinct from
+    (invoice.subtotal::numeric, invoice.discount_amount::numeric, invoice.tax_amount::numeric, invoice.total_amount::numeric) then
+    raise exception 'Invoice % tidak sama dengan jumlah barisnya', invoice.invoice_number using errcode = 'NR002';
   end if;
   if exists (
     select from sales_order_line o
     join lateral (select sum(l.quantity) as quantity from sales_invoice_line l where l.order_line_id = o.id) billed on true
-    where o.id in (select order_line_id from sales_invoice_line where invoice_id = new.id)
-      and (billed.quantity > o.invoiced_quantity or o.order_id is distinct from new.order_id)
+    where o.id in (select order_line_id from sales_invoice_line where invoice_id = invoice.id)
+      and (billed.quantity > o.invoiced_quantity or o.order_id is distinct from invoice.order_id)
   ) then
-    raise exception 'Invoice % menagih lebih dari ordernya', new.invoice_number using errcode = 'NR002';
+    raise exception 'Invoice % menagih lebih dari ordernya', invoice.invoice_number using errcode = 'NR002';
   end if;
   return null;
 end
@@ -2797,6 +2801,7 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order()
 AS $function$
 declare
   steps constant text[] := '{draft,confirmed,delivered,invoiced}';
+  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,updated_at,updated_by,version}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
@@ -2804,12 +2809,12 @@ begin
   if old.status = 'invoiced' or old.deleted_at is not null then
     raise exception 'Sales order % tidak dapat diubah lagi', old.order_number using errcode = 'NR002';
   end if;
-  if new.id <> old.id or new.order_number <> old.order_number
+  if (new.id, new.order_number, new.created_at) is distinct from (old.id, old.order_number, old.created_at)
     or array_position(steps, new.status) < array_position(steps, old.status) then
     raise exception 'Sales order % tidak dapat kembali ke langkah sebelumnya', old.order_number using errcode = 'NR002';
   end if;
-  if old.status <> 'draft' and (new.customer_id, new.customer_code, new.customer_name, new.order_date, new.notes)
-    is distinct from (old.customer_id, old.customer_code, old.customer_name, old.order_date, old.notes) then
+  if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
+    or new.delivered_at <> old.delivered_at) then
     raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
   end if;
   return new;
@@ -2822,20 +2827,19 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  moving constant text[] := '{delivered_quantity,invoiced_quantity}';
   order_status text;
   is_new boolean;
 begin
-  select status, xmin = pg_current_xact_id()::xid into order_status, is_new from sales_order
+  select status, xmin = pg_current_xact_id()::xid and created_at = now() into order_status, is_new from sales_order
     where id = case when tg_op = 'DELETE' then old.order_id else new.order_id end;
+  if tg_op = 'UPDATE' and new.order_id <> old.order_id then
+    raise exception 'Baris sales order tidak dapat pindah ke order lain' using errcode = 'NR002';
+  end if;
   if order_status = 'draft' or (tg_op = 'INSERT' and is_new) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  if tg_op <> 'UPDATE' or order_status = 'invoiced'
-    or (new.order_id, new.line_number, new.product_id, new.product_code, new.product_name, new.unit, new.is_service,
-        new.quantity, new.list_price, new.unit_price, new.discount_basis_points, new.subtotal)
-      is distinct from
-      (old.order_id, old.line_number, old.product_id, old.product_code, old.product_name, old.unit, old.is_service,
-        old.quantity, old.list_price, old.unit_price, old.discount_basis_points, old.subtotal) then
+  if tg_op <> 'UPDATE' or order_status = 'invoiced' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;
@@ -2961,7 +2965,7 @@ AS $function$
 declare
   is_new boolean;
 begin
-  execute format('select xmin = pg_current_xact_id()::xid from %I where id = $1', tg_argv[0])
+  execute format('select xmin = pg_current_xact_id()::xid and created_at = now() from %I where id = $1', tg_argv[0])
     into is_new using (to_jsonb(new) ->> tg_argv[1])::bigint;
   if is_new is not true then
     raise exception 'Dokumen yang sudah terbit (%) tidak dapat ditambah baris', tg_argv[0] using errcode = 'NR002';

@@ -107,6 +107,48 @@ test.each([
   for (const attacker of attackers) expect(await attacker.attack([statement])).toBe('NR002')
 })
 
+/** The columns of an invoice's line but for its id. */
+const invoiceLine = `line_number, product_name, unit, is_service, quantity, unit_price, discount_basis_points, discount_amount,
+  subtotal, tax_class, vat_basis_points, tax_amount, total_amount`
+const lateInvoiceLine = `insert into sales_invoice_line (invoice_id, ${invoiceLine})
+  select invoice_id, ${invoiceLine.replace('line_number', 'line_number + 90')} from sales_invoice_line
+  where invoice_id = (select min(id) from sales_invoice) limit 1`
+const lateOrderLine = `insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit,
+    is_service, quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount)
+  select order_id, line_number + 90, product_id, product_code, product_name, unit, is_service, quantity, unit_price,
+    discount_basis_points, discount_amount, subtotal, tax_amount, total_amount from sales_order_line`
+
+test.each([
+  ['sales_invoice', `update sales_invoice set version = version + 1`, lateInvoiceLine],
+  [
+    'advance_use',
+    `update advance_use set cancelled_on = use_date, reversal_entry_id = (select max(id) from journal_entry)`,
+    `insert into advance_use_part select use_id, advance_id + 1, 5 from advance_use_part limit 1`,
+  ],
+  [
+    'sales_order',
+    `update sales_order set version = version + 1 where status in ('confirmed', 'delivered')`,
+    `${lateOrderLine} where order_id = (select min(id) from sales_order where status in ('confirmed', 'delivered')) limit 1`,
+  ],
+])('nor by whoever changes %s in the same transaction', async (_, change, late) => {
+  for (const attacker of attackers) {
+    expect(await attacker.attack([change, 'select 1 / 0'])).toBe('22012')
+    expect(await attacker.attack([change, late])).toBe('NR002')
+  }
+})
+
+test('an order keeps its lines through the transaction that confirms it', async () => {
+  const draft = `(select min(id) from sales_order where status = 'draft' and deleted_at is null)`
+  const confirm = `update sales_order set status = 'confirmed', confirmed_at = now() where notes = 'lines'`
+  const late = `${lateOrderLine} where order_id = (select id from sales_order where notes = 'lines') limit 1`
+  for (const attacker of attackers) {
+    const begun = `update sales_order set notes = 'lines' where id = ${draft}`
+    expect(await attacker.attack([begun, late, 'select 1 / 0'])).toBe('22012')
+    expect(await attacker.attack([begun, confirm, 'select 1 / 0'])).toBe('22012')
+    expect(await attacker.attack([begun, confirm, late])).toBe('NR002')
+  }
+})
+
 const invoiced = `(select min(id) from sales_order where status = 'invoiced')`
 const confirmed = `(select min(id) from sales_order where status in ('confirmed', 'delivered'))`
 
@@ -115,10 +157,17 @@ test.each([
   `update sales_order set notes = 'x' where id = ${invoiced}`,
   `update sales_order set customer_name = 'x' where id = ${confirmed}`,
   `update sales_order set status = 'draft', confirmed_at = null, delivered_at = null where id = ${confirmed}`,
+  `update sales_order set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = ${confirmed}`,
+  `update sales_order set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where id = ${confirmed}`,
+  `update sales_order set discount_amount = discount_amount + 1 where id = ${confirmed}`,
+  `update sales_order set created_at = now() where id = ${confirmed}`,
   `update sales_order set order_number = 'SO-2020-00001' where id = ${confirmed}`,
   `delete from sales_order where id = (select max(id) from sales_order)`,
   `update sales_order_line set product_name = 'x' where order_id = ${invoiced}`,
   `update sales_order_line set quantity = quantity + 1 where order_id = ${confirmed}`,
+  `update sales_order_line set tax_amount = tax_amount + 1, total_amount = total_amount + 1 where order_id = ${confirmed}`,
+  `update sales_order_line set order_id = (select min(id) from sales_order where status = 'draft'), line_number = 90
+    where order_id = ${confirmed}`,
   `delete from sales_order_line where order_id = ${confirmed}`,
   `insert into sales_order_line overriding system value select (jsonb_populate_record(l, '{"line_number": 90}')).* from sales_order_line l
     where order_id = ${confirmed} limit 1`,

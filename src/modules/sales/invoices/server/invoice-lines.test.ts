@@ -131,6 +131,8 @@ describe('the database refuses', () => {
     discount_amount, tax_amount, total_amount, receivable_amount, receivable_account_id, created_by, kind, order_id`
   const line = `line_number, order_line_id, product_id, product_code, product_name, unit, is_service, quantity, unit_price,
     discount_basis_points, discount_amount, subtotal, tax_class, vat_basis_points, tax_amount, total_amount`
+  const freeEntry = `(select max(id) from journal_entry e
+    where not exists (select from sales_invoice x where x.journal_entry_id = e.id))`
   let id: number
   let again: string
   let linesAgain: string
@@ -138,9 +140,7 @@ describe('the database refuses', () => {
   beforeAll(async () => {
     id = (await invoicedOn('2026-01-06', await delivered('2026-01-06'))).invoice.id
     again = `insert into sales_invoice (invoice_number, ${head}, journal_entry_id)
-      select 'INV-2026-90000', ${head}, (select max(id) from journal_entry e
-        where not exists (select from sales_invoice x where x.journal_entry_id = e.id))
-      from sales_invoice where id = ${id}`
+      select 'INV-2026-90000', ${head}, ${freeEntry} from sales_invoice where id = ${id}`
     linesAgain = `insert into sales_invoice_line (invoice_id, ${line})
       select (select id from sales_invoice where invoice_number = 'INV-2026-90000'), ${line}
       from sales_invoice_line where invoice_id = ${id}`
@@ -153,10 +153,25 @@ describe('the database refuses', () => {
   it('a line of an order billed twice, and nothing but its guard does', async () => {
     expect(await attacker.attack([again, linesAgain])).toBe('NR002')
     const owner = await attackerOf(world.ownerUrl, { role: 'none' })
-    const off = 'alter table sales_invoice disable trigger invoice_lines'
+    const off = [
+      'alter table sales_invoice disable trigger invoice_lines',
+      'alter table sales_invoice_line disable trigger invoice_lines',
+    ]
     const last = ['set constraints all immediate', 'select 1 / 0']
-    expect(await owner.attack([off, again, linesAgain, ...last])).toBe('22012')
+    expect(await owner.attack([...off, again, linesAgain, ...last])).toBe('22012')
     await owner.close()
+  })
+
+  it('a line beyond its sum, even once the sum was compared', async () => {
+    const columns = head.replace(', kind, order_id', '')
+    const direct = `insert into sales_invoice (invoice_number, kind, ${columns}, journal_entry_id)
+      select 'INV-2026-90000', 'direct', ${columns}, ${freeEntry} from sales_invoice where id = ${id}`
+    const free = line.replace(' order_line_id,', '')
+    const lines = linesAgain.replaceAll(line, free)
+    const one = lines.replace(/select(.*)line_number/s, 'select$1line_number + 90')
+    const compared = [direct, lines, 'set constraints all immediate']
+    expect(await attacker.attack([...compared, 'select 1 / 0'])).toBe('22012')
+    expect(await attacker.attack([...compared, one])).toBe('NR002')
   })
 
   it('a line that comes later, changes or goes', async () => {
