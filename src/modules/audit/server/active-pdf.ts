@@ -10,14 +10,39 @@ export function isActivePdf(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const text = bytes.toString('latin1')
   if (acting.test(plainNames(text))) return true
+  const starts = packedStarts(text)
+  if (starts.length < (plainNames(text).match(/\/ObjStm/g)?.length ?? 0)) return true
   let left = mostBytes
-  for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    if (!isObjectStream(text, index)) continue
-    const inside = objectsIn(bytes.subarray(text.indexOf('\n', index) + 1), left)
+  for (const start of starts) {
+    const inside = objectsIn(bytes.subarray(start), left)
     if (inside === undefined || acting.test(plainNames(inside))) return true
     left -= inside.length
   }
   return false
+}
+
+/** A dictionary of plain names and numbers right before its stream: no reader can take it for anything else. */
+const plainStream = /<<([^()%<>#]*)>>[\0\t\n\f\r ]*stream\r?\n/g
+/** What the dictionary of packed objects consists of, each of it once. */
+const packedNames = new Set(['Type', 'ObjStm', 'N', 'First', 'Length', 'Extends', 'Filter', 'FlateDecode'])
+
+/** Where the content of each stream begins that holds objects packed once and in no other way. */
+function packedStarts(text: string): number[] {
+  const starts: number[] = []
+  for (const { index, 0: whole, 1: dictionary = '' } of text.matchAll(plainStream)) {
+    if (isOncePacked(dictionary)) starts.push(index + whole.length)
+  }
+  return starts
+}
+
+function isOncePacked(dictionary: string): boolean {
+  const names: readonly string[] = dictionary.match(/(?<=\/)[^\0\t\n\f\r /[\]{}]+/g) ?? []
+  return (
+    names.includes('ObjStm') &&
+    /\/Filter[\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*\/FlateDecode/.test(dictionary) &&
+    new Set(names).size === names.length &&
+    names.every((name) => packedNames.has(name))
+  )
 }
 
 /** Names may be written with `#41` for a letter. */
@@ -25,12 +50,6 @@ function plainNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-}
-
-/** Whether the dictionary before a stream says that objects are packed in it. */
-function isObjectStream(text: string, streamAt: number): boolean {
-  const head = text.slice(Math.max(0, streamAt - 2_000), streamAt)
-  return /\/ObjStm/.test(plainNames(head.slice(head.lastIndexOf(' obj') + 1)))
 }
 
 /** The objects of a stream; undefined when they are packed in a way that is not looked through. */
