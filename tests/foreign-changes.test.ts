@@ -93,6 +93,28 @@ describe('a change by hand', () => {
     expect((await wrong())['foreign_changes']).toContain('vendor 1')
   })
 
+  test('acknowledges nothing else that the same transaction did', async () => {
+    await byHand(`update customer set version = version + 1 where id = 1;
+      update user_account set role = 'admin' where id = 2;
+      select set_config('neraca.actor', 'Admin <admin@contoh.example>', true);
+      update customer set version = version + 1 where id = 3;
+      select set_config('neraca.actor', '', true);
+      update customer set version = version + 1 where id = 2`)
+    const { rows } = await list()
+    const [shown] = rows.filter(({ kindName, changes }) => kindName === 'Customer' && changes === 2)
+    const [firstId, lastId] = [shown?.firstId ?? 0, shown?.lastId ?? 0]
+    expect(lastId - firstId).toBe(3)
+    await admin.call(acknowledgeChanges, {
+      body: { changes: [{ firstId, lastId }], reason: 'Penggabungan customer' },
+    })
+    const others = rows.filter((row) => row !== shown)
+    expect(others).toHaveLength(2)
+    expect((await list()).rows).toEqual(others)
+    expect((await wrong())['foreign_changes']).toContain('user_account 2')
+    const counted = sql<{ changes: number }>`select changes from audit_acknowledgement`
+    expect(await rowsOf(owner, counted)).toEqual([{ changes: 2 }])
+  })
+
   test('is not acknowledged by hand, nor in the name of the program', async () => {
     await byHand(`update vendor set version = version + 1 where id = 1`)
     const [row] = (await list()).rows
@@ -116,7 +138,11 @@ describe('a change by hand', () => {
 })
 
 describe('books that another key proves', () => {
-  /** As they come from another computer: the last key taken is none this program has. */
+  /** As they come from another computer: no key taken is one this program has. */
+  const moved = `alter table book_key disable trigger user;
+    update book_key set fingerprint = repeat('0', 32), mark = 'x';
+    alter table book_key enable trigger user`
+  /** A key made up by who may insert, after the one of this program. */
   const otherKey = `insert into book_key (fingerprint, after_audit_id, reason, taken_by, mark)
     values (repeat('0', 32), 0, 'x', 'x', 'x')`
 
@@ -134,10 +160,27 @@ describe('books that another key proves', () => {
   })
 
   test('name a secret exchanged after the key was taken', async () => {
-    await byHand(otherKey)
+    await byHand(moved)
+    expect(Object.keys(await wrong())).toEqual(['book_key'])
     await admin.call(takeBookKey, { body: { reason: 'x' } })
+    expect(await wrong()).toEqual({})
     await byHand(`update user_account set password_hash = 'x' where id = 2`)
     expect((await wrong())['secrets']).toBe('user_account 2 password_hash')
+  })
+
+  test('stay proved from where the key of this program began, whatever key is added after it', async () => {
+    await byHand(`update vendor set bank_account_number = '666' where id = 1`)
+    await byHand(`update user_account set password_hash = 'x' where id = 2`)
+    await byHand(otherKey)
+    const found = await wrong()
+    expect(Object.keys(found)).toEqual(['book_key', 'foreign_changes', 'secrets'])
+    expect(found['foreign_changes']).toContain('vendor 1')
+    const { rows, isKeyOurs } = await list()
+    expect([rows.length, isKeyOurs]).toEqual([3, false])
+    await admin.call(takeBookKey, { body: { reason: 'Kunci tak dikenal' } })
+    const { book_key: _, ...rest } = found
+    expect(await wrong()).toEqual(rest)
+    expect(await list()).toEqual({ rows, total: 3, isKeyOurs: true })
   })
 
   test('are not made the program’s own by a key row of another hand', async () => {

@@ -30,12 +30,12 @@ export interface ForeignChangesFound {
 
 /** Every change that is not proved to be the program's and that nobody has acknowledged, oldest first. */
 export async function findForeignChanges(db: Database): Promise<ForeignChangesFound> {
-  const { isOurs, afterAuditId } = await readKeyState(db)
+  const { isOurs, provesAfter } = await readKeyState(db)
   const { last } = await soleRowOf(
     db,
     sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_log`,
   )
-  const after = isOurs ? afterAuditId : last
+  const after = provesAfter ?? last
   const wrong = await wrongActs(db, { after, last })
   const repeated = await repeatedProofs(db, after)
   const groups = await rowsOf(db, foreignGroups({ provedAfter: after, wrong, repeated }))
@@ -108,7 +108,8 @@ function foreignGroups({ provedAfter, wrong, repeated }: Wanted): RawBuilder<For
   return sql<ForeignGroup>`
     with wrong as materialized (${listOf(wrong)}), repeated as materialized (${placesOf(repeated)}),
     acknowledged as materialized (
-      select a.first_audit_id, a.last_audit_id, a.changed_at from audit_acknowledgement a
+      select a.first_audit_id, a.last_audit_id, f.at, f.actor, f.table_name, f.action
+      from audit_acknowledgement a join audit_log f on f.id = a.first_audit_id and f.at = a.changed_at
       join audit_log l on l.table_name = 'audit_acknowledgement' and l.record_id = a.id::text and l.action = 'insert'
       where l.proof is not null and not ${isWrong('l')} and not ${isRepeated('l')}
     ), entry as (
@@ -120,8 +121,15 @@ function foreignGroups({ provedAfter, wrong, repeated }: Wanted): RawBuilder<For
       (array_agg(e.record_id order by e.id))[1] as "recordId", count(*) as changes
     from entry e
     where not exists (select from acknowledged a
-      where a.changed_at = e.at and e.id between a.first_audit_id and a.last_audit_id)
+      where e.id between a.first_audit_id and a.last_audit_id and ${ofOneGroup('a', 'e')})
     group by e.at, e.actor, e.table_name, e.action order by 1`
+}
+
+/** Whether two entries are of one moment, person, table and action. */
+function ofOneGroup(one: string, other: string): RawBuilder<unknown> {
+  const columns = (entry: string) =>
+    sql.join(['at', 'actor', 'table_name', 'action'].map((column) => sql.ref(`${entry}.${column}`)))
+  return sql`(${columns(one)}) = (${columns(other)})`
 }
 
 function listOf(acts: readonly Act[]): RawBuilder<unknown> {
@@ -150,18 +158,18 @@ function isRepeated(entry: string): RawBuilder<unknown> {
     where r.proof = ${sql.ref(`${entry}.proof`)} and s.audit_id = ${sql.ref(`${entry}.id`)})`
 }
 
-/** Keeps that somebody has acknowledged changes; gives false when the two entries are not of one moment. */
+/** Keeps that somebody has acknowledged changes; gives false when the two entries are not of one group. */
 export async function insertAcknowledgement(
   tx: Database,
-  { firstId, lastId }: { readonly firstId: number; readonly lastId: number },
+  { firstId, lastId, changes }: Pick<ForeignGroup, 'firstId' | 'lastId' | 'changes'>,
   { reason, by }: { readonly reason: string; readonly by: string },
 ): Promise<boolean> {
   const kept = await rowsOf(
     tx,
     sql`insert into audit_acknowledgement (first_audit_id, last_audit_id, changed_at, changes, reason, acknowledged_by)
-      select f.id, t.id, f.at, (select count(*) from audit_log l where l.id between f.id and t.id and l.at = f.at),
-        ${reason}, ${by}
-      from audit_log f join audit_log t on t.at = f.at where f.id = ${firstId} and t.id = ${lastId} and t.id >= f.id
+      select f.id, t.id, f.at, ${changes}, ${reason}, ${by}
+      from audit_log f join audit_log t on ${ofOneGroup('t', 'f')}
+      where f.id = ${firstId} and t.id = ${lastId} and t.id >= f.id
       returning id`,
   )
   return kept.length === 1

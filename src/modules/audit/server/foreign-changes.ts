@@ -46,11 +46,11 @@ async function acknowledge({ db, body, actor }: Call<typeof acknowledgeChanges>)
   const { changes, reason } = body
   refuseIf(reasonProblems(reason))
   const { groups } = await findForeignChanges(db)
-  const open = new Set(groups.map(({ firstId, lastId }) => `${firstId} ${lastId}`))
-  for (const change of changes) {
-    const isOpen = open.has(`${change.firstId} ${change.lastId}`)
+  const open = new Map(groups.map((group) => [`${group.firstId} ${group.lastId}`, group]))
+  for (const { firstId, lastId } of changes) {
+    const group = open.get(`${firstId} ${lastId}`)
     const said = { reason: reason.trim(), by: actorText(actor) }
-    if (!isOpen || !(await insertAcknowledgement(db, change, said)))
+    if (group === undefined || !(await insertAcknowledgement(db, group, said)))
       throw conflict('change-unknown', changeUnknown)
   }
   return { acknowledged: changes.length }

@@ -12,7 +12,7 @@ export const proofHealth: readonly HealthCheck[] = [
     key: 'book_key',
     label: 'Kunci yang membuktikan penulis pembukuan ada pada program ini',
     advice:
-      'Pembukuan ini dibuktikan dengan kunci lain, misalnya karena dipulihkan di komputer baru. Kembalikan berkas kunci atau NERACA_KEY yang lama, atau buka Perubahan di Luar Program dan pakai kunci ini.',
+      'Pembukuan ini dibuktikan dengan kunci lain, misalnya karena dipulihkan di komputer baru, atau seseorang menambah kunci langsung di database. Kembalikan berkas kunci atau NERACA_KEY yang lama, atau buka Perubahan di Luar Program dan pakai kunci ini.',
     settledByAdmin: true,
     run: keyHealth,
   },
@@ -48,9 +48,9 @@ async function foreignHealth(db: Database): Promise<HealthResult> {
   return { ok: false, figure, firstWrong: `catatan audit ${firstId}: ${table} ${recordId} oleh ${actor}` }
 }
 
-/** Under another key nothing can be said of secrets; that the key is another is told by its own check. */
+/** Where no key is ours nothing can be said of secrets; that the key is another is told by its own check. */
 async function secretsHealth(db: Database): Promise<HealthResult> {
-  if (!(await readKeyState(db)).isOurs) return { ok: true, figure: '0 rahasia' }
+  if ((await readKeyState(db)).provesAfter === undefined) return { ok: true, figure: '0 rahasia' }
   const { compared, wrong } = await compareSecrets(db)
   const figure = `${formatCount(compared)} rahasia`
   return wrong === undefined ? { ok: true, figure } : { ok: false, figure, firstWrong: wrong }

@@ -13,8 +13,8 @@ export function ForeignKey() {
     <section className="foreign-key" aria-label="Kunci pembukuan">
       <p>
         Pembukuan ini dibuktikan dengan kunci yang tidak ada pada program ini. Kembalikan berkas kunci atau
-        NERACA_KEY yang lama; bila sudah hilang, pakai kunci program ini. Yang tercatat sampai saat itu tidak
-        dapat dibuktikan lagi.
+        NERACA_KEY yang lama; bila sudah hilang, pakai kunci program ini. Bila kunci ini belum pernah dipakai
+        pada pembukuan ini, yang tercatat sampai saat itu tidak dapat dibuktikan lagi.
       </p>
       <Button variant="default" onClick={() => setOpen(true)}>
         Pakai Kunci Ini
@@ -29,7 +29,7 @@ function TakeKey({ onClose }: { readonly onClose: () => void }) {
   return (
     <ReasonDialog
       title="Pakai kunci ini"
-      hint="Mulai sekarang kunci program ini yang membuktikan setiap perubahan, kata sandi, dan token."
+      hint="Kunci program ini yang membuktikan setiap perubahan, kata sandi, dan token: mulai sekarang, atau sejak pertama kali dipakai pada pembukuan ini."
       verb="Pakai Kunci Ini"
       act={(reason) => act.attempt({ body: { reason } })}
       onDone={() => {
