@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { allRoutes } from '../src/main.server.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { clientOf, createWorld, type TestWorld } from './server.ts'
@@ -107,4 +108,21 @@ test('every operation belongs to a module, and says whether tokens are let in', 
   expect(ways('post', '/journal-entries/batch')).toEqual(['session', 'token'])
   expect(ways('post', '/api-tokens')).toEqual(['session'])
   expect(ways('post', '/session')).toEqual([])
+})
+
+test('passwords stand in objects alone, where the identity of a request finds and hides them', () => {
+  const reached = (shape: unknown): string[] =>
+    shape instanceof z.ZodOptional
+      ? reached(shape.unwrap())
+      : shape instanceof z.ZodObject
+        ? Object.entries(shape.shape).flatMap(([key, inner]) => [key, ...reached(inner)])
+        : []
+  const isPassword = (key: string) => /password/i.test(key)
+  const named = endpoints.map(({ method, path, body }) => {
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+    const keys = valuesOf('properties', schema).flatMap((fields) => Object.keys(fields as object))
+    return [`${method} ${path}`, keys.filter(isPassword), reached(body).filter(isPassword)] as const
+  })
+  for (const [address, keys, found] of named) expect([address, found]).toEqual([address, keys])
+  expect(named.filter(([, keys]) => keys.length > 0).length).toBeGreaterThan(0)
 })

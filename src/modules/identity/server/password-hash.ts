@@ -2,6 +2,7 @@ import { hash, hashRaw, verify } from '@node-rs/argon2'
 import type { Refusal } from '../../../platform/server/http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { refusal } from './refusals.ts'
+import { innocentAttempts } from './sign-in-gate.ts'
 
 /** Argon2id with 64 MiB, three passes, one lane; raise them here and old hashes follow at the next sign-in. */
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
@@ -27,9 +28,12 @@ export async function verifyPassword(
   return queue.run(recentAttempts, () => verify(passwordHash, password.normalize('NFKC')))
 }
 
-/** A digest of a password under a salt, as dear to guess from as the hash that is kept of it. */
+/**
+ * A digest of a password under a salt, as dear to guess from as the hash that is kept of it. It waits behind who signs in,
+ * but not behind who guesses.
+ */
 export async function digestPassword(password: string, salt: Uint8Array): Promise<string> {
-  const digest = await queue.run(0, () => hashRaw(password, { ...parameters, salt }))
+  const digest = await queue.run(innocentAttempts, () => hashRaw(password, { ...parameters, salt }))
   return digest.toString('base64')
 }
 

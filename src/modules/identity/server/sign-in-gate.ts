@@ -6,7 +6,7 @@ import { refusal } from './refusals.ts'
 const perNetwork: Allowance = { burst: 60, perSecond: 2 }
 const guessers: Allowance = { burst: 120, perSecond: 5 }
 /** Attempts of a network before it counts as one that guesses. */
-const innocentAttempts = 10
+export const innocentAttempts = 10
 const mostRemembered = 10_000
 
 export interface SignInGate {
