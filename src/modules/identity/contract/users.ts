@@ -65,7 +65,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Change name, role, status or (when given) password, which revokes the API tokens unless told otherwise',
+    'Change name, role, status or (of others, when given) password, which revokes the API tokens unless told otherwise',
   access: 'users.manage',
   versioned: true,
   params: withId,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeProblems, removalProblems, type Concerned } from './admin-guard.ts'
 
 const lastAdmin = 'Tidak dapat menghapus admin terakhir yang aktif!'
+const ownPassword = 'Password sendiri diganti lewat Ganti password di menu akun'
 const admin = { id: 1, role: 'admin', isActive: true } as const
 const other = { id: 2, role: 'user', isActive: true } as const
 
@@ -27,19 +28,28 @@ describe('removing', () => {
 })
 
 describe('changing', () => {
-  const demote = { role: 'viewer', isActive: true } as const
-  const deactivate = { role: 'admin', isActive: false } as const
+  const demote = { role: 'viewer', isActive: true, isReset: false } as const
+  const deactivate = { role: 'admin', isActive: false, isReset: false } as const
+  const unchanged = { role: 'admin', isActive: true, isReset: false } as const
   test.each([
     ['the last active admin to viewer', alone, demote, [lastAdmin]],
     ['the last active admin to inactive', alone, deactivate, [lastAdmin]],
     ['own role', own, demote, ['Anda tidak dapat mengubah role sendiri']],
     ['own status', own, deactivate, ['Anda tidak dapat menonaktifkan akun sendiri']],
-    ['nothing of oneself', own, { role: 'admin', isActive: true } as const, []],
-    ['nothing of the last admin', alone, { role: 'admin', isActive: true } as const, []],
+    ['own password', own, { ...unchanged, isReset: true }, [ownPassword]],
+    ['own password of the last admin', alone, { ...unchanged, isReset: true }, [ownPassword]],
+    ['password of another admin', anothers, { ...unchanged, isReset: true }, []],
+    ['nothing of oneself', own, unchanged, []],
+    ['nothing of the last admin', alone, unchanged, []],
     ['another admin to viewer', anothers, demote, []],
     ['another admin to inactive', anothers, deactivate, []],
-    ['an ordinary user to inactive', ordinary, { role: 'user', isActive: false } as const, []],
-    ['an ordinary user to admin', ordinary, { role: 'admin', isActive: true } as const, []],
+    [
+      'an ordinary user to inactive',
+      ordinary,
+      { role: 'user', isActive: false, isReset: false } as const,
+      [],
+    ],
+    ['an ordinary user to admin', ordinary, { role: 'admin', isActive: true, isReset: false } as const, []],
   ])('%s', (_case, concerned, change, expected) => {
     expect(said(changeProblems(concerned, change))).toEqual(expected)
   })

@@ -24,10 +24,12 @@ export function removalProblems({ user, actorId, activeAdminIds }: Concerned): P
   return []
 }
 
-/** Objects to taking role or access from the last active admin or from oneself. */
+const ownPasswordMessage = 'Password sendiri diganti lewat Ganti password di menu akun'
+
+/** Objects to taking role or access from the last active admin or from oneself, and to a reset of the own password. */
 export function changeProblems(
   concerned: Concerned,
-  change: { readonly role: Role; readonly isActive: boolean },
+  change: { readonly role: Role; readonly isActive: boolean; readonly isReset: boolean },
 ): Problem[] {
   const { user, actorId, activeAdminIds } = concerned
   const losesAdmin = change.role !== 'admin' || !change.isActive
@@ -42,6 +44,7 @@ export function changeProblems(
     ...(change.role === user.role
       ? []
       : [problem('own-account', 'role', 'Anda tidak dapat mengubah role sendiri')]),
+    ...(change.isReset ? [problem('own-account', 'password', ownPasswordMessage)] : []),
   ]
 }
 

@@ -14,7 +14,7 @@ export const identityProblemCodes = {
   'password-missing': 'The present password is empty.',
   'wrong-password': 'The present password is wrong.',
   'last-admin': 'One active admin must remain.',
-  'own-account': 'Nobody removes, deactivates or changes the role of themselves.',
+  'own-account': 'Nobody removes, deactivates, changes the role or resets the password of themselves.',
   'name-characters': 'The name holds a character that would mislead in the audit log.',
   'scope-missing': 'The token would have no permission.',
   'scope-contradicts': 'A token that only reads takes no list of permissions.',

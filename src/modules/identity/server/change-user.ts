@@ -8,46 +8,37 @@ import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { personOf } from './person-of.ts'
 import { requireRecentPassword } from './recent-password.ts'
-import { renewSession } from './renew-session.ts'
-import { deleteSessionsOf, type SessionLimits } from './session-store.ts'
+import { deleteSessionsOf } from './session-store.ts'
 import { findNameTwin, lockUserAndAdmins, updateUserRow } from './user-store.ts'
 
 type ChangeCall = Call<typeof updateUser>
 
 /** Changes a user; a new password or role, or deactivation, ends the user's sessions at once. */
-export async function changeUser(call: ChangeCall, limits: SessionLimits): Promise<User> {
+export async function changeUser(call: ChangeCall): Promise<User> {
   const { actor, body, db, now, params, version } = call
+  const { name, role, isActive, password = '' } = body
+  const isReset = password !== ''
+  const passwordHash = isReset ? await hashForReset(call, password) : undefined
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   if (user.version !== version) throw stale(user)
-  const password = body.password ?? ''
-  const { name, role, isActive } = body
-  const isReset = password !== ''
   if (isReset || role !== user.role || isActive !== user.isActive) await requireRecentPassword(call)
   const { name: organisation } = await call.letterhead(db)
   const nameTwin = name === user.name ? undefined : await findNameTwin(db, name, user.id)
   const around = { organisation, nameTwin, isCommon: await commonPasswordCheck() }
   const formProblems = changedUserProblems({ name, email: user.email, password }, around)
-  const actorId = personOf(actor).id
-  refuseIf([...formProblems, ...changeProblems({ user, actorId, activeAdminIds }, body)])
-  const passwordHash = isReset ? await hashPassword(password) : undefined
-  const mustChangePassword = isReset ? user.id !== actorId : user.mustChangePassword
-  const changed = await updateUserRow(db, {
-    id: user.id,
-    name,
-    role,
-    isActive,
-    passwordHash,
-    mustChangePassword,
-  })
+  const concerned = { user, actorId: personOf(actor).id, activeAdminIds }
+  refuseIf([...formProblems, ...changeProblems(concerned, { role, isActive, isReset })])
+  const mustChangePassword = isReset || user.mustChangePassword
+  const change = { id: user.id, name, role, isActive, passwordHash, mustChangePassword }
+  const changed = await updateUserRow(db, change)
   if (isReset && body.revokesTokens) await revokeTokensOf(db, user.id, { at: now, by: actor.name })
-  if (isReset || role !== user.role || !isActive) await endSessions(call, user.id, limits)
+  if (isReset || role !== user.role || !isActive) await deleteSessionsOf(db, user.id)
   return changed
 }
 
-/** Who changes the own password stays signed in, in a session of another token. */
-async function endSessions(call: ChangeCall, userId: number, limits: SessionLimits): Promise<void> {
-  if (userId !== call.actor.id) return void (await deleteSessionsOf(call.db, userId))
-  const token = await renewSession(call.db, call, limits)
-  call.afterCommit(() => call.session.set(token))
+/** Hashed before anybody is locked: it waits for its turn, and nobody's sign-in shall wait for that. */
+async function hashForReset(call: ChangeCall, password: string): Promise<string> {
+  await requireRecentPassword(call)
+  return hashPassword(password)
 }

@@ -28,13 +28,7 @@ interface Given {
 
 /** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
 export function identityRoutes(given: Given): Route[] {
-  return [
-    ...sessionRoutes(given),
-    ...userRoutes(given),
-    ...memoryRoutes(),
-    ...viewRoutes(),
-    ...tokenRoutes(given),
-  ]
+  return [...sessionRoutes(given), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes(given)]
 }
 
 function sessionRoutes({ limits, permissions }: Given): Route[] {
@@ -52,7 +46,7 @@ function sessionRoutes({ limits, permissions }: Given): Route[] {
   ]
 }
 
-function userRoutes({ limits }: Given): Route[] {
+function userRoutes(): Route[] {
   return [
     answer(contract.listUsers, async ({ db, query }) => ({
       rows: await findUsers(db, { ...query, q: query.q }),
@@ -67,7 +61,7 @@ function userRoutes({ limits }: Given): Route[] {
       }),
     ),
     answer(contract.createUser, createUser),
-    answer(contract.updateUser, (call) => changeUser(call, limits)),
+    answer(contract.updateUser, changeUser),
     answer(contract.deleteUser, removeUser),
   ]
 }

@@ -36,6 +36,7 @@ export function UserEdit() {
 
 function EditForm({ opened }: { readonly opened: User }) {
   const form = useUserForm(opened)
+  const isOwn = useSession().user.id === opened.id
   return (
     <FormDialog
       title="Edit User"
@@ -51,7 +52,7 @@ function EditForm({ opened }: { readonly opened: User }) {
       <div ref={form.body}>
         <RefusalPanel form={form} />
         <ConflictPanel noun="User ini" form={form} fields={comparedFields} />
-        <UserForm form={form} exists />
+        <UserForm form={form} exists isOwn={isOwn} />
         <div className="user-history">
           <FoldedHistory kind="user_account" recordId={String(opened.id)} />
         </div>

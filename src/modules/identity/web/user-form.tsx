@@ -2,6 +2,8 @@ import { Checkbox, PasswordInput, Radio, TextInput } from '@mantine/core'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
 import { roles, type Role } from '../rules/role.ts'
 import { roleDescriptions, roleLabels } from '../rules/user.ts'
 import { passwordField } from './password-field.ts'
@@ -23,6 +25,8 @@ type Props = {
   readonly form: FormFields<UserDraft>
   /** The user exists: the e-mail stays, there is a status, and a blank password changes nothing. */
   readonly exists: boolean
+  /** It is the user who is signed in. */
+  readonly isOwn?: boolean
 }
 
 const statusOptions = [
@@ -31,7 +35,7 @@ const statusOptions = [
 ]
 
 /** The fields of a user. */
-export function UserForm({ form, exists }: Props) {
+export function UserForm({ form, exists, isOwn = false }: Props) {
   const { draft, change } = form
   return (
     <div className="user-form">
@@ -48,7 +52,7 @@ export function UserForm({ form, exists }: Props) {
           />
         </div>
       )}
-      <PasswordFields form={form} exists={exists} />
+      {isOwn ? <OwnPasswordPlace /> : <PasswordFields form={form} exists={exists} />}
     </div>
   )
 }
@@ -98,6 +102,15 @@ function RoleField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
   )
 }
 
+/** The own password is changed where the present one is asked for. */
+function OwnPasswordPlace() {
+  return (
+    <p className="user-form-wide muted">
+      Password sendiri diganti lewat <AppLink to={shellLinks().password}>Ganti password</AppLink>.
+    </p>
+  )
+}
+
 function PasswordFields({ form, exists }: Props) {
   const required = !exists
   const [label, help] = exists
@@ -125,7 +138,7 @@ function ResetEffects({ form: { draft, change } }: Pick<Props, 'form'>) {
     <div className="user-form-wide">
       <Checkbox
         label="Cabut juga semua token API user ini"
-        description="Semua sesinya diakhiri. Bila bukan akun Anda sendiri, ia harus mengganti password ini pada login berikutnya."
+        description="Semua sesinya diakhiri. Ia harus mengganti password ini pada login berikutnya."
         checked={draft.revokesTokens}
         onChange={(event) => change({ revokesTokens: event.currentTarget.checked })}
       />
