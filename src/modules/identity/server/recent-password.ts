@@ -21,9 +21,9 @@ export async function confirmPassword(
   refuseIf(presentPasswordProblems(body.password))
   const { attempt } = await provePassword(call, gate, body.password)
   await transaction(db, { actor, requestId }, async (tx) => {
+    await forgetFailures(tx, attempt)
     const hash = tokenHash(session.token)
     if (hash === undefined || !(await notePasswordTyped(tx, hash))) throw unauthenticated()
-    await forgetFailures(tx, attempt)
   })
   return {}
 }

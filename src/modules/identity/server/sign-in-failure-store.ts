@@ -36,7 +36,7 @@ export async function secondsToWait(db: Database, { emailHash, network }: SignIn
   return row?.seconds ?? 1
 }
 
-/** Forgets the failures of an account and network after a sign-in that succeeded. */
+/** Forgets the failures of an account and network after a sign-in that succeeded; before sessions, everywhere alike, so that none waits in a circle. */
 export async function forgetFailures(db: Database, { emailHash, network }: SignInAttempt): Promise<void> {
   await sql`delete from sign_in_failure where email_hash = ${emailHash} and address = ${network}`.execute(db)
 }

@@ -84,12 +84,12 @@ async function openSession(
   const user = await transaction(call.db, { actor: checked.actor, requestId: call.requestId }, async (tx) => {
     const noted = await noteSignIn(tx, checked)
     if (noted === undefined) throw wrongCredentials()
+    await forgetFailures(tx, attempt)
     const former = tokenHash(call.session.token)
     if (former !== undefined) await deleteSessionByHash(tx, former)
     const { address, userAgent } = call.client
     const hash = sha256(token)
     await insertSession(tx, { tokenHash: hash, userId: noted.id, address, userAgent, ...limits })
-    await forgetFailures(tx, attempt)
     return noted
   })
   return { token, user }
