@@ -9,6 +9,11 @@ export const usualEntryLimit = toRupiah(10_000_000_000_000)
 export const leastEntryLimit = toRupiah(1_000_000_000)
 export const mostEntryLimit = toRupiah(999_999_999_999_999)
 
+/** What is wrong with the limit in a form, where it stands and may not be left empty. */
+export function shownEntryLimitProblems(limit: Rupiah | undefined, path: string): Problem[] {
+  return limit === undefined ? [problem('entry-limit', path, 'Batas satu jurnal harus diisi')] : []
+}
+
 /** What is wrong with the limit of single entries; absent, it stays as it is. */
 export function entryLimitProblems(limit: Rupiah | undefined, path: string): Problem[] {
   if (limit === undefined || (limit >= leastEntryLimit && limit <= mostEntryLimit)) return []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shownEntryLimitProblems, usualEntryLimit } from './entry-limit.ts'
 import { npwpProblems } from './npwp.ts'
 import { organisationProblems } from './organisation.ts'
 
@@ -24,4 +25,12 @@ test('an organisation tells everything that is wrong, where it is', () => {
     ['organisation.npwp', 'Format NPWP tidak valid (contoh: 01.234.567.8-901.234)'],
   ])
   expect(organisationProblems({ name: 'PT Contoh' })).toEqual([])
+})
+
+test('a limit of single entries that a form shows may not be left empty, one that a program leaves out may', () => {
+  expect(shownEntryLimitProblems(undefined, 'entryLimit')).toMatchObject([
+    { path: 'entryLimit', message: 'Batas satu jurnal harus diisi' },
+  ])
+  expect(shownEntryLimitProblems(usualEntryLimit, 'entryLimit')).toEqual([])
+  expect(organisationProblems({ name: 'PT Contoh', entryLimit: undefined })).toEqual([])
 })

@@ -4,6 +4,7 @@ import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { safeReturn } from '../../../platform/web/form/use-enter.ts'
 import { useGo, useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { sessionQuery, type Session } from '../../../platform/web/shell/session.ts'
+import { useSignOut } from '../../../platform/web/shell/use-sign-out.ts'
 import { OwnPasswordFields, useOwnPassword } from '../../identity/web/index.ts'
 import { Entrance } from './entrance.tsx'
 
@@ -24,6 +25,7 @@ export function NewPassword() {
 function NewPasswordForm({ session }: { readonly session: Session }) {
   const queries = useQueryClient()
   const go = useGo()
+  const leave = useSignOut()
   const { return: wanted } = useQueryTexts()
   const enter = async (): Promise<void> => {
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
@@ -43,9 +45,14 @@ function NewPasswordForm({ session }: { readonly session: Session }) {
         <RefusalPanel form={form} />
         <OwnPasswordFields form={form} />
       </div>
-      <Button type="submit" loading={form.isSaving}>
-        Simpan dan lanjutkan
-      </Button>
+      <div className="settings-buttons">
+        <Button type="submit" loading={form.isSaving}>
+          Simpan dan lanjutkan
+        </Button>
+        <Button variant="default" onClick={() => void leave()}>
+          Keluar
+        </Button>
+      </div>
     </form>
   )
 }

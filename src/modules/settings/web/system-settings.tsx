@@ -90,6 +90,7 @@ function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisation
       <AmountInput
         {...form.at('entryLimit')}
         label="Batas satu jurnal (Rp)"
+        required
         help="Jurnal yang lebih besar hanya dapat di-post oleh admin"
         value={form.draft.entryLimit}
         onChange={(entryLimit) => form.change({ entryLimit })}

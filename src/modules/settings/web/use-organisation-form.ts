@@ -4,6 +4,7 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { sessionQuery } from '../../../platform/web/shell/session.ts'
 import { organisation as organisationShape, updateOrganisation, type Organisation } from '../contract.ts'
+import { shownEntryLimitProblems } from '../rules/entry-limit.ts'
 import { organisationProblems } from '../rules/organisation.ts'
 import type { OrganisationDraft } from './organisation-fields.tsx'
 
@@ -14,7 +15,10 @@ export function useOrganisationForm(opened: Organisation) {
   return useForm<OrganisationDraft, Organisation>({
     start: draftOf(opened),
     version: opened.version,
-    check: (draft) => organisationProblems(draft),
+    check: (draft) => [
+      ...organisationProblems(draft),
+      ...shownEntryLimitProblems(draft.entryLimit, 'entryLimit'),
+    ],
     save: async (draft, { version }) => {
       const outcome = await act.attempt({ body: draft, ifVersion: version })
       return latestIn(outcome, organisationShape, (latest) => ({

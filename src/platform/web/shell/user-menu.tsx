@@ -1,15 +1,11 @@
 import { Popover, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconDevices, IconKey, IconKeyboard, IconLogout, IconPlugConnected } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { showPerson } from '../call/page-person.ts'
-import { confirm } from '../dialog/dialog.tsx'
 import { AppLink } from './app-link.tsx'
-import { useGo } from './place.ts'
 import { choosePreference, usePreferences } from './preferences.ts'
-import { sessionDoor, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
-import { askWhenSignedOut } from './sign-in-again.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themes: readonly Option<MantineColorScheme>[] = [
   { value: 'light', text: 'Terang' },
@@ -148,21 +144,7 @@ function Item({ icon, children }: { readonly icon: ReactNode; readonly children:
 }
 
 function SignOutButton() {
-  const go = useGo()
-  const queries = useQueryClient()
-  const leave = async (): Promise<void> => {
-    const { unsent } = sessionDoor()
-    const question = unsent.question()
-    if (question && !(await confirm(question, { verb: 'Keluar', danger: true }))) return
-    unsent.drop()
-    askWhenSignedOut(false)
-    await sessionDoor()
-      .signOut()
-      .catch(() => undefined)
-    showPerson(undefined)
-    queries.clear()
-    go(shellLinks().login)
-  }
+  const leave = useSignOut()
   return (
     <button type="button" onClick={() => void leave()}>
       Keluar
