@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { cashPaid, cashReceived, entryFlows, noncashEntries } from './entry-flows.ts'
+import { refusedAs } from './journal-violation.ts'
 
 /**
  * Adds the lines of entries to the day and month balances, with the part of them that cash moved for, and marks the
@@ -10,22 +11,23 @@ import { cashPaid, cashReceived, entryFlows, noncashEntries } from './entry-flow
  * true then. Travels with the statement that follows.
  */
 export async function addToBalances(tx: Tx, entryIds: readonly number[]): Promise<void> {
-  await withNext(sql`
+  const added = sql`
     with line as materialized (${entryFlows(sql`e.id = any(${entryIds}::bigint[])`)}),
     per_day as (
       insert into account_day_balance as b (account_id, day, debit, credit, line_count, cash_received, cash_paid)
       select account_id, entry_date, ${sums} from line group by 1, 2
-      on conflict (account_id, day) do update set ${added}
+      on conflict (account_id, day) do update set ${sumsAdded}
     ),
     marked as (insert into noncash_entry (entry_id, entry_date) ${noncashEntries(sql`line`)})
     insert into account_month_balance as b (account_id, month, debit, credit, line_count, cash_received, cash_paid)
     select account_id, date_trunc('month', entry_date)::date, ${sums} from line group by 1, 2
-    on conflict (account_id, month) do update set ${added}`).execute(tx)
+    on conflict (account_id, month) do update set ${sumsAdded}`
+  await withNext(added, (error) => refusedAs(error)).execute(tx)
 }
 
 const sums = sql`sum(debit), sum(credit), count(*), sum(${cashReceived}), sum(${cashPaid})`
 
-const added = sql`debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+const sumsAdded = sql`debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
   line_count = b.line_count + excluded.line_count, cash_received = b.cash_received + excluded.cash_received,
   cash_paid = b.cash_paid + excluded.cash_paid`
 

@@ -180,6 +180,14 @@ describe('what cash moved for', () => {
     expect(await findWrong(world.db, ledgerChecks)).toEqual([])
   })
 
+  it('is told by its own sign alone, whatever else a connection is named', async () => {
+    const named = transaction(world.db, { actor: bookkeeper, requestId: 'name' }, async (tx) => {
+      await sql`select set_config('application_name', 'neraca membaca ulang 1/banyak', true)`.execute(tx)
+      return readRereading(world.db)
+    })
+    expect(await named).toBeUndefined()
+  })
+
   it('and the marks are recomputed by verify, which names what is wrong', async () => {
     await postSome()
     const wrong = async (change: string) => {

@@ -6,7 +6,7 @@ import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
 import type { JournalLine } from '../rules/journal.ts'
 import { addToBalances } from './balance-store.ts'
-import { refusingViolations } from './journal-violation.ts'
+import { refusedAs, refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
 
 /** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
@@ -234,7 +234,9 @@ export async function markPosted(
       with posting as (${takePostingNumbers({ count: 1, debit: totalDebit })})
       update journal_line set posting_number = before_first + 1 from posting where entry_id = ${id}`,
   ).execute(tx)
-  await withNext(tally(sql`(select * from journal_entry where id = ${id})`)).execute(tx)
+  await withNext(tally(sql`(select * from journal_entry where id = ${id})`), (error) =>
+    refusedAs(error),
+  ).execute(tx)
   await addToBalances(tx, [id])
   await refusingViolations(
     sql`

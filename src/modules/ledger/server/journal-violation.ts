@@ -7,16 +7,20 @@ import { problem } from '../rules/problem-codes.ts'
 import { refusal } from './refusals.ts'
 
 /** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
-export async function refusingViolations<T>(statement: Promise<T>): Promise<T> {
+export async function refusingViolations<T>(statement: Promise<T>, momentPath?: string): Promise<T> {
   try {
     return await statement
   } catch (error) {
-    const violation = violationOf(error)
-    if (violation?.sqlState === 'NR008') throw importUnderWay(violation.message)
-    const found = problemOf(error)
-    if (found === undefined) throw error
-    throw objection(found)
+    throw refusedAs(error, momentPath)
   }
+}
+
+/** The refusal that a known reason of the database is; everything else as it is. */
+export function refusedAs(error: unknown, momentPath = 'query.knownAt'): unknown {
+  const violation = violationOf(error)
+  if (violation?.sqlState === 'NR008') return importUnderWay(violation.message)
+  const found = problemOf(error, momentPath)
+  return found === undefined ? error : objection(found)
 }
 
 /** Seconds after which whoever was refused may ask again. */
@@ -26,10 +30,10 @@ function importUnderWay(title: string): Refusal {
   return refusal({ status: 503, code: 'import-running', title }, [], { retryAfterSeconds })
 }
 
-function problemOf(error: unknown): Problem | undefined {
+function problemOf(error: unknown, momentPath: string): Problem | undefined {
   const violation = violationOf(error)
   if (violation === undefined) return undefined
-  if (violation.sqlState === 'NR009') return problem('moment-ahead', 'query.knownAt', violation.message)
+  if (violation.sqlState === 'NR009') return problem('moment-ahead', momentPath, violation.message)
   if (violation.sqlState === 'NR003') {
     return problem('period-closed', 'entryDate', withMonthName(violation.message))
   }

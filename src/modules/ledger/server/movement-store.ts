@@ -38,7 +38,7 @@ function keptMovements(cuts: readonly Day[], { debit, credit, only = sql`` }: Ke
         select distinct date_trunc('month', cut::timestamp)::date as month from unnest(${days}) cut
         where extract(day from cut) <> 1
       )
-      select account_id, interval_number, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      select account_id, interval_number, sum(debit) as debit, sum(credit) as credit
       from (
         select account_id, width_bucket(month, ${days}) as interval_number, ${debit} as debit, ${credit} as credit
         from account_month_balance
@@ -93,7 +93,7 @@ export async function isMostLater(db: Database, moment: string): Promise<boolean
 function lineMovements(cuts: readonly Day[], which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
       select l.account_id, width_bucket(l.entry_date, ${cuts}::date[]) as interval_number,
-        sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
+        sum(l.debit) as debit, sum(l.credit) as credit
       from journal_entry e join journal_line l on l.entry_id = e.id
       where ${which}
       group by 1, 2`
@@ -106,7 +106,7 @@ export function cashPosted(cuts: readonly Day[], which: 'by' | 'after', moment: 
     and e.entry_date < ${cuts.at(-1)}::date`
   return sql`
       select account_id, width_bucket(entry_date, ${cuts}::date[]) as interval_number,
-        sum(${cashPaid})::bigint as debit, sum(${cashReceived})::bigint as credit
+        sum(${cashPaid}) as debit, sum(${cashReceived}) as credit
       from (${entryFlows(entries)}) flow where cash <> 0
       group by 1, 2`
 }

@@ -23,7 +23,7 @@ export async function readRereading(db: Database): Promise<Rereading | undefined
       select split_part(told, '/', 1)::int as done, split_part(told, '/', 2)::int as months
       from (
         select substr(application_name, ${name.length + 1}::int) as told from pg_stat_activity
-        where datname = current_database() and application_name like ${`${name}%`}
+        where datname = current_database() and application_name ~ ${`^${name}\\d+/\\d+$`}
       ) a
       limit 1`,
   )

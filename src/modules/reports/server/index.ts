@@ -42,7 +42,7 @@ const readings: Route[] = [
   answer(readChangesInEquity, ({ db, query }) => readEquity(db, query)),
   answer(listLaterPostings, async ({ db, query: { after, limit, ...asked } }) => {
     refuseIf(rangeProblems(asked))
-    await settleKnownAt(db, [asked.since])
+    await settleKnownAt(db, { since: asked.since })
     return snapshot(db, (tx) => laterPostings(tx, asked, { after, limit }))
   }),
   answer(listJournalLines, ({ db, query: { after, limit, ...asked } }) => {

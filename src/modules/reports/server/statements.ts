@@ -84,7 +84,7 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   const asKnown = async (at: Database, knownAt: string | undefined) =>
     equityChanges(await readFlowBooksBetween(at, { cuts, knownAt }), columns)
   const { knownAt, since } = query
-  await settleKnownAt(db, [knownAt, since])
+  await settleKnownAt(db, { knownAt, since })
   if (since === undefined) return exactly(asKnown(db, knownAt))
   return exactly(
     snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since))),
@@ -120,7 +120,7 @@ async function composed(
   const cuts = cutsOfColumns(columns)
   const now = { cuts, knownAt: query.knownAt }
   const { since } = query
-  await settleKnownAt(db, [query.knownAt, since])
+  await settleKnownAt(db, { knownAt: query.knownAt, since })
   if (since === undefined) return { columns, ...(await compose(db, now)) }
   return snapshot(db, async (tx) => {
     const { rows, checks } = await compose(tx, now)

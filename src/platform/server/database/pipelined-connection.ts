@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import { planName } from './plan-names.ts'
-import { isPlannedOnce, isWithNext } from './statement-marks.ts'
+import { isPlannedOnce, isWithNext, refusalOf } from './statement-marks.ts'
 
 /*
  * A round trip costs more than most statements of an act do. So BEGIN, and the statements marked `withNext`, wait here
@@ -31,6 +31,8 @@ export interface Statement {
   readonly text: string
   readonly values: unknown[]
   readonly name?: string | undefined
+  /** What is thrown instead of what the database says against it. */
+  readonly refused?: (error: unknown) => unknown
 }
 
 export interface StatementResult<Row> {
@@ -113,7 +115,12 @@ export class PipelinedConnection implements DatabaseConnection {
   #statementOf(query: CompiledQuery): Statement {
     const [text, values] = [query.sql, [...query.parameters]]
     const isKept = this.#keepsPlans && values.length > 0 && (this.#isActing || isPlannedOnce(query))
-    return { text, values, name: isKept ? planName(text) : undefined }
+    return {
+      text,
+      values,
+      name: isKept ? planName(text) : undefined,
+      refused: (error) => refusalOf(query, error),
+    }
   }
 
   /** Sends a statement and before it, in the same write, those held; gives its result when all have succeeded. */
@@ -122,8 +129,8 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#held = []
     if (this.#transaction === 'held') this.#transaction = 'sent'
     const { earlier, own } = this.#inOneWrite(() => ({
-      earlier: held.map((each) => this.#client.query(each)),
-      own: this.#client.query<Row>(statement),
+      earlier: held.map((each) => this.#ask(each)),
+      own: this.#ask<Row>(statement),
     }))
     try {
       // Nobody goes on before all are answered; the first refusal is the reason of those after it.
@@ -134,6 +141,14 @@ export class PipelinedConnection implements DatabaseConnection {
       // The trace of the library ends before it comes to whoever asked.
       if (refusal instanceof Error) Error.captureStackTrace(refusal)
       throw refusal
+    }
+  }
+
+  async #ask<Row>({ refused = (error) => error, ...statement }: Statement): Promise<StatementResult<Row>> {
+    try {
+      return await this.#client.query<Row>(statement)
+    } catch (error) {
+      throw refused(error)
     }
   }
 

@@ -1,33 +1,43 @@
 import { createQueryId, createRawBuilder, type CompiledQuery, type QueryId, type RawBuilder } from 'kysely'
 
 // Kysely gives every statement an id and keeps it from the builder to the connection: what is known of the one is known of the other.
-const withNextIds = new WeakSet<QueryId>()
+type Wording = (error: unknown) => unknown
+
+const withNextIds = new WeakMap<QueryId, Wording>()
 const plannedOnceIds = new WeakSet<QueryId>()
 
 /**
  * A statement of an act whose rows nobody reads: it waits for the next statement of its transaction and travels with
  * it, so that the act waits for the database once instead of twice. What the database says against it is thrown where
- * the next statement is awaited.
+ * the next statement is awaited, in the words of `refused`.
  */
-export function withNext(statement: RawBuilder<unknown>): RawBuilder<unknown> {
-  return marked(statement, withNextIds)
+export function withNext(
+  statement: RawBuilder<unknown>,
+  refused: Wording = (error) => error,
+): RawBuilder<unknown> {
+  return marked(statement, (id) => withNextIds.set(id, refused))
 }
 
 /** A reading whose best plan does not depend on its values, so that it is planned once as the statements of acts are. */
 export function plannedOnce<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
-  return marked(statement, plannedOnceIds)
+  return marked(statement, (id) => plannedOnceIds.add(id))
 }
 
 export function isWithNext({ queryId }: CompiledQuery): boolean {
   return withNextIds.has(queryId)
 }
 
+/** What is thrown where the database refuses a statement. */
+export function refusalOf({ queryId }: CompiledQuery, error: unknown): unknown {
+  return withNextIds.get(queryId)?.(error) ?? error
+}
+
 export function isPlannedOnce({ queryId }: CompiledQuery): boolean {
   return plannedOnceIds.has(queryId)
 }
 
-function marked<Row>(statement: RawBuilder<Row>, ids: WeakSet<QueryId>): RawBuilder<Row> {
+function marked<Row>(statement: RawBuilder<Row>, mark: (id: QueryId) => unknown): RawBuilder<Row> {
   const queryId = createQueryId()
-  ids.add(queryId)
+  mark(queryId)
   return createRawBuilder<Row>({ queryId, rawNode: statement.toOperationNode() })
 }
