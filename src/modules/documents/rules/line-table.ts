@@ -1,3 +1,10 @@
+import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
+import {
+  cellOfProblem,
+  unreadableProblems,
+  wrongCells,
+  type GridDraft,
+} from '../../../platform/rules/grid/grid-draft.ts'
 import { actOnLines, type LineAct } from '../../../platform/rules/grid/line-grid-act.ts'
 import {
   lineGridOf,
@@ -109,12 +116,31 @@ export function lineTable<Content extends object, const C extends Columns<Conten
     kind,
     grid: {
       actOn: (grid, act) => actOnLines(kind, grid, act),
-      columnOf: Object.fromEntries(order.map((column) => [columns[column]?.path ?? column, column])),
+      columnOf: Object.fromEntries(
+        order.flatMap((column) => [column, columns[column]?.path ?? column].map((name) => [name, column])),
+      ),
     },
     gridOf: (contents) => lineGridOf(kind, contents),
     same: (some, others) => sameLines(kind, some, others),
     toSave,
   }
+}
+
+/** What the rules found together with cells that cannot be read, line by line; of such a cell nothing else is said. */
+export function besideUnreadableCells<Content extends object, Column extends string>(
+  found: readonly FormProblem[],
+  draft: GridDraft<Content, Column>,
+  { order, grid: { columnOf } }: Pick<LineTable<Content, Column>, 'order' | 'grid'>,
+): readonly FormProblem[] {
+  const unread = unreadableProblems(draft, order)
+  if (unread.length === 0) return found
+  const cells = wrongCells(unread, columnOf)
+  const isSaid = (problem: FormProblem): boolean => {
+    const cell = cellOfProblem(problem, columnOf)
+    return cell !== undefined && cells.has(`${cell.row}:${cell.column}`)
+  }
+  const others = found.filter((problem) => !isSaid(problem))
+  return [...others, ...unread].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
 function heldBy<Content extends object>(

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { cellName } from '../../../platform/rules/grid/grid-draft.ts'
 import { LineCards, onlyControlKeys } from '../../../platform/web/grid/line-cards.tsx'
 import { wrongColumns } from '../../../platform/web/grid/line-grid-table.tsx'
 import { PasteButton } from '../../../platform/web/grid/paste-button.tsx'
@@ -14,15 +15,22 @@ export function LineCardsOf<Content extends object, Column extends string>({
   computed,
   onPasteTable,
 }: LinesProps<Content, Column> & { readonly onPasteTable: (text: string, row: number) => void }) {
-  const { grid, act, wrong } = lines
+  const { grid, unreadable, act, setUnreadable, wrong } = lines
   const { onCellKey, remove } = useGridKeys(view.keys, lines)
-  const shared = { view, act, onCellKey: onlyControlKeys(onCellKey), onRemove: remove }
+  const shared = {
+    view,
+    act,
+    onCellKey: onlyControlKeys(onCellKey),
+    onUnreadable: setUnreadable,
+    onRemove: remove,
+  }
   return (
     <>
       <LineCards
         label={view.label}
         lines={grid.lines}
         focus={grid.focus}
+        staysOpen={({ key }) => view.table.order.some((column) => unreadable.has(cellName(key, column)))}
         isWrong={(row) => wrongColumns(wrong, row, view.table.order) !== ''}
         open={(line, row) => (
           <OpenCard

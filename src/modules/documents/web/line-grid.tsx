@@ -10,7 +10,7 @@ export function LineGridOf<Content extends object, Column extends string>(
   props: LinesProps<Content, Column> & { readonly onPasteTable: (text: string, row: number) => void },
 ) {
   const { view, lines, computed, onPasteTable } = props
-  const { grid, unreadable, act, wrong } = lines
+  const { grid, unreadable, act, setUnreadable, wrong } = lines
   const { onCellKey, remove } = useGridKeys(view.keys, lines)
   return (
     <LineGridTable
@@ -35,6 +35,7 @@ export function LineGridOf<Content extends object, Column extends string>(
               isOnly={grid.lines.length === 1}
               act={act}
               onCellKey={onCellKey}
+              onUnreadable={setUnreadable}
               onRemove={remove}
               measure={measure}
             />

@@ -81,15 +81,16 @@ function Box<Content extends object, Column extends string>(props: BoxProps<Cont
 export function LineCell<Content extends object, Column extends string>(
   props: LineProps<Content, Column> & { readonly column: Column },
 ) {
-  const { view, line, row, column, act, onCellKey } = props
+  const { view, line, row, column, act, onCellKey, onUnreadable } = props
   const { head, holds, number } = view.table.columns[column]
-  if (number === undefined) return view.cells[column]?.({ line, row, act, onCellKey })
+  if (number === undefined) return view.cells[column]?.({ line, row, act, onCellKey, onUnreadable })
   return (
     <SteppedInput
       name={`${head} baris ${row + 1}`}
       kind={numberKind(number)}
       value={numberIn<Content>(line, view.table.columns[column])}
       onChange={(value) => act({ kind: 'edit', row, change: changeOf<Content>(holds[0], value) })}
+      onProblem={(message) => onUnreadable(line.key, column, message)}
       onKeyDown={(event) => onCellKey(event, { row, column })}
     />
   )

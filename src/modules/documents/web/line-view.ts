@@ -10,6 +10,8 @@ export interface CellProps<Content extends object, Column extends string> {
   readonly line: Keyed<Content>
   readonly row: number
   readonly act: (act: LineAct<Content, Column>) => void
+  /** Told which cells cannot be read, by the key of their line. */
+  readonly onUnreadable: (key: number, column: Column, message: string | undefined) => void
   readonly onCellKey: (event: KeyboardEvent<HTMLInputElement>, cell: GridCell<Column>) => void
 }
 

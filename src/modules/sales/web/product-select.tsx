@@ -13,11 +13,12 @@ type Props = {
   readonly name: string
   readonly value: LineProduct
   readonly onChange: (product: ProductOption | undefined) => void
+  readonly onProblem: (message: string | undefined) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Choosing an active product of a line; services carry their badge. */
-export function ProductSelect({ name, value, onChange, onKeyDown }: Props) {
+export function ProductSelect({ name, value, onChange, onProblem, onKeyDown }: Props) {
   const { productId, productCode, productName } = value
   return (
     <SearchCombobox
@@ -29,6 +30,7 @@ export function ProductSelect({ name, value, onChange, onKeyDown }: Props) {
       }
       show={(choice) => <ProductLine choice={choice} />}
       onChange={(choice) => onChange(choice?.option)}
+      onProblem={onProblem}
       onKeyDown={onKeyDown}
       empty="Tidak ada produk aktif yang cocok"
       listWidth={560}

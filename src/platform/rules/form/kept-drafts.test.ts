@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptContent, readKeptContent, type KeptForm, type WaitingForm } from './kept-drafts.ts'
+import {
+  keptContent,
+  notKeptNotice,
+  readKeptContent,
+  type KeptForm,
+  type WaitingForm,
+} from './kept-drafts.ts'
 
 type Draft = { readonly name: string }
 
@@ -35,6 +41,22 @@ test('what waits for an answer stays when something else is typed meanwhile', ()
     ...earlier,
   ])
   expect(roundTrip(undefined, earlier)).toEqual(earlier)
+})
+
+test('of four the oldest goes, and it is told; as long as nothing is typed, three may wait', () => {
+  const three = [waiting('Budi', '9.00'), waiting('Dewi', '8.00'), waiting('Eka', '7.00')]
+  expect(roundTrip(undefined, three)).toEqual(three)
+  expect(roundTrip(form('Sari', 'key-00000001'), three).slice(1)).toEqual(three.slice(0, 2))
+  const kept = { hasRead: true, refusal: undefined }
+  expect(notKeptNotice({ ...kept, waiting: 2 })).toBeUndefined()
+  expect(notKeptNotice({ ...kept, waiting: 3 })).toContain('yang terlama tidak disimpan')
+})
+
+test('a draft that cannot be kept is told, with why', () => {
+  expect(notKeptNotice({ hasRead: false, refusal: undefined, waiting: 0 })).toContain('belum dapat dibaca')
+  expect(notKeptNotice({ hasRead: true, refusal: 'maksimal 512 KB', waiting: 0 })).toContain(
+    'maksimal 512 KB',
+  )
 })
 
 test('nothing is kept when nothing is typed and nothing waits', () => {

@@ -18,8 +18,8 @@ export interface DraftWriting<Draft> {
   readonly read: (kept: unknown) => Draft | undefined
 }
 
-/** More are not waited for: the oldest goes. */
-const mostWaiting = 2
+/** More are not kept of one form, what is typed now among them: the oldest goes. */
+const mostKept = 3
 
 /** What is kept of a form: what is typed now, if anything, and what still waits for an answer. */
 export function keptContent<Draft>(
@@ -34,9 +34,27 @@ export function keptContent<Draft>(
     key: kept.key,
     ...(keptAt === undefined ? {} : { keptAt }),
   })
-  const [first, ...rest] = [...(now ? [{ kept: now }] : []), ...waiting.slice(0, mostWaiting)].map(plain)
+  const [first, ...rest] = [...(now ? [{ kept: now }] : []), ...waiting].slice(0, mostKept).map(plain)
   if (first === undefined) return undefined
   return rest.length === 0 ? first : { ...first, earlier: rest }
+}
+
+/** What is to be told of drafts that cannot be kept beside what is typed now; undefined when all are. */
+export function notKeptNotice({ hasRead, refusal, waiting }: Keeping): string | undefined {
+  if (!hasRead)
+    return 'Draf yang tersimpan belum dapat dibaca; yang diketik di sini belum disimpan sebagai draf.'
+  if (refusal !== undefined) return `Yang diketik di sini belum disimpan sebagai draf: ${refusal}`
+  if (waiting < mostKept) return undefined
+  return `Paling banyak ${mostKept} draf disimpan per formulir; yang terlama tidak disimpan lagi.`
+}
+
+interface Keeping {
+  /** What was kept before could be read, so that nothing of it is written over. */
+  readonly hasRead: boolean
+  /** Why the server did not keep what was sent last. */
+  readonly refusal: string | undefined
+  /** How many wait for an answer. */
+  readonly waiting: number
 }
 
 /** Everything in what was kept, the latest first; what is kept in another shape is no longer offered. */

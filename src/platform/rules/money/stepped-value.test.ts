@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRupiah, zeroRupiah } from './money.ts'
 import { oneQuantity, type Quantity } from './quantity.ts'
-import { optionalQuantityKind, percentKind, priceKind, quantityKind } from './stepped-value.ts'
+import { optionalQuantityKind, percentKind, priceKind, quantityKind, readStepped } from './stepped-value.ts'
 
 test.each([
   ['3', 3000],
@@ -48,6 +48,34 @@ test.each([
   ['', undefined],
 ])('a discount typed as "%s" is %s basis points', (text, expected) => {
   expect(percentKind.read(text, 0)).toBe(expected)
+})
+
+test.each(['12pcs', '2,5kg', '1,2345', '1 2', '99999999999999'])(
+  'a quantity typed as "%s" is neither replaced nor taken',
+  (text) => {
+    for (const kind of [quantityKind, optionalQuantityKind])
+      expect(readStepped(kind, text, { previous: oneQuantity })).toEqual({
+        problem: expect.stringContaining('Quantity') as string,
+      })
+  },
+)
+
+test.each(['', 'abc', '0', '-4', '0,5'])('a quantity typed as "%s" falls back to one', (text) => {
+  const previous = 7000 as Quantity
+  expect(readStepped(quantityKind, text, { previous })).toEqual({ value: oneQuantity })
+})
+
+test('a price that cannot be read stays; one below zero falls back; a pasted one may be English', () => {
+  const previous = toRupiah(250_000)
+  expect(readStepped(priceKind, '12x', { previous })).toHaveProperty('problem')
+  expect(readStepped(priceKind, '-1000', { previous })).toEqual({ value: 0 })
+  expect(readStepped(priceKind, '', { previous })).toEqual({ value: 0 })
+  expect(readStepped(priceKind, '1,500,000', { previous })).toHaveProperty('problem')
+  expect(readStepped(priceKind, '1,500,000', { previous, isPasted: true })).toEqual({ value: 1_500_000 })
+})
+
+test('a discount with too many decimals stays', () => {
+  expect(readStepped(percentKind, '0,125', { previous: 0 })).toHaveProperty('problem')
 })
 
 test('a quantity that may stay empty reads from zero', () => {

@@ -142,18 +142,25 @@ function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Act
     forget()
     if (choice?.key !== value) onChange(choice)
   }
+  const stopSaving = (problem: string): void => {
+    if (onProblem) onProblem(problem)
+    else if (value !== undefined) onChange(undefined)
+  }
   const refuse = (typed: string): void => {
     const problem = unclearChoice(typed, found.count)
     setList({ open: false, typed, active: 0, problem })
-    if (onProblem) onProblem(problem)
-    else if (value !== undefined) onChange(undefined)
+    stopSaving(problem)
+  }
+  const waitFor = (): void => {
+    setList({ ...list, open: false, take: 'meant' })
+    stopSaving('Menunggu hasil pencarian')
   }
   const leave = (): void => {
     const { typed, problem, marked } = list
     if (problem !== undefined) return
     if (typed === undefined) setList(closed)
     else if (typed.trim() === '') choose(undefined)
-    else if (waiting) setList({ ...list, open: false, take: 'meant' })
+    else if (waiting) waitFor()
     else if (marked && active) choose(active)
     else if (found.meant) choose(found.meant)
     else refuse(typed)

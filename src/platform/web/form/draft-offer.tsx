@@ -1,14 +1,29 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { useMoment, useSession } from '../shell/session.ts'
+import type { Form } from './use-form.ts'
 import type { DraftOffer as Offer, SavedBy } from './use-kept-draft.ts'
 import './draft-offer.css'
 
-/** Offers what was typed earlier into a form and never saved. */
-export function DraftOffer({ offer }: { readonly offer: Offer | undefined }) {
+type Props = { readonly form: Pick<Form<object>, 'offer' | 'notKept'> }
+
+/** Offers what was typed earlier into a form and never saved, and says when what is typed now is not kept. */
+export function DraftOffer({ form: { offer, notKept } }: Props) {
+  return (
+    <>
+      {offer && <OfferedDraft offer={offer} />}
+      {notKept !== undefined && (
+        <div className="draft-offer" role="status">
+          <p>{notKept}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OfferedDraft({ offer }: { readonly offer: Offer }) {
   const moment = useMoment()
   const { today } = useSession()
-  if (offer === undefined) return null
   const [day, time] = moment(offer.updatedAt).split(', ')
   const when = day === formatDay(today) ? time : `${day} ${time}`
   return (

@@ -102,6 +102,8 @@ export interface Form<Draft, Act extends string = never> {
   /** Takes over what is still being typed, checks, and saves; goes to the first wrong field instead. */
   readonly submit: (act?: Act) => void
   readonly offer: DraftOffer | undefined
+  /** Why what is typed is not kept as a draft, if so. */
+  readonly notKept: string | undefined
   /** The element around the fields, in which the first wrong one is looked for. */
   readonly body: RefObject<HTMLDivElement | null>
 }
@@ -162,6 +164,7 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     restart,
     submit: submitTyped,
     offer: keeping.offerIn(body),
+    notKept: keeping.notKept,
     body,
   }
 }
@@ -193,7 +196,8 @@ function useKeeping<Draft>(
       // The buttons of the offer go away, and with them the focus.
       answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
     })
-  return { key, renewKey: () => setKey(newFormKey()), drop: keeping.drop, offerIn }
+  const { drop, notKept } = keeping
+  return { key, renewKey: () => setKey(newFormKey()), drop, notKept, offerIn }
 }
 
 type Choosing<Draft> = {

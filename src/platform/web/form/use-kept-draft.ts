@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   keptContent,
+  notKeptNotice,
   readKeptContent,
   type DraftWriting,
   type KeptForm,
@@ -8,9 +9,11 @@ import {
 } from '../../rules/form/kept-drafts.ts'
 import type { Latest } from '../../rules/form/form-state.ts'
 import { afterOthers, newFormKey } from './draft-turn.ts'
+import { messageOf } from '../call/call-problem.ts'
 import { sessionDoor } from '../shell/session.ts'
 
 const idleMilliseconds = 3_000
+const retryMilliseconds = 10_000
 
 /** How the draft of a form is kept: under which name, and how it becomes plain data and is read again. */
 export interface Kept<Draft> extends DraftWriting<Draft> {
@@ -39,6 +42,8 @@ interface OfferedForm<Draft> {
 
 interface Keeping<Draft> {
   readonly offerTo: (form: OfferedForm<Draft>) => DraftOffer | undefined
+  /** Why what is typed is not kept, if so. */
+  readonly notKept: string | undefined
   /** Forgets what is typed, for example because the form has been saved. */
   readonly drop: () => void
 }
@@ -58,8 +63,11 @@ export function useKeptDraft<Draft>(
   kept: Kept<Draft> | undefined,
   { form, isDirty, same }: Typed<Draft>,
 ): Keeping<Draft> {
-  const { waiting, setWaiting, isLoaded } = useWaiting(kept, { form, same })
-  const saver = useAutosave({ kept, form, waiting, isActive: isDirty && isLoaded })
+  const { waiting, setWaiting, isLoaded, hasFailed } = useWaiting(kept, { form, same })
+  const saver = useAutosave({ kept, form, waiting, isLoaded, isActive: isDirty && isLoaded })
+  const notKept = isDirty
+    ? notKeptNotice({ hasRead: !hasFailed, refusal: saver.refusal, waiting: waiting.length })
+    : undefined
   const [offered, ...rest] = waiting
   const offerTo: Keeping<Draft>['offerTo'] = ({ saved, take, answered }) =>
     offered && {
@@ -78,42 +86,53 @@ export function useKeptDraft<Draft>(
         answered()
       },
     }
-  return { offerTo, drop: saver.drop }
+  return { offerTo, notKept, drop: saver.drop }
 }
 
-/** What was kept under the name of the form when it was opened, but for what has been saved since. */
+/**
+ * What was kept under the name of the form when it was opened, but for what has been saved since. Until it could be read
+ * nothing is written: it would be lost.
+ */
 function useWaiting<Draft>(
   kept: Kept<Draft> | undefined,
   { form, same }: Pick<Typed<Draft>, 'form' | 'same'>,
 ) {
   const [waiting, setWaiting] = useState<readonly WaitingForm<Draft>[]>([])
-  const [isLoaded, setLoaded] = useState(false)
+  const [reading, setReading] = useState<'waiting' | 'failed' | 'loaded'>('waiting')
+  const [attempt, setAttempt] = useState(0)
   const opened = useRef({ kept, form, same })
   const name = kept?.name
   useEffect(() => {
     if (name === undefined) return undefined
     let isOpen = true
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
       const { kept: how, form: start, same: isSame } = opened.current
       const found = await afterOthers(name, () => sessionDoor().drafts.read(name))
-      if (!isOpen || !found || !how) return
+      if (!isOpen) return
+      setReading('loaded')
+      if (!found || !how) return
       const all = readKeptContent(found.content, found.updatedAt, { read: how.read, newKey: newFormKey })
       setWaiting(all.filter((each) => !isSame(each.kept.draft, start.base)))
     }
-    void look()
-      .catch(() => undefined)
-      .finally(() => setLoaded(true))
+    void look().catch(() => {
+      if (!isOpen) return
+      setReading('failed')
+      timer = setTimeout(() => setAttempt((before) => before + 1), retryMilliseconds)
+    })
     return () => {
       isOpen = false
+      clearTimeout(timer)
     }
-  }, [name])
-  return { waiting, setWaiting, isLoaded }
+  }, [name, attempt])
+  return { waiting, setWaiting, isLoaded: reading === 'loaded', hasFailed: reading === 'failed' }
 }
 
 interface Autosaved<Draft> {
   readonly kept: Kept<Draft> | undefined
   readonly form: KeptForm<Draft>
   readonly waiting: readonly WaitingForm<Draft>[]
+  readonly isLoaded: boolean
   readonly isActive: boolean
 }
 
@@ -121,19 +140,23 @@ interface Autosaved<Draft> {
 function useAutosave<Draft>(now: Autosaved<Draft>) {
   const latest = useRef(now)
   const isKept = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
   useEffect(() => {
     latest.current = now
   })
   const keep = useCallback(
     (form: KeptForm<Draft> | undefined, waiting: readonly WaitingForm<Draft>[]): void => {
-      const { kept } = latest.current
-      if (kept === undefined) return
+      const { kept, isLoaded } = latest.current
+      if (kept === undefined || !isLoaded) return
       isKept.current = form !== undefined
       const { name } = kept
       const content = keptContent(form, waiting, kept)
       const send = () =>
         content === undefined ? sessionDoor().drafts.drop(name) : sessionDoor().drafts.save(name, content)
-      void afterOthers(name, send).catch(() => undefined)
+      void afterOthers(name, send).then(
+        () => setRefusal(undefined),
+        (error: unknown) => setRefusal(messageOf(error)),
+      )
     },
     [],
   )
@@ -159,5 +182,5 @@ function useAutosave<Draft>(now: Autosaved<Draft>) {
       if (isKept.current) drop()
     }
   }, [save, drop])
-  return { keep, drop }
+  return { keep, drop, refusal }
 }

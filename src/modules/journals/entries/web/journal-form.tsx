@@ -39,7 +39,7 @@ export function JournalForm({ title, hint, start, entry }: Props) {
         footer={<JournalFormButtons journal={journal} isNew={!entry} onPost={() => submit('post')} />}
       >
         <div ref={form.body} className="journal-form">
-          <DraftOffer offer={form.offer} />
+          <DraftOffer form={form} />
           <JournalFormHead journal={journal} entry={entry} />
           <FormProblems form={form} toCell={lines.toCell} />
           {accounts.error !== null && !accounts.ready && <ProblemPanel error={accounts.error} />}

@@ -117,7 +117,8 @@ function CreditLine({ credit, line, row }: LineProps) {
   const { lineNumber, unit } = line
   const state = credit.lines[row]
   if (!state) return null
-  const isWrong = credit.form.problems.some((problem) => problem.line === lineNumber)
+  const { path, onProblem } = credit.form.at(`lines.${row}.quantity`)
+  const isWrong = credit.form.problems.some((problem) => problem.line === lineNumber || problem.path === path)
   return (
     <tr data-index={row}>
       <th scope="row" className="grid-number">
@@ -136,7 +137,8 @@ function CreditLine({ credit, line, row }: LineProps) {
       <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
         <SteppedInput
           name={`Quantity dikreditkan baris ${lineNumber}`}
-          path={`lines.${row}.quantity`}
+          path={path}
+          onProblem={(message) => onProblem(message && `Baris ${lineNumber}: ${message}`)}
           kind={optionalQuantityKind}
           value={state.credited}
           disabled={state.creditedQuantity >= state.quantity}

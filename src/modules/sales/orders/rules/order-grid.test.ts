@@ -4,6 +4,7 @@ import { mayRemoveLine, type LineGrid } from '../../../../platform/rules/grid/li
 import { stepInGrid } from '../../../../platform/rules/grid/line-grid-step.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import {
   chosenProduct,
   emptyLine,
@@ -109,4 +110,16 @@ test('lines are the same when everything typed is the same', () => {
   expect(sameLines([two], [{ ...two }])).toBe(true)
   expect(sameLines([two], [{ ...two, quantity: 2001 as Quantity }])).toBe(false)
   expect(sameLines([two], [two, emptyLine])).toBe(false)
+})
+
+test('a cell that cannot be read is told in its line, in place of what the rules say of it', () => {
+  const grid = orderTable.gridOf([emptyLine, emptyLine])
+  const unreadable = new Map([[`${grid.lines[0]?.key}:product`, 'Menunggu hasil pencarian']])
+  const missing = { path: 'lines.0.productId', message: 'Baris 1: Produk harus dipilih', line: 1 }
+  const second = { ...missing, path: 'lines.1.productId', line: 2 }
+  const found = besideUnreadableCells([missing, second], { grid, unreadable }, orderTable)
+  expect(found.map(({ line, message }) => [line, message])).toEqual([
+    [1, 'Baris 1: Menunggu hasil pencarian'],
+    [2, missing.message],
+  ])
 })

@@ -47,7 +47,7 @@ function OrderForm({ title, hint, start, saved }: Props) {
         }
       >
         <div ref={form.body} className="order-form">
-          <DraftOffer offer={form.offer} />
+          <DraftOffer form={form} />
           <OrderFormHead order={order} saved={saved} />
           <FormProblems form={form} toCell={lines.toCell} />
           <OrderStalePrices lines={lines} />

@@ -49,12 +49,13 @@ function amountTexts(amounts: LineAmounts | undefined): readonly string[] {
   return [amounts.subtotal, amounts.taxAmount, amounts.totalAmount].map(formatAmount)
 }
 
-function ProductCell({ line, row, act, onCellKey }: CellProps<LineContent, OrderColumn>) {
+function ProductCell({ line, row, act, onCellKey, onUnreadable }: CellProps<LineContent, OrderColumn>) {
   return (
     <ProductSelect
       name={`Produk baris ${row + 1}`}
       value={line}
       onChange={(product) => act({ kind: 'edit', row, change: chosenProduct(product) })}
+      onProblem={(message) => onUnreadable(line.key, 'product', message)}
       onKeyDown={(event) => onCellKey(event, { row, column: 'product' })}
     />
   )

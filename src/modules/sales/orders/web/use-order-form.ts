@@ -4,6 +4,7 @@ import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { useForm, latestIn, type FormOptions } from '../../../../platform/web/form/use-form.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
 import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -68,7 +69,8 @@ function readKept(kept: unknown): OrderDraft | undefined {
 
 function draftProblems(draft: OrderDraft, today: Day) {
   const lines = orderTable.toSave(draft.grid.lines).map(lineDraft)
-  return orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, { today })
+  const found = orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, { today })
+  return besideUnreadableCells(found, draft, orderTable)
 }
 
 /** The VAT of the day and where the customer stands; those of the last choice until the new ones have come. */
