@@ -144,9 +144,9 @@ export async function begin({ argv, environment, say, onEnd, stop }: Beginning):
   const db = connect({ url: database.url, poolSize: settings.NERACA_POOL, keepsPlans })
   onEnd(() => db.destroy())
   onEnd(journals.stopImports)
-  await (settings.DATABASE_URL === undefined
-    ? journals.endAbandonedImports(db)
-    : journals.endSilentImports(db))
+  const endImports =
+    settings.DATABASE_URL === undefined ? journals.endAbandonedImports : journals.endSilentImports
+  await transaction(db, { actor: systemActor, requestId: 'start' }, endImports)
   if (!(await isFirstRun(db))) {
     await transaction(db, { actor: systemActor, requestId: 'start' }, addMissingAccounts)
   } else if (!isEmpty) {
@@ -181,7 +181,7 @@ const houseKeepingPause = 600_000
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): StopLoop {
   const clean = async () => {
     await forgetOldKeys(db)
-    await journals.endSilentImports(db)
+    await transaction(db, { actor: systemActor, requestId: 'housekeeping' }, journals.endSilentImports)
     await identity.forgetExpired(db, sessionLimits(settings))
     await forgetVanishedGroups(db)
   }

@@ -310,7 +310,9 @@ test('the command says what each check found, and fails when one is wrong', asyn
   ensureBuilt()
   const sound = await verifyCommand(books)
   expect([sound.code, sound.said]).toEqual([0, expect.stringContaining('Semua pemeriksaan benar.')])
-  expect(sound.said.match(/^BENAR /gm)).toHaveLength(healthChecks.length)
+  // Sealing goes on in the running program only.
+  const told = healthChecks.filter(({ key }) => key !== 'audit_sealing')
+  expect(sound.said.match(/^BENAR /gm)).toHaveLength(told.length)
   const copy = await tampered(['update posting_counter set last_number = last_number + 1'])
   const broken = await verifyCommand(copy)
   await copy.drop()

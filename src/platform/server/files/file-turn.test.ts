@@ -26,9 +26,8 @@ describe('files of one person', () => {
 
   it('are refused when too many wait already', async () => {
     const first = work()
-    const jobs = [first.run, () => Promise.resolve(), () => Promise.resolve()].map((run) =>
-      inTurn({ userId: 3, signal: staying }, run),
-    )
+    const waiting = Array.from({ length: 5 }, () => () => Promise.resolve())
+    const jobs = [first.run, ...waiting].map((run) => inTurn({ userId: 3, signal: staying }, run))
     await expect(inTurn({ userId: 3, signal: staying }, first.run)).rejects.toMatchObject({
       status: 429,
       extra: { retryAfterSeconds: 5 },

@@ -2,7 +2,7 @@ import { clientGone, type Refusal, refusal } from '../http/refusal.ts'
 
 /** Milliseconds a person's next file waits for the one before, and how many may wait. */
 const patience = 10_000
-const mostWaiting = 2
+const mostWaiting = 5
 
 interface Waiting {
   readonly begin: () => void
