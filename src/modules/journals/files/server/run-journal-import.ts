@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../platform/rules/day/format-day.ts'
-import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { systemActor, type Actor } from '../../../../platform/server/http/actor.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
 import { Refusal } from '../../../../platform/server/http/refusal.ts'
 import { transaction } from '../../../../platform/server/database/transaction.ts'
@@ -86,7 +86,10 @@ async function finish(
   } catch (error) {
     await pulse.stop()
     // Where not even that can be written down, the silence of the work says it.
-    await markEnded(db, id, endingOf(error)).catch((lost: unknown) => warn(lost))
+    const context = { actor: systemActor, requestId: 'import' }
+    await transaction(db, context, (tx) => markEnded(tx, id, endingOf(error))).catch((lost: unknown) =>
+      warn(lost),
+    )
   } finally {
     await pulse.stop()
     running.delete(id)
@@ -124,7 +127,7 @@ async function importFile(request: ImportRequest, id: number, pulse: ImportPulse
   const onProgress = (progress: { bytes: number; entries: number }) => pulse.tell(progress)
   const file = await checkJournalFile(source, { format, books, onProgress })
   const verdict = await verdictOf(request, file)
-  await keepCheck(db, id, { file, ...verdict })
+  await transaction(db, { actor, requestId }, (tx) => keepCheck(tx, id, { file, ...verdict }))
   if (verdict.status !== 'posting') return
   await transaction(db, { actor, requestId }, async (tx) => {
     const written = await writeJournalImport(tx, source, {
