@@ -1846,6 +1846,41 @@ create table schema_checksum (
 );
 grant select on schema_checksum to neraca_app;
 
+create table security_event (
+  id bigint generated always as identity not null,
+  kind text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null,
+  person text,
+  address text,
+  method text,
+  route text,
+  about text,
+  constraint security_event_about_check CHECK (((length(about) >= 1) AND (length(about) <= 600))),
+  constraint security_event_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
+  constraint security_event_check CHECK ((last_at >= first_at)),
+  constraint security_event_kind_check CHECK ((kind = ANY (ARRAY['sign-in-failed'::text, 'sign-in-throttled'::text, 'password-failed'::text, 'token-failed'::text, 'token-throttled'::text, 'requests-throttled'::text, 'forbidden'::text, 'foreign-origin'::text, 'unknown-host'::text, 'password-reset'::text, 'password-changed'::text, 'token-created'::text, 'token-revoked'::text, 'session-ended'::text]))),
+  constraint security_event_method_check CHECK (((length(method) >= 1) AND (length(method) <= 20))),
+  constraint security_event_person_check CHECK (((length(person) >= 1) AND (length(person) <= 600))),
+  constraint security_event_pkey PRIMARY KEY (id),
+  constraint security_event_route_check CHECK (((length(route) >= 1) AND (length(route) <= 300))),
+  constraint security_event_times_check CHECK ((times > 0))
+);
+comment on table public.security_event is 'Events alike are one row; the program bounds how many it writes in an hour.';
+comment on column public.security_event.address is 'Null where events of several addresses were counted together.';
+comment on column public.security_event.person is 'Who asked, or the account whose password was guessed when there is one; what else was typed is never kept.';
+CREATE INDEX security_event_address ON public.security_event USING btree (address, last_at, id);
+CREATE INDEX security_event_kind ON public.security_event USING btree (kind, last_at, id);
+CREATE INDEX security_event_newest ON public.security_event USING btree (last_at, id);
+CREATE INDEX security_event_person ON public.security_event USING btree (person, last_at, id);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.security_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER security_event_append_only BEFORE DELETE OR UPDATE ON public.security_event FOR EACH ROW EXECUTE FUNCTION guard_security_event();
+alter table security_event enable always trigger refuse_truncate;
+alter table security_event enable always trigger security_event_append_only;
+grant delete, select, insert (about, address, first_at, kind, last_at, method, person, route, times) on security_event to neraca_app;
+grant select on security_event to neraca_report;
+
 create table sign_in_failure (
   email_hash bytea not null,
   address text not null,
@@ -2843,6 +2878,17 @@ begin
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_security_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.last_at < now() - interval '1 year' then return old; end if;
+  raise exception 'Log keamanan tidak dapat diubah atau dihapus' using errcode = 'NR001';
 end
 $function$;
 

@@ -207,6 +207,12 @@ export const acts: readonly PaletteAct[] = [
     to: '/reports/book-health',
   },
   {
+    text: 'Log keamanan',
+    keywords: 'security login gagal ditolak 403 password token sesi serangan pembatasan',
+    to: '/settings/security-log',
+    permission: 'security.read',
+  },
+  {
     text: 'Perubahan di luar program',
     keywords: 'database tangan lain akui kunci pembukuan audit',
     to: '/settings/foreign-changes',

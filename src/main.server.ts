@@ -33,6 +33,7 @@ import { createLanes } from './platform/server/database/lanes.ts'
 import { fileLimits } from './platform/server/files/send-file.ts'
 import { systemActor } from './platform/server/http/actor.ts'
 import { listen } from './platform/server/http/listen.ts'
+import { createSecurityLog } from './platform/server/http/security-log.ts'
 import { transaction } from './platform/server/database/transaction.ts'
 import { checkSchema } from './platform/server/database/migrate.ts'
 import { openDatabase } from './platform/server/database/open-database.ts'
@@ -98,8 +99,10 @@ export interface Composition {
 /** The HTTP server of the whole program over a database; it does not listen yet. */
 export async function composeServer({ db, settings, clock = () => new Date(), webFolder }: Composition) {
   const limits = sessionLimits(settings)
-  return createServer({
+  const securityLog = createSecurityLog({ now: () => performance.now(), clock })
+  const app = await createServer({
     db,
+    securityLog,
     settings,
     clock,
     routes: routesByModule(settings),
@@ -117,6 +120,13 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     checkReady: () => checkSchema(db),
     ...(webFolder === undefined ? {} : { webFolder }),
   })
+  const stopWriting = audit.startSecurityWriter(db, securityLog, {
+    namesOf: identity.findNames,
+    tell: (security) => app.log.warn({ security }, 'security'),
+    onError: (error) => app.log.error(error),
+  })
+  app.addHook('onClose', () => stopWriting())
+  return app
 }
 
 /** Starts the program as `npm start` does; `--empty` begins without the example company. */
@@ -177,10 +187,11 @@ async function announce(db: Database, address: string, say: (text: string) => vo
 
 const houseKeepingPause = 600_000
 
-/** Forgets expired sessions, old failures, old idempotency keys and vanished groups now and then, and ends imports whose program has died. */
+/** Forgets expired sessions, old failures, idempotency keys, security events and vanished groups now and then, and ends imports whose program has died. */
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): StopLoop {
   const clean = async () => {
     await forgetOldKeys(db)
+    await audit.forgetOldSecurityEvents(db)
     await transaction(db, { actor: systemActor, requestId: 'housekeeping' }, journals.endSilentImports)
     await identity.forgetExpired(db, sessionLimits(settings))
     await forgetVanishedGroups(db)

@@ -17,6 +17,7 @@ import { attachmentTypes } from './rules/attachment-file.ts'
 import { auditActions, auditListColumns } from './rules/audit-list-columns.ts'
 
 export * from './contract/foreign-changes.ts'
+export * from './contract/security-events.ts'
 
 /** The table of a record. */
 const recordKind: z.ZodType<string, string> = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)

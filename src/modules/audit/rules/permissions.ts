@@ -9,6 +9,7 @@ export const auditPermissions = {
   },
   'attachments.add': { label: 'Melampirkan bukti', roles: ['admin', 'user'], tokens: 'chosen' },
   'audit.read': { label: 'Membaca audit log', roles: ['admin'], tokens: 'chosen' },
+  'security.read': { label: 'Membaca log keamanan', roles: ['admin'], tokens: 'chosen' },
   'audit.acknowledge': {
     label: 'Mengakui perubahan di luar program',
     roles: ['admin'],

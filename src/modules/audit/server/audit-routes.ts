@@ -5,6 +5,7 @@ import { auditLogRoutes } from './audit-log-routes.ts'
 import type { AuditLogRules } from './audit-log-store.ts'
 import { foreignChangeRoutes } from './foreign-changes.ts'
 import { historyRoutes } from './history-routes.ts'
+import { securityEventRoutes } from './security-event-routes.ts'
 
 /** Everything the audit answers over HTTP, by what the modules say of their records. */
 export function auditRoutes(rules: AuditLogRules & AttachmentRules): Route[] {
@@ -12,6 +13,7 @@ export function auditRoutes(rules: AuditLogRules & AttachmentRules): Route[] {
     ...historyRoutes(rules.history),
     ...auditLogRoutes(rules),
     ...foreignChangeRoutes(rules.history),
+    ...securityEventRoutes,
     ...attachmentRoutes(rules),
   ]
 }

@@ -16,6 +16,12 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    path: '/settings/security-log',
+    title: 'Log Keamanan',
+    load: async () => (await import('./security-log.tsx')).SecurityLog,
+    permission: 'security.read',
+  },
+  {
     path: '/settings/foreign-changes',
     title: 'Perubahan di Luar Program',
     load: async () => (await import('./foreign-changes.tsx')).ForeignChanges,

@@ -36,12 +36,14 @@ export async function createToken(
   await requireRecentPassword(call)
   refuseIf(tokenProblems(body, { owner: actor, permissions }))
   const secret = newSecret()
-  const made = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }
-  return transaction(db, { actor, requestId }, async (tx) => {
-    const row = await lockToken(tx, await insertToken(tx, made))
-    if (row === undefined) throw notFound()
-    return { token: shown(row, { now, personId: ownerId }), secret }
+  const row = { ...body, ownerId, tokenHash: secretHash(secret), ending: endingOf(secret), createdAt: now }
+  const made = await transaction(db, { actor, requestId }, async (tx) => {
+    const kept = await lockToken(tx, await insertToken(tx, row))
+    if (kept === undefined) throw notFound()
+    return { token: shown(kept, { now, personId: ownerId }), secret }
   })
+  call.noteSecurity('token-created', nameOf(made.token))
+  return made
 }
 
 /** Ends a token at once; that of somebody else is as good as unknown to who does not manage users. */
@@ -52,8 +54,14 @@ export async function revokeToken(call: Call<typeof revokeApiToken>): Promise<Ap
   if (token.ownerId !== actor.id && !holds(actor, 'users.manage')) throw notFound()
   if (token.revokedAt !== null) throw conflict('already-revoked', 'Token ini sudah dicabut')
   await markTokenRevoked(db, token.id, { at: now, by: actor.name })
+  call.noteSecurity('token-revoked', nameOf(token))
   const personId = personOf(actor).id
   return shown({ ...token, revokedAt: now, revokedBy: actor.name }, { now, personId })
+}
+
+/** A token as the security log names it; what opens with it is never told. */
+function nameOf({ name, ownerEmail }: Pick<ApiToken, 'name' | 'ownerEmail'>): string {
+  return `${name} (${ownerEmail})`
 }
 
 function shown(

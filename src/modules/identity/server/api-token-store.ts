@@ -109,14 +109,17 @@ export async function markTokenRevoked(
   )
 }
 
-/** Ends every token of a person for good. */
+/** Ends every token of a person for good; gives how many there were. */
 export async function revokeTokensOf(
   tx: Tx,
   ownerId: number,
   revoked: { readonly at: string; readonly by: string },
-): Promise<void> {
-  await sql`update api_token set revoked_at = ${revoked.at}::timestamptz, revoked_by = ${revoked.by}
-    where owner_id = ${ownerId} and revoked_at is null`.execute(tx)
+): Promise<number> {
+  return changedBy(
+    tx,
+    sql`update api_token set revoked_at = ${revoked.at}::timestamptz, revoked_by = ${revoked.by}
+      where owner_id = ${ownerId} and revoked_at is null`,
+  )
 }
 
 /** A token with its owner as he is now. */

@@ -27,13 +27,15 @@ export async function changeOwnPassword(
   refuseIf(passwordChangeProblems(body, passwordSurroundings(person, { organisation, isCommon })))
   const { passwordHash, attempt } = await provePassword(call, gate, body.password)
   const newHash = await hashPassword(body.newPassword)
-  const token = await transaction(db, { actor, requestId }, async (tx) => {
+  const { revoked, token } = await transaction(db, { actor, requestId }, async (tx) => {
     const isReplaced = await replacePassword(tx, { id: person.id, passwordHash, newHash })
     if (!isReplaced) refuseIf([wrongPresentPassword])
-    if (body.revokesTokens) await revokeTokensOf(tx, person.id, { at: now, by: actor.name })
+    const revoked = body.revokesTokens ? await revokeTokensOf(tx, person.id, { at: now, by: actor.name }) : 0
     await forgetFailures(tx, attempt)
-    return renewSession(tx, call, limits)
+    return { revoked, token: await renewSession(tx, call, limits) }
   })
+  call.noteSecurity('password-changed', person.email)
+  if (revoked > 0) call.noteSecurity('token-revoked', person.email)
   session.set(token)
   return {}
 }

@@ -15,7 +15,7 @@ type ChangeCall = Call<typeof updateUser>
 
 /** Changes a user; a new password or role, or deactivation, ends the user's sessions at once. */
 export async function changeUser(call: ChangeCall): Promise<User> {
-  const { actor, body, db, now, params, version } = call
+  const { actor, body, db, params, version } = call
   const { name, role, isActive, password = '' } = body
   const isReset = password !== ''
   const passwordHash = isReset ? await hashForReset(call, password) : undefined
@@ -32,9 +32,19 @@ export async function changeUser(call: ChangeCall): Promise<User> {
   const mustChangePassword = isReset || user.mustChangePassword
   const change = { id: user.id, name, role, isActive, passwordHash, mustChangePassword }
   const changed = await updateUserRow(db, change)
-  if (isReset && body.revokesTokens) await revokeTokensOf(db, user.id, { at: now, by: actor.name })
-  if (isReset || role !== user.role || !isActive) await deleteSessionsOf(db, user.id)
+  if (isReset) call.noteSecurity('password-reset', user.email)
+  if (isReset && body.revokesTokens) await revokeAll(call, user)
+  if (isReset || role !== user.role || !isActive) await endAll(call, user)
   return changed
+}
+
+async function revokeAll({ actor, db, now, noteSecurity }: ChangeCall, user: User): Promise<void> {
+  const revoked = await revokeTokensOf(db, user.id, { at: now, by: actor.name })
+  if (revoked > 0) noteSecurity('token-revoked', user.email)
+}
+
+async function endAll({ db, noteSecurity }: ChangeCall, user: User): Promise<void> {
+  if ((await deleteSessionsOf(db, user.id)) > 0) noteSecurity('session-ended', user.email)
 }
 
 /** Hashed before anybody is locked: it waits for its turn, and nobody's sign-in shall wait for that. */

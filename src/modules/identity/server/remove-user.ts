@@ -5,6 +5,7 @@ import { removalProblems } from '../rules/admin-guard.ts'
 import { personOf } from './person-of.ts'
 import { requireRecentPassword } from './recent-password.ts'
 import { deletePrivateViewsOf } from './saved-view-store.ts'
+import { deleteSessionsOf } from './session-store.ts'
 import { deleteUserRow, lockUserAndAdmins } from './user-store.ts'
 
 /** Removes a user with sessions, preferences, form drafts and private views; what the user did or shared keeps the name. */
@@ -15,6 +16,7 @@ export async function removeUser(call: Call<typeof deleteUser>): Promise<Record<
   if (user.version !== version) throw stale(user)
   await requireRecentPassword(call)
   refuseIf(removalProblems({ user, actorId: personOf(actor).id, activeAdminIds }))
+  if ((await deleteSessionsOf(db, user.id)) > 0) call.noteSecurity('session-ended', user.email)
   await deletePrivateViewsOf(db, user.id)
   await deleteUserRow(db, user.id)
   return {}

@@ -43,6 +43,7 @@ export async function endSession(call: Call<typeof endEndpoint>): Promise<Record
   if (found.userId !== actor.id && !holds(actor, 'users.manage')) throw notFound()
   if (found.userId !== actor.id) await requireRecentPassword(call)
   await deleteSession(db, params.id)
+  call.noteSecurity('session-ended', found.email)
   if (tokenHash(session.token)?.equals(found.tokenHash)) session.clear()
   return {}
 }

@@ -86,14 +86,18 @@ export async function sessionsOf(
   )
 }
 
-export async function findSession(
-  db: Database,
-  sessionId: number,
-): Promise<{ userId: number; tokenHash: Buffer } | undefined> {
+interface OwnedSession {
+  readonly userId: number
+  readonly tokenHash: Buffer
+  readonly email: string
+}
+
+export async function findSession(db: Database, sessionId: number): Promise<OwnedSession | undefined> {
   return rowOf(
     db,
-    sql<{ userId: number; tokenHash: Buffer }>`
-      select user_id as "userId", token_hash as "tokenHash" from user_session where id = ${sessionId}`,
+    sql<OwnedSession>`
+      select s.user_id as "userId", s.token_hash as "tokenHash", u.email
+      from user_session s join user_account u on u.id = s.user_id where s.id = ${sessionId}`,
   )
 }
 

@@ -40,6 +40,7 @@ interface Checked {
  */
 export async function signIn(call: SignInCall, { gate, limits, permissions }: Guard): Promise<Session> {
   const email = normalEmail(call.body.email)
+  call.claimAccount(email)
   const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
   const checked = await checkPassword(call, email, recentAttempts)
   const { token, user } = await openSession(call, { attempt, checked, limits })

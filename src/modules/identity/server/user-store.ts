@@ -56,6 +56,18 @@ export async function findPerson(
   )
 }
 
+/** The people who have these e-mail addresses, by address. */
+export async function findNames(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf(
+    db,
+    sql<{
+      email: string
+      name: string
+    }>`select email, name from user_account where email = any(${[...emails]}::text[])`,
+  )
+  return new Map(rows.map(({ email, name }) => [email, name]))
+}
+
 export interface UserWithHash {
   readonly id: number
   readonly name: string

@@ -1,28 +1,13 @@
-import { useRouterState } from '@tanstack/react-router'
-import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import './sales.css'
+import { PageTabs } from '../../../platform/web/shell/page-tabs.tsx'
 
 const tabs = [
-  ['/sales/invoices', 'Faktur'],
-  ['/sales/receipts', 'Penerimaan'],
-  ['/sales/credit-notes', 'Nota kredit'],
-  ['/sales/receivables-ageing', 'Umur piutang'],
-] as const
+  { to: '/sales/invoices', text: 'Faktur' },
+  { to: '/sales/receipts', text: 'Penerimaan' },
+  { to: '/sales/credit-notes', text: 'Nota kredit' },
+  { to: '/sales/receivables-ageing', text: 'Umur piutang' },
+]
 
 /** The way between invoices, what settles them, and what is still open. */
 export function SalesTabs() {
-  const here = useRouterState({ select: ({ location }) => location.pathname })
-  return (
-    <nav aria-label="Tagihan dan pelunasan" className="sales-tabs">
-      {tabs.map(([to, text]) => (
-        <AppLink
-          key={to}
-          to={to}
-          aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
-        >
-          {text}
-        </AppLink>
-      ))}
-    </nav>
-  )
+  return <PageTabs label="Tagihan dan pelunasan" tabs={tabs} />
 }

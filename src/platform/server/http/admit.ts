@@ -31,6 +31,7 @@ async function admitPerson(
   const { token } = surroundings.sessionCookie(request, reply)
   const isPublic = access === 'public'
   const actor = isPublic || token === undefined ? undefined : await surroundings.authenticate(token)
+  if (actor !== undefined) surroundings.security.known(request, actor)
   await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
@@ -62,6 +63,7 @@ async function admitProgram(
     today: await surroundings.today(),
   }
   const actor = access === 'public' ? undefined : await surroundings.authenticateToken(attempt)
+  if (actor !== undefined) surroundings.security.known(request, actor)
   await surroundings.countRequest(request, { userId: actor?.id, asksForFile: answered === fileReply })
   if (access === 'public') throw notByToken()
   if (actor === undefined) throw wrongToken(reply)

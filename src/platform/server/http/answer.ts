@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Day } from '../../rules/day/day.ts'
+import type { SecurityKind } from '../../rules/http/security-event.ts'
 import {
   fileBody,
   fileReply,
@@ -20,6 +21,7 @@ import type { Letterhead } from '../files/letterhead.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
 import { requestIdentity, type DigestPassword } from './request-identity.ts'
+import type { RequestSecurity } from './request-security.ts'
 import { sendFile, type FileLimits } from '../files/send-file.ts'
 import { transaction, withRetries } from '../database/transaction.ts'
 
@@ -51,6 +53,10 @@ export interface Call<E> {
   readonly letterhead: (db: Database) => Promise<Letterhead>
   /** Has work begin once the transaction of the act is committed; never for an answer that is repeated. */
   readonly afterCommit: (work: (db: Database) => void) => void
+  /** Says to the security log whose account somebody claims to have, before the password is proved. */
+  readonly claimAccount: (account: string) => void
+  /** Tells the security log, once it is committed, what was done to whose password, token or session. */
+  readonly noteSecurity: (kind: SecurityKind, about?: string) => void
 }
 
 type ReplyIn<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never
@@ -111,6 +117,7 @@ export interface Surroundings {
   readonly fileLimits: FileLimits
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
   readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
+  readonly security: RequestSecurity
 }
 
 export interface Exchange {
@@ -165,6 +172,8 @@ async function readCall(
     signal: closingOf(reply),
     letterhead: surroundings.letterhead,
     afterCommit: (work) => work(surroundings.db),
+    claimAccount: (account) => surroundings.security.claimed(request, account),
+    noteSecurity: (kind, about) => surroundings.security.done(request, kind, about),
   } as AnyCall
 }
 
@@ -199,7 +208,10 @@ async function runHandler(
     transaction(call.db, context, (tx) => {
       const act = () => {
         after = []
-        return checkedReply(route, { ...call, db: tx, afterCommit: (work) => void after.push(work) })
+        const afterCommit: AnyCall['afterCommit'] = (work) => void after.push(work)
+        const noteSecurity: AnyCall['noteSecurity'] = (...event) =>
+          afterCommit(() => call.noteSecurity(...event))
+        return checkedReply(route, { ...call, db: tx, afterCommit, noteSecurity })
       }
       return keyed === undefined ? act() : onceByKey(tx, keyed, act)
     })

@@ -4,7 +4,7 @@ import type { PlatformProblemCode } from '../../rules/http/problem-codes.ts'
 import type { Problem } from '../../rules/http/problem.ts'
 import { violationOf } from '../database/database.ts'
 import { Refusal, refusal } from './refusal.ts'
-import { securityLog } from './security-log.ts'
+import type { RequestSecurity } from './request-security.ts'
 import { replyText } from './reply-text.ts'
 
 /** The shape of every error answer (RFC 9457). */
@@ -17,13 +17,24 @@ export interface ProblemReply {
   readonly requestId: string
 }
 
-const securityEventOf = securityLog(() => performance.now())
+type SendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Answers an error: refusals as they say, overload and time-outs as 503, everything else as one plain 500 that is logged. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
-  const security = securityEventOf(request, refusal)
-  if (security !== undefined) request.log.warn({ security }, 'security')
+export function problemSender(security: RequestSecurity): SendProblem {
+  return (error, request, reply) => {
+    const refusal = refusalOf(error)
+    security.refused(request, refusal)
+    sendRefusal(refusal, { error, request, reply })
+  }
+}
+
+interface Answered {
+  readonly error: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function sendRefusal(refusal: Refusal, { error, request, reply }: Answered): void {
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ProblemReply & Record<string, unknown> = {
     type: 'about:blank',

@@ -1,46 +1,107 @@
-import type { FastifyRequest } from 'fastify'
-import type { Refusal } from './refusal.ts'
+import { securityActs, type SecurityEntry, type SecurityEvent } from '../../rules/http/security-event.ts'
 
-/** Refusals that tell of somebody who tries what is not theirs. */
-const telling = new Set([
-  ...['wrong-credentials', 'wrong-password', 'wrong-token', 'two-credentials', 'forbidden', 'not-by-token'],
-  ...['foreign-origin', 'unknown-host', 'too-many-sign-ins', 'too-many-tokens-tried', 'too-many'],
-])
-const pauseMilliseconds = 10_000
-const mostRemembered = 1_000
+const minute = 60_000
+const hour = 60 * minute
+/** Entries of refusals that are told in one hour with all that is known of them; of what comes beyond, kinds are only counted. */
+const mostInHour = 200
+/** Accounts tried from one address that are told apart. */
+const mostOfOnePlace = 10
 
-/** What is written of a refusal: never what was typed, sent or asked for, only where it came from and what it met. */
-interface SecurityEvent {
-  readonly code: string
-  readonly address: string
-  readonly method: string
-  /** The pattern of the address, without what stands in it. */
-  readonly route: string
-  /** Alike ones since the last line, of which nothing was written. */
-  readonly suppressed: number
+export interface SecurityLog {
+  readonly note: (event: SecurityEvent) => void
+  /** What is due to be written; everything there is, when the program ends. */
+  readonly take: (isEnding?: boolean) => SecurityEntry[]
 }
 
-type Asked = Pick<FastifyRequest, 'ip' | 'method'> & {
-  readonly routeOptions: { readonly url?: string | undefined }
+interface Clocks {
+  /** Milliseconds that never step back. */
+  readonly now: () => number
+  readonly clock: () => Date
 }
 
-/** Picks the refusals that belong into the security log; of many alike from one address one line in ten seconds. */
-export function securityLog(
-  now: () => number,
-): (asked: Asked, refusal: Pick<Refusal, 'code'>) => SecurityEvent | undefined {
-  const lately = new Map<string, { readonly at: number; suppressed: number }>()
-  return (asked, { code }) => {
-    if (!telling.has(code)) return undefined
-    const { ip: address, method } = asked
-    const { url: route = '' } = asked.routeOptions
-    const key = `${code} ${address}`
-    const last = lately.get(key)
-    if (last !== undefined && now() - last.at < pauseMilliseconds) {
-      last.suppressed += 1
-      return undefined
-    }
-    if (lately.size >= mostRemembered) lately.clear()
-    lately.set(key, { at: now(), suppressed: 0 })
-    return { code, address, method, route, suppressed: last?.suppressed ?? 0 }
+/** Events alike, from one that was written at once to the end of the time in which the others are counted. */
+interface Counted {
+  readonly event: SecurityEvent
+  until: number
+  length: number
+  isTold: boolean
+  times: number
+  firstAt: string
+  lastAt: string
+}
+
+/**
+ * Gathers events until somebody writes them: the first of its kind, person and address at once, those after it together
+ * a minute later, and as long as they go on after ever longer times, at last once an hour. However many come, few are
+ * written and few are remembered.
+ */
+export function createSecurityLog({ now, clock }: Clocks): SecurityLog {
+  const counted = new Map<string, Counted>()
+  let acts: SecurityEntry[] = []
+  let budget = { until: 0, left: 0 }
+  const hasRoom = (): boolean => {
+    if (now() >= budget.until) budget = { until: now() + hour, left: mostInHour }
+    return budget.left > 0
   }
+  const open = (event: SecurityEvent, at: string): Counted => {
+    const length = keyOf(event) === event.kind ? hour : minute
+    return { event, until: now() + length, length, isTold: false, times: 0, firstAt: at, lastAt: at }
+  }
+  const roomFor = (whole: SecurityEvent): SecurityEvent => {
+    if (counted.size >= mostInHour || !hasRoom()) return { kind: whole.kind }
+    const ofOnePlace = [...counted.values()].filter(({ event }) => isOfOnePlace(event, whole))
+    return ofOnePlace.length < mostOfOnePlace ? whole : { ...whole, person: undefined, claimed: undefined }
+  }
+  const noteRefusal = (whole: SecurityEvent, at: string): void => {
+    const event = counted.has(keyOf(whole)) ? whole : roomFor(whole)
+    const key = keyOf(event)
+    const entry = counted.get(key) ?? open(event, at)
+    if (entry.times === 0) entry.firstAt = at
+    entry.times += 1
+    entry.lastAt = at
+    counted.set(key, entry)
+  }
+  const settle = (key: string, entry: Counted): SecurityEntry[] => {
+    const isOver = now() >= entry.until
+    if (entry.times === 0) {
+      if (isOver) counted.delete(key)
+      return []
+    }
+    if (entry.isTold && isOver) {
+      entry.length = Math.min(2 * entry.length, hour)
+      entry.until = now() + entry.length
+    }
+    const { event, times, firstAt, lastAt } = entry
+    entry.isTold = true
+    entry.times = 0
+    if (key !== event.kind) budget.left -= 1
+    return [{ ...event, times, firstAt, lastAt }]
+  }
+  const isDue = (key: string, { event, isTold, until, times }: Counted): boolean =>
+    (!isTold || now() >= until) && (times === 0 || key === event.kind || hasRoom())
+  return {
+    note(event) {
+      const at = clock().toISOString()
+      if (!securityActs.has(event.kind)) return noteRefusal(event, at)
+      acts.push({ ...event, times: 1, firstAt: at, lastAt: at })
+    },
+    take(isEnding = false) {
+      const told = acts
+      acts = []
+      const due = [...counted].flatMap(([key, entry]) =>
+        isEnding || isDue(key, entry) ? settle(key, entry) : [],
+      )
+      return [...told, ...due]
+    },
+  }
+}
+
+function isOfOnePlace(one: SecurityEvent, other: SecurityEvent): boolean {
+  return one.kind === other.kind && one.address === other.address
+}
+
+/** What makes events alike; the kind alone once nothing else is told of them. */
+function keyOf({ kind, person, claimed, address }: SecurityEvent): string {
+  const others = [person, claimed, address]
+  return others.every((each) => each === undefined) ? kind : JSON.stringify([kind, ...others])
 }

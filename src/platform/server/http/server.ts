@@ -10,11 +10,13 @@ import { answerClientError } from './client-error.ts'
 import { hostCheck } from './host-check.ts'
 import { parseJsonBody } from './json-body.ts'
 import { openApiOf, type DescribedApi } from './open-api.ts'
-import { sendProblem } from './problem-reply.ts'
+import { problemSender } from './problem-reply.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { encodingRefusal, refuseMethods } from './refuse-probes.ts'
 import { requestCounter } from './request-counter.ts'
 import { newRequestId } from './request-id.ts'
+import { requestSecurity } from './request-security.ts'
+import type { SecurityLog } from './security-log.ts'
 import { fileBody, largestFile, type Endpoint } from '../../rules/http/endpoint.ts'
 import { platformProblemCodes } from '../../rules/http/problem-codes.ts'
 import type { Settings } from '../program/settings.ts'
@@ -27,7 +29,9 @@ const publicBodyLimit = 65_536
 /** Milliseconds a client may take to send a request. */
 const requestTimeout = 60_000
 
-export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'countRequest'> {
+export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'countRequest' | 'security'> {
+  /** Gathers what somebody else writes into the security log. */
+  readonly securityLog: SecurityLog
   readonly settings: Settings
   /** The routes of each module. */
   readonly routes: Readonly<Record<string, readonly Route[]>>
@@ -42,6 +46,8 @@ export interface ServerParts extends Omit<Surroundings, 'sessionCookie' | 'count
 
 /** Builds the HTTP server: API, health, OpenAPI and the browser program. It does not listen yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const security = requestSecurity(parts.securityLog)
+  const sendProblem = problemSender(security)
   const app = Fastify({
     bodyLimit,
     trustProxy: parts.settings.NERACA_TRUST_PROXY === 'true' && isNearestProxy,
@@ -77,7 +83,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addHealth(app, parts)
   refuseMethods(app)
   refuseUnknown(app, parts.settings)
-  await app.register((api) => addApi(api, parts), { prefix: apiPrefix })
+  await app.register((api) => addApi(api, { ...parts, security }), { prefix: apiPrefix })
   if (parts.webFolder !== undefined) await serveStatic(app, parts.webFolder)
   return app
 }
@@ -118,7 +124,9 @@ const securityHeaders = (settings: Settings) =>
     referrerPolicy: { policy: 'no-referrer' },
   }) as const
 
-async function addApi(api: FastifyInstance, parts: ServerParts): Promise<void> {
+type ApiParts = ServerParts & Pick<Surroundings, 'security'>
+
+async function addApi(api: FastifyInstance, parts: ApiParts): Promise<void> {
   await api.register(rateLimit, { global: false })
   const surroundings: Surroundings = {
     ...parts,
