@@ -16,8 +16,12 @@ export async function largestEntryOf(
   actor: Holder,
   entries: readonly Sized[],
 ): Promise<Rupiah> {
-  if (holds(actor, 'entries.exceed') || !entries.some(isLarge)) return largestPosting
-  return readEntryLimit(db)
+  return entries.some(isLarge) ? readLargestEntry(db, actor) : largestPosting
+}
+
+/** Most that any entry of this person may move. */
+export async function readLargestEntry(db: Database, actor: Holder): Promise<Rupiah> {
+  return holds(actor, 'entries.exceed') ? largestPosting : readEntryLimit(db)
 }
 
 function isLarge({ lines }: Sized): boolean {

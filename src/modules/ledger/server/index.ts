@@ -15,7 +15,7 @@ export {
   type KnownEntries,
   type ManualEntry,
 } from './post-journal.ts'
-export { largestEntryOf } from './entry-limit.ts'
+export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { Journal, PostedEntry } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { guardHealth, ledgerGuards, ledgerHealth, ledgerSeries } from './ledger-health.ts'

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import {
   accountProblems,
   balanceProblems,
@@ -13,6 +14,8 @@ export interface ImportBooks {
   readonly accounts: ReadonlyMap<string, LineAccount & { readonly id: number }>
   readonly byId: ReadonlyMap<number, LineAccount>
   readonly locks: PeriodLocks
+  /** Most that one entry of who imports may move. */
+  readonly most: Rupiah
   readonly now: string
 }
 
@@ -31,7 +34,7 @@ export function importedEntryProblems(entry: FileEntry, books: ImportBooks): Fil
   const found = [
     ...contentProblems({ description: entry.description, lines }),
     ...accountProblems(lines, books.byId),
-    ...(entry.problems.length > 0 ? [] : balanceProblems(lines)),
+    ...(entry.problems.length > 0 ? [] : balanceProblems(lines, books.most)),
   ].map((problem) => inFile(problem, entry))
   const judged = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]
   return [...entry.problems, ...judged.filter((problem) => !unread.has(placeOf(problem)))]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
-import type { LineAccount } from '../../../ledger/server/index.ts'
+import { readLargestEntry, type LineAccount } from '../../../ledger/server/index.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { ImportBooks } from '../rules/imported-entry.ts'
 
@@ -22,6 +22,7 @@ export async function readImportBooks({ db, actor, readLocks }: Importer): Promi
     accounts: new Map(accounts.map((account) => [account.code, account])),
     byId: new Map(accounts.map((account) => [account.id, account])),
     locks: await readLocks({ db, actor }),
+    most: await readLargestEntry(db, actor),
     now,
   }
 }
