@@ -799,6 +799,7 @@ create table invoice_settlement (
 );
 comment on table public.invoice_settlement is 'What reduced an invoice, and on which day: the ageing as of any day is invoices less these.';
 comment on column public.invoice_settlement.cancelled_on is 'Day from which it no longer counts.';
+CREATE INDEX invoice_settlement_cancelled ON public.invoice_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX invoice_settlement_day ON public.invoice_settlement USING btree (day);
 CREATE INDEX invoice_settlement_invoice ON public.invoice_settlement USING btree (invoice_id, day);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
@@ -1549,6 +1550,7 @@ comment on column public.sales_invoice.settled_amount is 'Paid and credited so f
 comment on column public.sales_invoice.voided_at is 'When the opening it came with was taken back; since then it counts on no day.';
 CREATE INDEX sales_invoice_customer ON public.sales_invoice USING btree (customer_id, invoice_date DESC, id DESC);
 CREATE INDEX sales_invoice_day ON public.sales_invoice USING btree (invoice_date DESC, id DESC);
+CREATE INDEX sales_invoice_due ON public.sales_invoice USING btree (due_date, id);
 CREATE UNIQUE INDEX sales_invoice_entry ON public.sales_invoice USING btree (journal_entry_id) WHERE (opening_day IS NULL);
 CREATE INDEX sales_invoice_number_beginning ON public.sales_invoice USING btree (invoice_number COLLATE "C");
 CREATE INDEX sales_invoice_open ON public.sales_invoice USING btree (due_date, id) WHERE (settled_amount < receivable_amount);

@@ -24,8 +24,30 @@ test('a credit note takes goods back, and the ageing still equals the receivable
   await expectAccessible(page)
   await keepPicture(page, 'receivables-ageing')
   await page.getByRole('link', { name: /CUST-00003/ }).click()
-  await expect(page).toHaveURL(/\/sales\/invoices\?state=unpaid&customer=CUST-00003$/)
+  await expect(page).toHaveURL(/\/sales\/invoices\?state=unpaid&customer=CUST-00003&asOf=[\d-]{10}$/)
   await expect(page.getByRole('link', { name: invoiceNumber, exact: true })).toBeVisible()
+})
+
+test('a figure of the ageing leads to the invoices that add up to it, as they stood on its day', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/sales/receivables-ageing?asOf=2026-08-31')
+  const figures = page.locator('.data-table').getByRole('link', { name: /^[\d.]+$/ })
+  await expect(figures.first()).toBeVisible()
+  for (const figure of [figures.first(), figures.last(), page.locator('tfoot').getByRole('link').first()]) {
+    const amount = await figure.innerText()
+    await figure.click()
+    await expect(page).toHaveURL(/\/sales\/invoices\?.*asOf=2026-08-31/)
+    await expect(page.locator('tfoot')).toContainText(amount)
+    await expect(page.getByLabel('Per tanggal')).toHaveValue('31 Agu 2026')
+    await expect(page.getByRole('link', { name: /^Terima pembayaran/ })).toHaveCount(0)
+    await page.goBack()
+  }
+  await page.goto('/sales/invoices?age=days1To30')
+  await expect(page.getByRole('cell', { name: /^\d+$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'invoices-of-a-day')
 })
 
 test('one payment is spread over the invoices due longest, and never beyond what was received', async ({

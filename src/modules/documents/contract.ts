@@ -13,7 +13,7 @@ import {
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { fileColumns, type ShownColumns } from '../../platform/rules/list/shown-column.ts'
-import type { AnyKind, ListedDocument } from './rules/document-kind.ts'
+import { standsOnDays, type AnyKind, type ListedDocument } from './rules/document-kind.ts'
 import type { ListQuery, RowOf, SumsOf } from './rules/document-list.ts'
 
 type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>
@@ -78,7 +78,8 @@ function plainListOf(kind: AnyKind, summary: string) {
   })
 }
 
-function queryOf({ party, choices, sorts }: AnyKind): z.ZodRawShape {
+function queryOf(kind: AnyKind): z.ZodRawShape {
+  const { party, choices, sorts } = kind
   const chosen = Object.entries(choices).map(([name, { words }]) => [
     name,
     z.enum(['all', ...Object.keys(words)]).default('all'),
@@ -88,6 +89,7 @@ function queryOf({ party, choices, sorts }: AnyKind): z.ZodRawShape {
     ...(party === undefined ? {} : { [`${party}Id`]: idText.optional() }),
     from: day.optional(),
     to: day.optional(),
+    ...(standsOnDays(kind) ? { asOf: day.optional() } : {}),
     ...Object.fromEntries(chosen),
     ...(sorts.length > 1 ? { sort: z.enum(sorts).default(sorts[0]) } : {}),
     ...paging,

@@ -9,6 +9,8 @@ export interface Choice {
   readonly all: string
   /** Every value the address and the API take, with its word. */
   readonly words: Readonly<Record<string, string>>
+  /** Its values are of a day: the list can be asked for as it stood on one, `asOf`, with what it then held. */
+  readonly asOf?: true
 }
 
 type Choices = Readonly<Record<string, Choice>>
@@ -52,6 +54,11 @@ export interface DocumentKind<Row extends ListedDocument, Columns, Chosen extend
   readonly sorts: readonly [string, ...string[]]
   /** Whether a row counts in the sums; all do when left out. */
   counts?(row: Row): boolean
+}
+
+/** Whether the list of a kind can be asked for as it stood on a day. */
+export function standsOnDays({ choices }: Pick<AnyKind, 'choices'>): boolean {
+  return Object.values(choices).some(({ asOf }) => asOf)
 }
 
 /** Any kind of document. */

@@ -39,6 +39,8 @@ export interface Narrowing {
   readonly vendorId?: number | undefined
   readonly from?: Day | undefined
   readonly to?: Day | undefined
+  /** The day the list is seen from; today when left out. */
+  readonly asOf?: Day | undefined
   readonly sort?: string | undefined
 }
 

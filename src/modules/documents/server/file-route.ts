@@ -1,5 +1,10 @@
 import { exportList, inPages } from '../../../platform/server/files/export-list.ts'
-import { choiceInWords, daysInWords, searchInWords } from '../../../platform/rules/list/filter-words.ts'
+import {
+  choiceInWords,
+  dayInWords,
+  daysInWords,
+  searchInWords,
+} from '../../../platform/rules/list/filter-words.ts'
 import { fileColumns, type ShownColumns } from '../../../platform/rules/list/shown-column.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
@@ -45,5 +50,5 @@ function filterWords(kind: AnyKind, query: ListQuery<AnyKind>, party: string | u
   })
   const of = kind.party === 'vendor' ? 'Vendor' : 'Customer'
   const named = party === undefined ? [] : [`${of}: ${party}`]
-  return [...searchInWords(query.q), ...chosen, ...named, ...daysInWords(query)]
+  return [...searchInWords(query.q), ...chosen, ...named, ...dayInWords(query), ...daysInWords(query)]
 }

@@ -1,4 +1,5 @@
 import { parseDay } from '../../../platform/rules/day/day.ts'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { PeriodInput } from '../../../platform/web/form/period-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
@@ -18,6 +19,8 @@ type Props = {
 export function DocumentFilters({ kind, asked: { filters, party }, placeholder, partyFilter }: Props) {
   const { today } = useSession()
   const { values, set } = filters
+  const dated = Object.entries(kind.choices).filter(([, { asOf }]) => asOf)
+  const isDated = dated.some(([name]) => values['asOf'] !== '' || values[name] !== 'all')
   return (
     <FilterBar
       active={filters.active}
@@ -38,6 +41,14 @@ export function DocumentFilters({ kind, asked: { filters, party }, placeholder, 
           ]}
         />
       ))}
+      {isDated && (
+        <DayInput
+          label="Per tanggal"
+          today={today}
+          value={parseDay(values['asOf'] ?? '') ?? today}
+          onChange={(day) => set({ asOf: day === undefined || day === today ? '' : day })}
+        />
+      )}
       {partyFilter && kind.party && (
         <partyFilter.Select
           label={partyFilter.label}

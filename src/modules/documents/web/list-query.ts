@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { parseDay } from '../../../platform/rules/day/day.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
-import type { AnyKind } from '../rules/document-kind.ts'
+import { standsOnDays, type AnyKind } from '../rules/document-kind.ts'
 
 /** Somebody documents are of. */
 export interface Party {
@@ -62,6 +62,7 @@ function defaultsOf(kind: AnyKind): Readonly<Record<string, string>> {
     q: '',
     from: '',
     to: '',
+    ...(standsOnDays(kind) ? { asOf: '' } : {}),
     ...(kind.party === undefined ? {} : { [kind.party]: '' }),
     ...Object.fromEntries(Object.keys(kind.choices).map((name) => [name, 'all'])),
     ...(kind.sorts.length > 1 ? { sort: kind.sorts[0] } : {}),
@@ -71,12 +72,13 @@ function defaultsOf(kind: AnyKind): Readonly<Record<string, string>> {
 }
 
 /** What an address may hold is not what the API takes: anything unknown counts as not set. */
-function queryOf(
-  { choices, sorts }: AnyKind,
-  values: Readonly<Record<string, string>>,
-): Record<string, string> {
+function queryOf(kind: AnyKind, values: Readonly<Record<string, string>>): Record<string, string> {
+  const { choices, sorts } = kind
   const q = values['q'] ?? ''
-  const [from, to] = [parseDay(values['from'] ?? ''), parseDay(values['to'] ?? '')]
+  const days = ['from', 'to', ...(standsOnDays(kind) ? ['asOf'] : [])].flatMap((name) => {
+    const day = parseDay(values[name] ?? '')
+    return day === undefined ? [] : [[name, day]]
+  })
   const chosen = Object.entries(choices).map(([name, { words }]) => {
     const value = values[name] ?? 'all'
     return [name, Object.hasOwn(words, value) ? value : 'all']
@@ -84,8 +86,7 @@ function queryOf(
   const sort = sorts.find((each) => each === values['sort']) ?? sorts[0]
   return {
     ...(q === '' ? {} : { q: q.slice(0, 100) }),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...Object.fromEntries(days),
     ...Object.fromEntries(chosen),
     ...(sorts.length > 1 ? { sort } : {}),
   }

@@ -62,7 +62,8 @@ export const salesInvoice = z.object({
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 
-const listed = 'Invoices by number or customer name, state, customer and day, a page at a time'
+const listed =
+  'Invoices by number or customer name, state, age, customer and day, now or as they stood on a day, a page at a time'
 export const listSalesInvoices = listOf(invoices, listed)
 export const exportSalesInvoices = fileOf(invoices, listed)
 

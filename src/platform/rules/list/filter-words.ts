@@ -14,6 +14,11 @@ export function daysInWords({ from, to }: DayBounds): string[] {
   return to ? [`s.d. ${formatDay(to)}`] : []
 }
 
+/** The day a list is seen from, in words; nothing when that is today. */
+export function dayInWords({ asOf }: { readonly asOf?: Day | undefined }): string[] {
+  return asOf === undefined ? [] : [`Per ${formatDay(asOf)}`]
+}
+
 /** A text that is searched, in words; nothing when none is. */
 export function searchInWords(text: string | undefined): string[] {
   return text === undefined || text === '' ? [] : [`Pencarian: ${text}`]

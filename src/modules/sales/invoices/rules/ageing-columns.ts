@@ -1,16 +1,8 @@
 import type { Total } from '../../../../platform/rules/money/money.ts'
 import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
+import { ages, ageTexts, type Age } from './ageing.ts'
 
-/** The ages of open receivables, in the order of their columns. */
-export const ageingBuckets = [
-  ['notDue', 'Belum jatuh tempo'],
-  ['days1To30', '1–30 hari'],
-  ['days31To60', '31–60 hari'],
-  ['days61To90', '61–90 hari'],
-  ['over90', '> 90 hari'],
-] as const
-
-type AgeingRow = Readonly<Record<(typeof ageingBuckets)[number][0] | 'total', Total>> & {
+type AgeingRow = Readonly<Record<Age | 'total', Total>> & {
   readonly customerCode: string
   readonly customerName: string
 }
@@ -23,9 +15,9 @@ export const ageingColumns: readonly ListColumn<AgeingRow>[] = [
     width: 44,
     value: ({ customerCode, customerName }) => `${customerCode} - ${customerName}`,
   },
-  ...[...ageingBuckets, ['total', 'Total'] as const].map(([key, head]): ListColumn<AgeingRow> => ({
+  ...([...ages, 'total'] as const).map((key): ListColumn<AgeingRow> => ({
     key,
-    head,
+    head: key === 'total' ? 'Total' : ageTexts[key],
     kind: 'amount',
     width: 19,
     value: (row) => row[key],

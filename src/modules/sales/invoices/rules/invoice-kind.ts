@@ -1,8 +1,10 @@
-import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerText } from '../../rules/customer-text.ts'
+import { ageTexts } from './ageing.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -17,7 +19,7 @@ export function invoiceState(
 ): InvoiceState {
   if (invoice.openAmount === 0) return 'paid'
   if (invoice.dueDate < today) return 'overdue'
-  return invoice.dueDate <= addDays(today, dueSoonDays) ? 'due' : 'open'
+  return daysBetween(today, invoice.dueDate) <= dueSoonDays ? 'due' : 'open'
 }
 
 /** What an invoice bills; words of the history. */
@@ -49,6 +51,8 @@ export const invoiceHead = {
   enteredOn: day,
   /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
   state: z.enum(invoiceStates),
+  /** None before it is due, and once it is paid. */
+  daysPastDue: z.int().nullable(),
 }
 
 /** How the states of an invoice read. */
@@ -71,21 +75,22 @@ export const invoices = documentKind({
   row: z.object(invoiceHead),
   number: 'invoiceNumber',
   columns: {
-    number: { head: 'Nomor', look: 'code', width: 140, value: (row) => row.invoiceNumber },
-    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.invoiceDate },
+    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.invoiceNumber },
+    date: { head: 'Tanggal', look: 'day', width: 100, value: (row) => row.invoiceDate },
     due: { head: 'Jatuh tempo', look: 'day', width: 104, phone: 'hidden', value: (row) => row.dueDate },
+    late: { head: 'Lewat (hari)', look: 'amount', width: 84, phone: 'meta', value: (row) => row.daysPastDue },
     customer: { head: 'Customer', value: customerText },
     total: {
       head: 'Total (Rp)',
       look: 'amount',
-      width: 160,
+      width: 128,
       sum: 'matchingTotal',
       value: (row) => row.totalAmount,
     },
     open: {
       head: 'Sisa (Rp)',
       look: 'amount',
-      width: 160,
+      width: 128,
       sum: 'matchingOpen',
       value: (row) => row.openAmount,
     },
@@ -93,8 +98,8 @@ export const invoices = documentKind({
   },
   choices: {
     state: { label: 'Status', all: 'Semua status', words: { unpaid: 'Belum lunas', ...invoiceStateTexts } },
+    age: { label: 'Umur', all: 'Semua umur', words: ageTexts, asOf: true },
   },
   party: 'customer',
-  /** Newest first, or the one due longest first. */
-  sorts: ['-date', 'due'],
+  sorts: ['-date', ...sortsOf(['date', 'due'])],
 })

@@ -1,47 +1,89 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../../platform/rules/day/day.ts'
-import { byDay, documentStore } from '../../../documents/server/index.ts'
-import { invoices } from '../rules/invoice-kind.ts'
-import { dueSoonDays, invoiceState } from '../rules/invoice-kind.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { byDay, documentStore, type DocumentStore, type ListCall } from '../../../documents/server/index.ts'
+import { daysPastDue } from '../rules/ageing.ts'
+import { dueSoonDays, invoices, invoiceState } from '../rules/invoice-kind.ts'
+import { isOfAge, standingNow, standingOn, type StandingInvoices } from './standing-invoices.ts'
 
-const isOpen = sql`i.settled_amount < i.receivable_amount`
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 
-/** Invoices `i` that were not withdrawn. */
-export const invoiceStore = documentStore(invoices, {
-  from: sql`sales_invoice i`,
-  there: sql`i.voided_at is null`,
-  id: sql`i.id`,
-  date: sql`i.invoice_date`,
-  entry: sql`i.journal_entry_id`,
-  party: sql`i.customer_id`,
-  row: {
-    invoiceNumber: sql`i.invoice_number`,
-    invoiceDate: sql`i.invoice_date`,
-    dueDate: sql`i.due_date`,
-    customerId: sql`i.customer_id`,
-    customerCode: sql`i.customer_code`,
-    customerName: sql`i.customer_name`,
-    totalAmount: sql`i.total_amount`,
-    settledAmount: sql`i.settled_amount`,
-    openAmount: sql`i.receivable_amount - i.settled_amount`,
-    isOpening: sql`i.opening_day is not null`,
-    referenceNumber: sql`i.reference_number`,
-    enteredOn: sql`i.entered_on`,
-  },
-  derived: { state: (invoice, { today }) => invoiceState(invoice, today) },
-  sums: { matchingTotal: sql`i.total_amount`, matchingOpen: sql`i.receivable_amount - i.settled_amount` },
-  choices: (today) => ({
-    state: {
-      unpaid: isOpen,
-      paid: sql`i.settled_amount = i.receivable_amount`,
-      overdue: sql`${isOpen} and i.due_date < ${today}`,
-      due: sql`${isOpen} and i.due_date between ${today} and ${addDays(today, dueSoonDays)}`,
-      open: sql`${isOpen} and i.due_date > ${addDays(today, dueSoonDays)}`,
+function storeOf({ joins, there, open, isOpen }: StandingInvoices): DocumentStore<typeof invoices> {
+  return documentStore(invoices, {
+    from: sql`sales_invoice i`,
+    joins,
+    there,
+    id: sql`i.id`,
+    date: sql`i.invoice_date`,
+    entry: sql`i.journal_entry_id`,
+    party: sql`i.customer_id`,
+    row: {
+      invoiceNumber: sql`i.invoice_number`,
+      invoiceDate: sql`i.invoice_date`,
+      dueDate: sql`i.due_date`,
+      customerId: sql`i.customer_id`,
+      customerCode: sql`i.customer_code`,
+      customerName: sql`i.customer_name`,
+      totalAmount: sql`i.total_amount`,
+      settledAmount: sql`i.receivable_amount - ${open}`,
+      openAmount: open,
+      isOpening: sql`i.opening_day is not null`,
+      referenceNumber: sql`i.reference_number`,
+      enteredOn: sql`i.entered_on`,
     },
-  }),
-  holds: (pattern) => sql`(${text} like ${pattern}
-    or (i.opening_day is not null and lower(i.reference_number) like ${pattern}))`,
-  sorts: { date: byDay(sql`i.invoice_date`), due: byDay(sql`i.due_date`) },
-  found: { name: sql`i.customer_name`, amount: sql`i.total_amount`, text },
-})
+    derived: {
+      state: (invoice, { today }) => invoiceState(invoice, today),
+      daysPastDue: (invoice, { today }) => daysPastDue(invoice, today),
+    },
+    sums: { matchingTotal: sql`i.total_amount`, matchingOpen: open },
+    choices: (day) => ({ state: statesOn(day, { isOpen, open }), age: agesOn(day, isOpen) }),
+    holds: (pattern) => sql`(${text} like ${pattern}
+      or (i.opening_day is not null and lower(i.reference_number) like ${pattern}))`,
+    sorts: { date: byDay(sql`i.invoice_date`), due: byDay(sql`i.due_date`) },
+    found: { name: sql`i.customer_name`, amount: sql`i.total_amount`, text },
+  })
+}
+
+function statesOn(day: Day, { isOpen, open }: Pick<StandingInvoices, 'isOpen' | 'open'>) {
+  const soon = sql`${day}::date + ${dueSoonDays}::int`
+  return {
+    unpaid: isOpen,
+    paid: sql`${open} = 0`,
+    overdue: sql`${isOpen} and i.due_date < ${day}`,
+    due: sql`${isOpen} and i.due_date between ${day} and ${soon}`,
+    open: sql`${isOpen} and i.due_date > ${soon}`,
+  }
+}
+
+function agesOn(day: Day, isOpen: StandingInvoices['isOpen']) {
+  const of = (age: Parameters<typeof isOfAge>[0]) => sql`${isOpen} and ${isOfAge(age, day)}`
+  return {
+    notDue: of('notDue'),
+    days1To30: of('days1To30'),
+    days31To60: of('days31To60'),
+    days61To90: of('days61To90'),
+    over90: of('over90'),
+  }
+}
+
+const now = storeOf(standingNow)
+
+/** The same list as it stood on the day it is asked for. */
+function seen(call: ListCall<typeof invoices>) {
+  const { asOf } = call.query
+  return asOf === undefined
+    ? { store: now, call }
+    : { store: storeOf(standingOn(asOf)), call: { ...call, today: asOf } }
+}
+
+/** Invoices `i` that were not withdrawn. */
+export const invoiceStore: DocumentStore<typeof invoices> = {
+  ...now,
+  list: (asked) => {
+    const { store, call } = seen(asked)
+    return store.list(call)
+  },
+  page: (asked) => {
+    const { store, call } = seen(asked)
+    return store.page(call)
+  },
+}

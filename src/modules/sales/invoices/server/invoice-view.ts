@@ -20,6 +20,7 @@ import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import { invoiceStore } from './invoice-list.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
 import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
+import { daysPastDue } from '../rules/ageing.ts'
 import { invoiceState } from '../rules/invoice-kind.ts'
 import { rupiahAsQuantity } from '../../rules/opening-line.ts'
 import { quantityOf } from '../../orders/server/order-store.ts'
@@ -27,7 +28,7 @@ import { readInvoiceLines } from './invoice-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
 
-type InvoiceHead = Omit<InvoiceRow, 'state'>
+type InvoiceHead = Omit<InvoiceRow, 'state' | 'daysPastDue'>
 
 interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
@@ -58,6 +59,7 @@ export async function readInvoiceView(
   return {
     ...invoice,
     state: invoiceState(invoice, caller.today),
+    daysPastDue: daysPastDue(invoice, caller.today),
     otherTaxBase: otherTaxBase(invoice.subtotal, rate),
     lawRateBasisPoints: rate.rateBasisPoints,
     lines,

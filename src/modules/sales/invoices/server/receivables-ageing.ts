@@ -6,6 +6,8 @@ import { rowsOf, type Database } from '../../../../platform/server/database/data
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { balanceOfAccounts } from '../../../ledger/server/index.ts'
 import type { readReceivablesAgeing } from '../contract.ts'
+import { ages } from '../rules/ageing.ts'
+import { isOfAge, standingOn } from './standing-invoices.ts'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
 type AgeingRow = Ageing['rows'][number]
@@ -39,23 +41,16 @@ export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing
 }
 
 async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
+  const { joins, there, open, isOpen } = standingOn(asOf)
+  const columns = ages.map(
+    (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
+  )
   return rowsOf(
     db,
     sql<AgeingRow>`
-      with open_invoice as (
-        select i.customer_id, i.customer_code, i.customer_name, ${asOf}::date - i.due_date as late,
-          i.receivable_amount - coalesce((select sum(s.amount) from invoice_settlement s
-            where s.invoice_id = i.id and s.day <= ${asOf}
-              and (s.cancelled_on is null or s.cancelled_on > ${asOf})), 0) as amount
-        from sales_invoice i where i.entered_on <= ${asOf} and i.voided_at is null
-      )
-      select customer_id as "customerId", max(customer_code) as "customerCode", max(customer_name) as "customerName",
-        coalesce(sum(amount) filter (where late <= 0), 0) as "notDue",
-        coalesce(sum(amount) filter (where late between 1 and 30), 0) as "days1To30",
-        coalesce(sum(amount) filter (where late between 31 and 60), 0) as "days31To60",
-        coalesce(sum(amount) filter (where late between 61 and 90), 0) as "days61To90",
-        coalesce(sum(amount) filter (where late > 90), 0) as "over90", sum(amount) as total
-      from open_invoice where amount <> 0
-      group by customer_id order by max(customer_code)`,
+      select i.customer_id as "customerId", max(i.customer_code) as "customerCode",
+        max(i.customer_name) as "customerName", ${sql.join(columns)}, sum(${open}) as total
+      from sales_invoice i ${joins} where ${there} and ${isOpen}
+      group by i.customer_id order by max(i.customer_code)`,
   )
 }

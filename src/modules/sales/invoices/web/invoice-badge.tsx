@@ -1,4 +1,5 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
+import { pastDueText } from '../rules/ageing.ts'
 import type { InvoiceState } from '../rules/invoice-kind.ts'
 import { invoiceStateTexts, type invoices } from '../rules/invoice-kind.ts'
 import type { Cells } from '../../../documents/web/index.ts'
@@ -24,6 +25,7 @@ export function OpeningBadge() {
 /** Cells of lists of invoices that show more than their value. */
 export const invoiceCells: Cells<typeof invoices> = {
   number: { cell: (row) => <NumberCell row={row} /> },
+  late: { cell: (row) => <PastDue days={row.daysPastDue} />, plain: (row) => String(row.daysPastDue ?? '') },
   customer: customerCell,
   state: { cell: (row) => <InvoiceBadge state={row.state} /> },
 }
@@ -35,5 +37,16 @@ function NumberCell({ row: { invoiceNumber, isOpening, referenceNumber } }: { re
     <span className="opening-number">
       {invoiceNumber} <OpeningBadge /> <span className="muted">{referenceNumber}</span>
     </span>
+  )
+}
+
+/** Days past due, under the head of their column; in words on a phone. */
+export function PastDue({ days }: { readonly days: number | null }) {
+  if (days === null) return <span className="only-wide">-</span>
+  return (
+    <>
+      <span className="only-wide">{days}</span>
+      <span className="only-phone">{pastDueText(days)}</span>
+    </>
   )
 }

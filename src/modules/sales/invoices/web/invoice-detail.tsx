@@ -3,6 +3,7 @@ import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
+import { pastDueText } from '../rules/ageing.ts'
 import { invoices } from '../rules/invoice-kind.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
@@ -79,7 +80,10 @@ function InvoiceFacts({ invoice }: Props) {
   return (
     <Facts>
       <Fact name="Tanggal invoice">{formatLongDay(invoice.invoiceDate)}</Fact>
-      <Fact name="Jatuh tempo">{formatLongDay(invoice.dueDate)}</Fact>
+      <Fact name="Jatuh tempo">
+        {formatLongDay(invoice.dueDate)}
+        {invoice.daysPastDue !== null && <span className="muted"> · {pastDueText(invoice.daysPastDue)}</span>}
+      </Fact>
       <SourceFact invoice={invoice} />
       <Fact name="Journal entry">
         <AppLink to={entryAddress(invoice.entryNumber)}>{invoice.entryNumber}</AppLink>

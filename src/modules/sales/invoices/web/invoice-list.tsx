@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-filter.ts'
@@ -11,7 +12,9 @@ import { invoiceCells } from './invoice-badge.tsx'
 import '../../web/sales.css'
 
 export function InvoiceList() {
-  const mayReceive = useCan('sales.edit')
+  // What is open on another day cannot be paid there.
+  const isNow = useQueryTexts()['asOf'] === undefined
+  const mayReceive = useCan('sales.edit') && isNow
   return (
     <DocumentList
       kind={invoices}

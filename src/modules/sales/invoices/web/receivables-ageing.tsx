@@ -1,12 +1,13 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { parseDay } from '../../../../platform/rules/day/day.ts'
+import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, type Total } from '../../../../platform/rules/money/money.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
@@ -14,7 +15,7 @@ import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
 import { SalesTabs } from '../../web/sales-tabs.tsx'
-import { ageingBuckets } from '../rules/ageing-columns.ts'
+import { ages, ageTexts, type Age } from '../rules/ageing.ts'
 import '../../web/sales.css'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
@@ -53,12 +54,10 @@ export function ReceivablesAgeing() {
         list="receivables-ageing"
         exported={{ endpoint: exportReceivablesAgeing, query: { asOf } }}
         caption={`Umur piutang per ${formatLongDay(asOf)}`}
-        columns={columnsOf(data)}
+        columns={columnsOf(data, asOf)}
         rows={data?.rows}
         rowKey={(row) => row.customerId}
-        open={({ customerCode }) =>
-          `/sales/invoices${writeQuery({ state: 'unpaid', customer: customerCode })}`
-        }
+        open={({ customerCode }) => invoicesBehind({ asOf, customer: customerCode })}
         totalLabel={data && `Total (${data.rows.length} customer)`}
         empty="Tidak ada piutang terbuka"
         error={reply.error}
@@ -83,18 +82,32 @@ function Tie({ ageing: { isTied, totals, accountBalance } }: { readonly ageing: 
   )
 }
 
-/** An amount of one age; on a phone with its age, and left out when there is none. */
-function Bucket({ head, amount }: { readonly head: string; readonly amount: Total }) {
+interface Cell {
+  readonly asOf: Day
+  readonly customer?: string
+  readonly age?: Age
+}
+
+/** The invoices a figure of the report adds up, as they stood on its day. */
+function invoicesBehind({ asOf, customer = '', age }: Cell): string {
+  const what = age === undefined ? { state: 'unpaid' } : { age }
+  return `/sales/invoices${writeQuery({ ...what, customer, asOf })}`
+}
+
+type AmountProps = { readonly head: string; readonly amount: Total; readonly behind: Cell }
+
+/** A figure with the way to its invoices; on a phone with its age, and left out when there is none. */
+function Amount({ head, amount, behind }: AmountProps) {
   if (amount === 0n) return <span className="only-wide">-</span>
   return (
-    <>
+    <AppLink to={invoicesBehind(behind)} className="figure">
       <span className="only-phone">{head}: </span>
       {formatAmount(amount)}
-    </>
+    </AppLink>
   )
 }
 
-function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
+function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<Row>[] {
   return [
     {
       key: 'customer',
@@ -102,15 +115,17 @@ function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
       phone: 'lead',
       cell: (row) => `${row.customerCode} - ${row.customerName}`,
     },
-    ...ageingBuckets.map(([key, head]): Column<Row> => ({
-      key,
-      head,
+    ...ages.map((age): Column<Row> => ({
+      key: age,
+      head: ageTexts[age],
       kind: 'amount',
       width: 124,
-      plain: (row) => row[key],
+      plain: (row) => row[age],
       phone: 'meta',
-      cell: (row) => <Bucket head={head} amount={row[key]} />,
-      total: ageing && formatAmountOrDash(ageing.totals[key]),
+      cell: (row) => (
+        <Amount head={ageTexts[age]} amount={row[age]} behind={{ asOf, customer: row.customerCode, age }} />
+      ),
+      total: ageing && <Amount head={ageTexts[age]} amount={ageing.totals[age]} behind={{ asOf, age }} />,
     })),
     {
       key: 'total',
@@ -118,7 +133,7 @@ function columnsOf(ageing: Ageing | undefined): Column<Row>[] {
       kind: 'amount',
       width: 136,
       cell: (row) => formatAmount(row.total),
-      total: ageing && formatAmount(ageing.totals.total),
+      total: ageing && <Amount head="Total" amount={ageing.totals.total} behind={{ asOf }} />,
     },
   ]
 }

@@ -15,7 +15,7 @@ import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
-import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
+import { InvoiceBadge, PastDue } from '../../invoices/web/invoice-badge.tsx'
 import { allocateInOrder, type ShownInvoices } from '../rules/allocation.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
@@ -72,6 +72,9 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
             <th scope="col">Invoice</th>
             <th scope="col">Tanggal</th>
             <th scope="col">Jatuh tempo</th>
+            <th scope="col" className="grid-amount">
+              Lewat (hari)
+            </th>
             <th scope="col">Status</th>
             <th scope="col" className="grid-amount">
               Sisa
@@ -124,6 +127,9 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps
       </td>
       <td role="gridcell" className="only-wide">
         {formatDay(invoice.dueDate)}
+      </td>
+      <td role="gridcell" className="num">
+        <PastDue days={invoice.daysPastDue} />
       </td>
       <td role="gridcell" className="badge-cell">
         <InvoiceBadge state={invoice.state} />

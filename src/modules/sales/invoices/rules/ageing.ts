@@ -1,0 +1,35 @@
+import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
+
+/** The ages of what is open, in the order of their columns. */
+export const ageTexts = {
+  notDue: 'Belum jatuh tempo',
+  days1To30: '1–30 hari',
+  days31To60: '31–60 hari',
+  days61To90: '61–90 hari',
+  over90: '> 90 hari',
+} as const
+export type Age = keyof typeof ageTexts
+
+/** The days past due of each age, both ends included; none where it has no end. */
+export const daysOfAge: Readonly<Record<Age, readonly [least: number | null, most: number | null]>> = {
+  notDue: [null, 0],
+  days1To30: [1, 30],
+  days31To60: [31, 60],
+  days61To90: [61, 90],
+  over90: [91, null],
+}
+
+export const ages = Object.keys(daysOfAge) as Age[]
+
+/** How many days an invoice is past due on a day; none before it is, and once nothing is open. */
+export function daysPastDue(
+  { openAmount, dueDate }: { readonly openAmount: number; readonly dueDate: Day },
+  day: Day,
+): number | null {
+  return openAmount > 0 && dueDate < day ? daysBetween(dueDate, day) : null
+}
+
+/** Days past due in words. */
+export function pastDueText(days: number): string {
+  return `Lewat ${days} hari`
+}

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { daysOfAge, type Age } from '../rules/ageing.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** Invoices `i` as list and ageing see them: which are there, and what is open of each. */
+export interface StandingInvoices {
+  readonly joins: Sql
+  readonly there: Sql
+  readonly open: Sql
+  readonly isOpen: Sql
+}
+
+/** Invoices as they are now. */
+export const standingNow: StandingInvoices = {
+  joins: sql``,
+  there: sql`i.voided_at is null`,
+  open: sql`(i.receivable_amount - i.settled_amount)`,
+  isOpen: sql`i.settled_amount < i.receivable_amount`,
+}
+
+/**
+ * Invoices as they stood at the end of a day: what is open now, with what settled them since and without what counted then
+ * but was cancelled since. Reads what is open now and what moved since, so that a late day costs little.
+ */
+export function standingOn(day: Day): StandingInvoices {
+  const since = sql`invoice_settlement s where s.day > ${day} or s.cancelled_on > ${day}`
+  const open = sql`(i.receivable_amount - i.settled_amount + coalesce(since.amount, 0))`
+  return {
+    joins: sql`left join (
+      select s.invoice_id, sum(case when s.day <= ${day} then -s.amount when s.cancelled_on is null then s.amount
+        else 0 end)::bigint as amount
+      from ${since} group by s.invoice_id) since on since.invoice_id = i.id`,
+    there: sql`i.voided_at is null and i.entered_on <= ${day}`,
+    open,
+    isOpen: sql`i.id in (select o.id from sales_invoice o where o.settled_amount < o.receivable_amount
+      union all select s.invoice_id from ${since}) and ${open} <> 0`,
+  }
+}
+
+/** Invoices of an age on a day, by their due day. */
+export function isOfAge(age: Age, day: Day): Sql {
+  const [least, most] = daysOfAge[age]
+  return sql.join(
+    [
+      ...(least === null ? [] : [sql`i.due_date <= ${day}::date - ${least}::int`]),
+      ...(most === null ? [] : [sql`i.due_date >= ${day}::date - ${most}::int`]),
+    ],
+    sql` and `,
+  )
+}
