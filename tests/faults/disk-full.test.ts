@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { healthChecks } from '../../src/main.books.ts'
 import { keepBooks } from '../../src/main.commands.ts'
-import { connect, soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
 import { untilNobodyIsOn } from '../database-programs.ts'
 import { samplePdf } from '../sample-files.ts'
 import { createWorld, type ProblemBody } from '../server.ts'
@@ -20,15 +20,6 @@ const rounds = 3
 const mayMount = mayMountDisks()
 
 let serial = 0
-
-async function withDatabase<T>(program: PostingProgram, act: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect({ url: program.databaseUrl, poolSize: 2 })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** A batch of many entries with long notes: some megabytes on the disk. */
 function batch({ day, cash, sales }: Desk): RecordedAct {
@@ -54,7 +45,7 @@ function batch({ day, cash, sales }: Desk): RecordedAct {
 /** Posts until the disk is full; what is refused is refused with 503, or the program has ended. */
 async function postUntilFull(program: PostingProgram, kept: RecordedAct[]): Promise<void> {
   const client = await program.signIn()
-  const desk = await withDatabase(program, deskOf)
+  const desk = await program.withDatabase(deskOf)
   for (let refused = 0; refused < 3;) {
     const act = batch(desk)
     kept.push(act)
@@ -86,7 +77,7 @@ async function backAgain(program: PostingProgram, dataDirectory: string): Promis
 }
 
 async function expectSound(program: PostingProgram, kept: readonly RecordedAct[]): Promise<void> {
-  await withDatabase(program, async (db) => {
+  await program.withDatabase(async (db) => {
     await expectEachOnce(db, kept)
     for (const { key, run } of healthChecks) {
       const { ok, firstWrong } = await run(db)

@@ -1,51 +1,25 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { healthChecks } from '../../src/main.books.ts'
-import { connect, soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
 import { untilNobodyIsOn } from '../database-programs.ts'
 import type { Client } from '../server.ts'
-import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { programOfTests } from './program-of-tests.ts'
 import { isSoak, rounds as soakRounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
 const rounds = Math.ceil(soakRounds / 4)
 const entryCount = isSoak ? 20_000 : 6_000
 
-let dataDirectory: string
-let program: PostingProgram
+const tested = programOfTests()
 let serial = 0
-
-beforeAll(async () => {
-  await import('../../tools/ensure-built.mjs')
-  const folder = mkdtempSync(join(tmpdir(), 'neraca-test-'))
-  chmodSync(folder, 0o755)
-  dataDirectory = join(folder, 'd')
-  program = await startPostingProgram(dataDirectory)
-}, 180_000)
-afterAll(async () => {
-  program.process.kill('SIGTERM')
-  await program.ended
-  rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
-}, 60_000)
 
 interface Import {
   readonly id: number
   readonly status: string
   readonly progress: { readonly written: number }
   readonly message: string | null
-}
-
-async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect({ url: program.databaseUrl, poolSize: 2 })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** A file of so many entries that nobody has imported yet. */
@@ -79,7 +53,7 @@ async function watch(admin: Client, id: number, isWanted: (found: Import) => boo
 }
 
 const posted = (name: string) =>
-  withDatabase((db) =>
+  tested.program.withDatabase((db) =>
     soleRowOf(
       db,
       sql<{ count: number }>`select count(*) as count from journal_entry where description = ${name}`,
@@ -87,7 +61,7 @@ const posted = (name: string) =>
   )
 
 async function expectSound(): Promise<void> {
-  await withDatabase(async (db) => {
+  await tested.program.withDatabase(async (db) => {
     for (const { key, run } of healthChecks) {
       const { ok, firstWrong } = await run(db)
       expect([key, ok, firstWrong]).toEqual([key, true, undefined])
@@ -102,15 +76,15 @@ describe.skipIf(process.platform !== 'linux')('kill -9 in the middle of an impor
       const begun = performance.now()
       for (let round = 0; round < rounds; round += 1) {
         const name = `Impor ${(serial += 1)}`
-        const admin = await program.signIn('admin')
+        const admin = await tested.program.signIn('admin')
         const { id } = await start(admin, name)
         await watch(admin, id, ({ status, progress }) => status === 'posting' && progress.written > 0)
-        program.process.kill('SIGKILL')
-        await program.ended
-        await untilNobodyIsOn(dataDirectory)
-        program = await startPostingProgram(dataDirectory)
+        tested.program.process.kill('SIGKILL')
+        await tested.program.ended
+        await untilNobodyIsOn(tested.dataDirectory)
+        await tested.startAgain()
         expect(await posted(name)).toEqual({ count: 0 })
-        const again = await program.signIn('admin')
+        const again = await tested.program.signIn('admin')
         const failed = await watch(again, id, () => true)
         expect([failed.status, failed.message]).toEqual([
           'failed',

@@ -1,47 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { healthChecks } from '../../src/main.books.ts'
-import { connect, soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
 import { postmaster, processesOn, untilNobodyIsOn } from '../database-programs.ts'
-import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { programOfTests } from './program-of-tests.ts'
 import { Actor, deskOf, expectEachOnce, sendAct, type RecordedAct } from './recorded-acts.ts'
 import { isSoak, rounds } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
-let dataDirectory: string
-let program: PostingProgram
+const tested = programOfTests()
 let serial = 0
-
-beforeAll(async () => {
-  await import('../../tools/ensure-built.mjs')
-  const folder = mkdtempSync(join(tmpdir(), 'neraca-test-'))
-  chmodSync(folder, 0o755)
-  dataDirectory = join(folder, 'd')
-  program = await startPostingProgram(dataDirectory)
-}, 180_000)
-afterAll(async () => {
-  program.process.kill('SIGTERM')
-  await program.ended
-  rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
-}, 60_000)
-
-async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect({ url: program.databaseUrl, poolSize: 2 })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 /** Eight people who act until the program does not answer any more; gives when all of them have stopped. */
 async function actUntilDeath(kept: RecordedAct[]): Promise<{ readonly stopped: Promise<unknown> }> {
-  const client = await program.signIn()
-  const desk = await withDatabase(deskOf)
+  const client = await tested.program.signIn()
+  const desk = await tested.program.withDatabase(deskOf)
   const actor = () => new Actor(client, desk, { kept, next: () => (serial += 1) })
   const posting = Array.from({ length: 4 }, () => actor().postEntries())
   const others = [actor().postBatches(), actor().postInBulk(), actor().trade(), actor().trade()]
@@ -54,7 +28,7 @@ function acknowledged(kept: readonly RecordedAct[]): number {
 
 /** The acts happened once, and every check of the books holds. */
 async function expectSound(kept: readonly RecordedAct[]): Promise<void> {
-  await withDatabase(async (db) => {
+  await tested.program.withDatabase(async (db) => {
     await expectEachOnce(db, kept)
     for (const { key, run } of healthChecks) {
       // The customers of the acts were written past the program.
@@ -66,18 +40,18 @@ async function expectSound(kept: readonly RecordedAct[]): Promise<void> {
 }
 
 const deaths: Record<string, () => void> = {
-  'the program': () => program.process.kill('SIGKILL'),
-  'the database': () => process.kill(postmaster(dataDirectory), 'SIGKILL'),
+  'the program': () => tested.program.process.kill('SIGKILL'),
+  'the database': () => process.kill(postmaster(tested.dataDirectory), 'SIGKILL'),
   'one connection of the database': () => {
-    const children = processesOn(dataDirectory).filter(({ command }) =>
+    const children = processesOn(tested.dataDirectory).filter(({ command }) =>
       command.startsWith('postgres: neraca_program '),
     )
     const [victim] = children
     if (victim !== undefined) process.kill(victim.pid, 'SIGKILL')
   },
   'program and database': () => {
-    program.process.kill('SIGKILL')
-    process.kill(postmaster(dataDirectory), 'SIGKILL')
+    tested.program.process.kill('SIGKILL')
+    process.kill(postmaster(tested.dataDirectory), 'SIGKILL')
   },
 }
 
@@ -88,16 +62,16 @@ async function startAgain(death: string): Promise<void> {
     return
   }
   const died = performance.now()
-  await program.ended
+  await tested.program.ended
   expect(performance.now() - died).toBeLessThan(10_000)
-  await untilNobodyIsOn(dataDirectory)
-  expect(processesOn(dataDirectory)).toEqual([])
-  program = await startPostingProgram(dataDirectory)
+  await untilNobodyIsOn(tested.dataDirectory)
+  expect(processesOn(tested.dataDirectory)).toEqual([])
+  await tested.startAgain()
 }
 
 async function isAnswering(): Promise<boolean> {
-  expect(program.process.exitCode).toBe(null)
-  return program.isReady()
+  expect(tested.program.process.exitCode).toBe(null)
+  return tested.program.isReady()
 }
 
 describe
@@ -121,7 +95,7 @@ describe
           figures.acknowledged += acknowledged(kept)
           await startAgain(death)
           await expectSound(kept)
-          const again = await program.signIn()
+          const again = await tested.program.signIn()
           const lost = kept.filter(({ answer }) => answer === undefined)
           for (const act of lost) expect([act.what, await sendAct(again, act)]).toEqual([act.what, true])
           await expectSound(kept)
@@ -140,19 +114,19 @@ test.skipIf(process.platform !== 'linux')(
     const { stopped } = await actUntilDeath(kept)
     while (acknowledged(kept) < 10) await pause(1)
     const asked = performance.now()
-    program.process.kill('SIGTERM')
-    expect(await program.ended).toEqual([0, null])
+    tested.program.process.kill('SIGTERM')
+    expect(await tested.program.ended).toEqual([0, null])
     expect(performance.now() - asked).toBeLessThan(10_000)
     await stopped
-    expect(processesOn(dataDirectory)).toEqual([])
-    program = await startPostingProgram(dataDirectory)
+    expect(processesOn(tested.dataDirectory)).toEqual([])
+    await tested.startAgain()
     await expectSound(kept)
   },
   60_000,
 )
 
 test('the program that was killed runs with a database that loses nothing', async () => {
-  const settings = await withDatabase((db) =>
+  const settings = await tested.program.withDatabase((db) =>
     soleRowOf(
       db,
       sql<{ all: string }>`select current_setting('fsync') || current_setting('synchronous_commit') ||

@@ -1,12 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { healthChecks } from '../../src/main.books.ts'
-import { connect, soleRowOf, type Database } from '../../src/platform/server/database/database.ts'
+import { soleRowOf } from '../../src/platform/server/database/database.ts'
 import { accountIds, type Client } from '../server.ts'
-import { startPostingProgram, type PostingProgram } from './posting-program.ts'
+import { programOfTests } from './program-of-tests.ts'
 import { isSoak } from './soak.ts'
 import { tell } from './soak-figures.ts'
 
@@ -15,32 +12,7 @@ const heap = 128
 const large = 200
 const atOnce = 25
 
-let dataDirectory: string
-let program: PostingProgram
-
-beforeAll(async () => {
-  if (!isSoak) return
-  await import('../../tools/ensure-built.mjs')
-  const folder = mkdtempSync(join(tmpdir(), 'neraca-test-'))
-  chmodSync(folder, 0o755)
-  dataDirectory = join(folder, 'd')
-  program = await startPostingProgram(dataDirectory, { nodeOptions: [`--max-old-space-size=${heap}`] })
-}, 180_000)
-afterAll(async () => {
-  if (!isSoak) return
-  program.process.kill('SIGTERM')
-  await program.ended
-  rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
-}, 60_000)
-
-async function withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect({ url: program.databaseUrl, poolSize: 2 })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
-}
+const tested = programOfTests({ isWanted: isSoak, nodeOptions: [`--max-old-space-size=${heap}`] })
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
@@ -96,8 +68,8 @@ async function send(
 describe.skipIf(process.platform !== 'linux' || !isSoak)(`a program with a heap of ${heap} MB`, () => {
   test('takes requests of a megabyte, exports and imports at once, or refuses them, and stays alive', async () => {
     const begun = performance.now()
-    const [user, admin] = [await program.signIn(), await program.signIn('admin')]
-    const account = await withDatabase(accountIds)
+    const [user, admin] = [await tested.program.signIn(), await tested.program.signIn('admin')]
+    const account = await tested.program.withDatabase(accountIds)
     const answers: Done[] = []
     let next = 0
     const worker = async () => {
@@ -112,7 +84,7 @@ describe.skipIf(process.platform !== 'linux' || !isSoak)(`a program with a heap 
     }
     const others = [exportAll(admin, () => next > large), importAll(admin, () => next > large)]
     await Promise.all([...Array.from({ length: atOnce }, worker), ...others])
-    expect([program.process.exitCode, await program.isReady()]).toEqual([null, true])
+    expect([tested.program.process.exitCode, await tested.program.isReady()]).toEqual([null, true])
     const statuses = [...new Set(answers.map(({ status }) => status))].toSorted()
     expect(statuses.filter((status) => ![200, 409, 413, 422, 429, 503].includes(status))).toEqual([])
     await expectWhole(answers)
@@ -123,7 +95,7 @@ describe.skipIf(process.platform !== 'linux' || !isSoak)(`a program with a heap 
 
 /** What was taken is there once with all its lines, what was refused is not there at all, and the books are sound. */
 async function expectWhole(answers: readonly Done[]): Promise<void> {
-  await withDatabase(async (db) => {
+  await tested.program.withDatabase(async (db) => {
     for (const { status, name } of answers) {
       const { count } = await soleRowOf(
         db,
@@ -140,7 +112,7 @@ async function expectWhole(answers: readonly Done[]): Promise<void> {
 
 async function exportAll(admin: Client, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const address = `${program.url}/api/v1/journal-entries-file?format=jsonl`
+    const address = `${tested.program.url}/api/v1/journal-entries-file?format=jsonl`
     const answer = await fetch(address, { headers: { cookie: admin.cookie } })
     expect([200, 409, 503]).toContain(answer.status)
     // A file that takes too long is broken off, so that nobody takes it for whole.

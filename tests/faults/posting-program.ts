@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { connect, type Database } from '../../src/platform/server/database/database.ts'
 import { connectionUrl } from '../../src/platform/server/database/connection-url.ts'
 import {
   databaseName,
@@ -25,6 +26,8 @@ export interface PostingProgram {
   /** Signs in as a user of the example company, or as its admin. */
   signIn(person?: keyof typeof people): Promise<Client>
   isReady(): Promise<boolean>
+  /** Acts on its database as the owner of the tables. */
+  withDatabase<T>(act: (db: Database) => Promise<T>): Promise<T>
 }
 
 const patienceMilliseconds = 90_000
@@ -34,7 +37,7 @@ const people = {
   admin: { email: 'admin@contoh.example', password: 'neraca-admin' },
 }
 
-interface Start {
+export interface Start {
   /** Options of Node, such as limits of memory. */
   readonly nodeOptions?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
@@ -66,14 +69,25 @@ export async function startPostingProgram(
       throw new Error(`the program did not start:\n${output}`)
     await pause(30)
   }
+  const ownerUrl = databaseUrl(dataDirectory)
   return {
     process: child,
     ended,
-    databaseUrl: databaseUrl(dataDirectory),
+    databaseUrl: ownerUrl,
     url,
     output: () => output,
     signIn: (person = 'user') => signIn(url, people[person]),
     isReady: () => isReady(url),
+    withDatabase: (act) => withDatabase(ownerUrl, act),
+  }
+}
+
+async function withDatabase<T>(databaseAddress: string, act: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect({ url: databaseAddress, poolSize: 2 })
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
   }
 }
 
