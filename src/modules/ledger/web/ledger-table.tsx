@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/money/format-amount.ts'
@@ -8,6 +7,7 @@ import { headOf } from '../../../platform/rules/list/list-column.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { ListFoot } from '../../../platform/web/list/list-footer.tsx'
 import { exportGeneralLedger } from '../contract.ts'
 import { generalLedgerColumns } from '../rules/general-ledger-columns.ts'
 import { entryAddress } from './entry-address.ts'
@@ -131,17 +131,10 @@ export function LedgerFooter({ pages }: { readonly pages: LedgerPages }) {
   const { first, rows, loadMore, isLoadingMore } = pages
   if (first === undefined) return null
   return (
-    <div className="list-footer">
-      <p role="status">
-        {first.matching === 0
-          ? 'Tidak ada transaksi pada periode ini'
-          : `Menampilkan ${formatCount(rows?.length ?? 0)} dari ${formatCount(first.matching)} baris`}
-      </p>
-      {loadMore && (
-        <Button variant="default" size="xs" loading={isLoadingMore} onClick={loadMore}>
-          Muat lagi
-        </Button>
-      )}
-    </div>
+    <ListFoot loading={isLoadingMore} onMore={loadMore}>
+      {first.matching === 0
+        ? 'Tidak ada transaksi pada periode ini'
+        : `Menampilkan ${formatCount(rows?.length ?? 0)} dari ${formatCount(first.matching)} baris`}
+    </ListFoot>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
@@ -12,6 +11,7 @@ import { call } from '../../../platform/web/call/call.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { ListFoot } from '../../../platform/web/list/list-footer.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { PeriodInput } from '../../../platform/web/form/period-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
@@ -91,21 +91,12 @@ type FooterProps = {
 
 function Footer({ first, shown, pages }: FooterProps) {
   return (
-    <div className="list-footer">
-      <p role="status">
-        {`Menampilkan ${formatCount(shown)} baris dari ${formatCount(first.entries)} journal entries`}
-      </p>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Muat lagi
-        </Button>
-      )}
-    </div>
+    <ListFoot
+      loading={pages.isFetchingNextPage}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+    >
+      Menampilkan {formatCount(shown)} baris dari {formatCount(first.entries)} journal entries
+    </ListFoot>
   )
 }
 

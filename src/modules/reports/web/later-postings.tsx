@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmountOrDash, formatCount } from '../../../platform/rules/money/format-amount.ts'
@@ -7,6 +6,7 @@ import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { call } from '../../../platform/web/call/call.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { ListFoot } from '../../../platform/web/list/list-footer.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { listLaterPostings } from '../contract.ts'
@@ -36,19 +36,12 @@ export function LaterPostings({ report, address }: Props) {
           <LaterPosting key={posting.entryNumber} posting={posting} />
         ))}
       </ul>
-      <div className="list-footer">
-        <p role="status">{`Menampilkan ${formatCount(rows.length)} dari ${formatCount(matching)} journal entries`}</p>
-        {pages.hasNextPage && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Muat lagi
-          </Button>
-        )}
-      </div>
+      <ListFoot
+        loading={pages.isFetchingNextPage}
+        onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      >
+        Menampilkan {formatCount(rows.length)} dari {formatCount(matching)} journal entries
+      </ListFoot>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { matchingText } from '../../rules/text/counted.ts'
 import { formatCount } from '../../rules/money/format-amount.ts'
 
@@ -21,13 +22,33 @@ export function ListFooter({ shown, total, noun, isExact = true, loaded, loading
   const partly = loaded !== undefined && (loaded < shown || !isExact)
   const matching = matchingText({ matching: shown, isExact })
   return (
+    <ListFoot
+      loading={loading}
+      onMore={partly ? onMore : undefined}
+      more={`Muat lagi (${formatCount(loaded ?? 0)} dari ${matching} dimuat)`}
+    >
+      Menampilkan {matching} dari {formatCount(total)} {noun}
+    </ListFoot>
+  )
+}
+
+type FootProps = {
+  /** How much there is and how much of it is shown. */
+  readonly children: ReactNode
+  readonly loading: boolean
+  /** Absent when all is shown. */
+  readonly onMore: (() => void) | undefined
+  readonly more?: string
+}
+
+/** Below a list: how much of it is shown, and the rest on request. */
+export function ListFoot({ children, loading, onMore, more = 'Muat lagi' }: FootProps) {
+  return (
     <div className="list-footer">
-      <p role="status">
-        Menampilkan {matching} dari {formatCount(total)} {noun}
-      </p>
-      {partly && onMore && (
+      <p role="status">{children}</p>
+      {onMore && (
         <Button variant="default" size="xs" loading={loading} onClick={onMore}>
-          Muat lagi ({formatCount(loaded)} dari {matching} dimuat)
+          {more}
         </Button>
       )}
     </div>
