@@ -1,62 +1,11 @@
-import type { Texts } from '../../../platform/rules/field/field.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import type { Form } from '../../../platform/web/form/use-form.ts'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { wholeFields } from '../../records/rules/record-kind.ts'
-import {
-  ActiveBox,
-  FieldOf,
-  MoreSection,
-  RecordFact,
-  recordPages,
-  recordView,
-} from '../../records/web/index.ts'
-import { customerApi, customerGroups, type Customer } from '../contract.ts'
+import { ActiveBox, recordPages, recordView } from '../../records/web/index.ts'
+import { customerApi, customerGroups } from '../contract.ts'
 import { buyerDocumentLabels, customers } from '../rules/customers.ts'
-import { PartyContact, PartyFurther, PartyMain } from './party-inputs.tsx'
-import { groupFilter, partyCells, PartyFacts } from './party-look.tsx'
+import { partyFurtherOrder, partyInputOrder, partyInputs } from './party-inputs.tsx'
+import { groupFilter, partyCells, partyFactOrder, partyFacts } from './party-look.tsx'
 
-const fields = wholeFields(customers)
-type FormProps = { readonly form: Form<Texts<typeof fields>>; readonly exists: boolean }
-
-/** The fields of a customer. */
-function CustomerFields({ form, exists }: FormProps) {
-  const groups = useReply(customerGroups, {}).data?.groups
-  const at = { form, fields }
-  return (
-    <>
-      <div className="record-fields">
-        <PartyMain {...at} exists={exists} groups={groups} />
-        <PartyContact {...at} />
-        <h2 className="record-heading">Piutang</h2>
-        <FieldOf {...at} path="creditLimit" />
-        {exists && <ActiveBox form={form} />}
-      </div>
-      <MoreSection {...at}>
-        <PartyFurther {...at} />
-        <FieldOf {...at} path="withoutVat" />
-        <FieldOf {...at} path="buyerDocument" label="Dokumen pembeli (Coretax)" />
-        <FieldOf {...at} path="buyerDocumentNumber" />
-      </MoreSection>
-    </>
-  )
-}
-
-function CustomerFacts({ record }: { readonly record: Customer }) {
-  const { creditLimit, withoutVat, buyerDocument, buyerDocumentNumber } = record
-  return (
-    <>
-      <RecordFact name="Credit Limit">
-        {creditLimit === 0 ? 'Tanpa batas' : formatRupiah(creditLimit)}
-      </RecordFact>
-      <RecordFact name="Dokumen pembeli (Coretax)">
-        {[buyerDocumentLabels[buyerDocument], buyerDocumentNumber].filter(Boolean).join(' ')}
-      </RecordFact>
-      {withoutVat && <RecordFact name="PPN">Tanpa PPN</RecordFact>}
-      <PartyFacts party={record} />
-    </>
-  )
-}
+const buyerDocument = 'Dokumen pembeli (Coretax)'
 
 export const customerScreens = recordPages(
   recordView(customers, customerApi, {
@@ -71,8 +20,37 @@ export const customerScreens = recordPages(
       status: { width: 96 },
     },
     filter: groupFilter(customerGroups),
-    Fields: CustomerFields,
-    Facts: CustomerFacts,
+    inputs: {
+      order: [...partyInputOrder, 'creditLimit', ...partyFurtherOrder],
+      looks: {
+        ...partyInputs(customerGroups),
+        creditLimit: { heading: 'Piutang' },
+        isActive: { Input: ActiveBox },
+        buyerDocument: { label: buyerDocument },
+      },
+    },
+    facts: {
+      order: ['creditLimit', 'buyerDocument', 'withoutVat', ...partyFactOrder],
+      looks: {
+        ...partyFacts,
+        creditLimit: {
+          value: ({ creditLimit }) => (creditLimit === 0 ? 'Tanpa batas' : formatRupiah(creditLimit)),
+        },
+        buyerDocument: {
+          label: buyerDocument,
+          value: (customer) =>
+            [buyerDocumentLabels[customer.buyerDocument], customer.buyerDocumentNumber]
+              .filter(Boolean)
+              .join(' '),
+        },
+        buyerDocumentNumber: null,
+        withoutVat: {
+          label: 'PPN',
+          value: ({ withoutVat }) => (withoutVat ? 'Tanpa PPN' : null),
+          mayLack: true,
+        },
+      },
+    },
     tall: true,
   }),
   'customer',

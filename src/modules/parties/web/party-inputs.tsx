@@ -1,61 +1,56 @@
-import type { Field } from '../../../platform/rules/field/field.ts'
-import { FieldOf, type FieldForm } from '../../records/web/index.ts'
-import type { PartyFields } from '../rules/party-fields.ts'
+import type { Texts } from '../../../platform/rules/field/field.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { FieldOf, type InputLook, type OwnInput } from '../../records/web/index.ts'
+import { partyFields, type PartyFields } from '../rules/party-fields.ts'
 import { NpwpInput } from './npwp-input.tsx'
+import type { GroupsEndpoint } from './party-look.tsx'
 
-type Whole = PartyFields & { readonly code: Field<string>; readonly isActive: Field<boolean> }
+type PartyInput = OwnInput<Texts<PartyFields>>
 
-/** The form of a customer or vendor, of which this file knows what they have in common. */
-export interface PartyForm {
-  readonly form: FieldForm<Whole>
-  readonly fields: Whole
+/** The inputs of customers and vendors in their order; what each has of its own follows. */
+export const partyInputOrder = [
+  'code',
+  'name',
+  'group',
+  'address',
+  'npwp',
+  'phone',
+  'email',
+  'contactPersonName',
+  'contactPersonPhone',
+  'contactPersonEmail',
+] as const
+
+/** What tax files ask about a party, behind the payment terms. */
+export const partyFurtherOrder = [
+  'paymentTermsDays',
+  'country',
+  'npwp16',
+  'nik',
+  'nitkuSuffix',
+  'isPkp',
+] as const
+
+/** How customers and vendors are typed. */
+export function partyInputs(groups: GroupsEndpoint) {
+  return {
+    group: {
+      Input: ({ form }: PartyInput) => {
+        const suggestions = useReply(groups, {}).data?.groups ?? []
+        return <FieldOf form={form} fields={partyFields} path="group" suggestions={suggestions} />
+      },
+    },
+    npwp: { Input: Npwp },
+    phone: { type: 'tel' },
+    email: { type: 'email' },
+    contactPersonName: { heading: 'Contact person' },
+    contactPersonPhone: { type: 'tel' },
+    contactPersonEmail: { type: 'email' },
+    nitkuSuffix: { label: 'Akhiran NITKU (6 digit)' },
+    isPkp: { label: 'Pengusaha Kena Pajak (PKP)' },
+  } as const satisfies Record<string, InputLook<Texts<PartyFields>>>
 }
 
-type MainProps = PartyForm & {
-  /** The record exists: its code stays. */
-  readonly exists: boolean
-  readonly groups: readonly string[] | undefined
-}
-
-/** Code, name, group, address and tax number. */
-export function PartyMain({ exists, groups = [], ...at }: MainProps) {
-  const { form } = at
-  const help = exists ? 'Kode tidak dapat diubah.' : 'Diusulkan otomatis; boleh diganti.'
-  return (
-    <>
-      <FieldOf {...at} path="code" disabled={exists} help={help} />
-      <FieldOf {...at} path="name" autoFocus />
-      <FieldOf {...at} path="group" suggestions={groups} />
-      <FieldOf {...at} path="address" />
-      <NpwpInput value={form.draft.npwp} at={form.at('npwp')} onChange={(npwp) => form.change({ npwp })} />
-    </>
-  )
-}
-
-/** Telephone, e-mail, and who answers. */
-export function PartyContact(at: PartyForm) {
-  return (
-    <>
-      <FieldOf {...at} path="phone" type="tel" />
-      <FieldOf {...at} path="email" type="email" />
-      <h2 className="record-heading">Contact person</h2>
-      <FieldOf {...at} path="contactPersonName" />
-      <FieldOf {...at} path="contactPersonPhone" type="tel" />
-      <FieldOf {...at} path="contactPersonEmail" type="email" />
-    </>
-  )
-}
-
-/** Payment terms, and what tax files ask about a party. */
-export function PartyFurther(at: PartyForm) {
-  return (
-    <>
-      <FieldOf {...at} path="paymentTermsDays" />
-      <FieldOf {...at} path="country" />
-      <FieldOf {...at} path="npwp16" />
-      <FieldOf {...at} path="nik" />
-      <FieldOf {...at} path="nitkuSuffix" label="Akhiran NITKU (6 digit)" />
-      <FieldOf {...at} path="isPkp" label="Pengusaha Kena Pajak (PKP)" />
-    </>
-  )
+function Npwp({ form }: PartyInput) {
+  return <NpwpInput value={form.draft.npwp} at={form.at('npwp')} onChange={(npwp) => form.change({ npwp })} />
 }

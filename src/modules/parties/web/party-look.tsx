@@ -1,9 +1,7 @@
 import type { Endpoint, nothing } from '../../../platform/rules/http/endpoint.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import { useMoment } from '../../../platform/web/shell/session.ts'
-import { RecordFact, TwoLines, type OwnFilter } from '../../records/web/index.ts'
-import type { Kept } from '../../records/rules/record-kind.ts'
+import { TwoLines, type FactLook, type OwnFilter } from '../../records/web/index.ts'
 import type { Party } from '../rules/party-fields.ts'
 import type { z } from 'zod'
 
@@ -19,10 +17,15 @@ export const partyCells = {
   npwp: { kind: 'code', wideOnly: true, phone: 'hidden' },
 } as const
 
-type Groups = Endpoint<typeof nothing, typeof nothing, typeof nothing, z.ZodType<{ groups: string[] }>>
+export type GroupsEndpoint = Endpoint<
+  typeof nothing,
+  typeof nothing,
+  typeof nothing,
+  z.ZodType<{ groups: string[] }>
+>
 
 /** Lists of customers and vendors are narrowed by the group they are in. */
-export function groupFilter(endpoint: Groups): OwnFilter<'group'> {
+export function groupFilter(endpoint: GroupsEndpoint): OwnFilter<'group'> {
   return {
     defaults: { group: '' },
     queryOf: ({ group }) => (group === '' ? {} : { group: group.slice(0, 100) }),
@@ -31,7 +34,7 @@ export function groupFilter(endpoint: Groups): OwnFilter<'group'> {
 }
 
 type GroupProps = {
-  readonly endpoint: Groups
+  readonly endpoint: GroupsEndpoint
   readonly group: string
   readonly set: (change: { readonly group: string }) => void
 }
@@ -50,28 +53,32 @@ function GroupInput({ endpoint, group, set }: GroupProps) {
   )
 }
 
-/** What customers and vendors have in common, to read. */
-export function PartyFacts({ party }: { readonly party: Party & Kept }) {
-  const moment = useMoment()
-  const contact = [party.contactPersonName, party.contactPersonPhone, party.contactPersonEmail]
-  return (
-    <>
-      <RecordFact name="Group">{party.group}</RecordFact>
-      <RecordFact name="Telepon">{party.phone}</RecordFact>
-      <RecordFact name="Email">{party.email}</RecordFact>
-      <RecordFact name="NPWP">{party.npwp}</RecordFact>
-      <RecordFact name="Termin pembayaran">{party.paymentTermsDays} hari</RecordFact>
-      <RecordFact name="PKP">{party.isPkp ? 'Ya' : 'Tidak'}</RecordFact>
-      <RecordFact name="Contact person">{contact.filter(Boolean).join(' · ')}</RecordFact>
-      <RecordFact name="NPWP 16 digit">{party.npwp16}</RecordFact>
-      <RecordFact name="NIK">{party.nik}</RecordFact>
-      <RecordFact name="Akhiran NITKU">{party.nitkuSuffix}</RecordFact>
-      <RecordFact name="Negara">{party.country}</RecordFact>
-      <RecordFact name="Dibuat">{moment(party.createdAt)}</RecordFact>
-      {party.deletedAt !== null && <RecordFact name="Dinonaktifkan">{moment(party.deletedAt)}</RecordFact>}
-      <RecordFact name="Alamat" wide>
-        {party.address}
-      </RecordFact>
-    </>
-  )
-}
+/** The facts of customers and vendors in their order. */
+export const partyFactOrder = [
+  'group',
+  'phone',
+  'email',
+  'npwp',
+  'paymentTermsDays',
+  'isPkp',
+  'contactPersonName',
+  'npwp16',
+  'nik',
+  'nitkuSuffix',
+  'country',
+] as const
+
+/** How facts of customers and vendors are read. */
+export const partyFacts = {
+  paymentTermsDays: {
+    label: 'Termin pembayaran',
+    value: ({ paymentTermsDays }: Party) => `${paymentTermsDays} hari`,
+  },
+  contactPersonName: {
+    label: 'Contact person',
+    value: ({ contactPersonName, contactPersonPhone, contactPersonEmail }: Party) =>
+      [contactPersonName, contactPersonPhone, contactPersonEmail].filter(Boolean).join(' · '),
+  },
+  contactPersonPhone: null,
+  contactPersonEmail: null,
+} as const satisfies Record<string, FactLook<Party> | null>

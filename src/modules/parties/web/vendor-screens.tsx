@@ -1,58 +1,13 @@
-import type { Texts } from '../../../platform/rules/field/field.ts'
-import type { Form } from '../../../platform/web/form/use-form.ts'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useCan } from '../../../platform/web/shell/session.ts'
-import { wholeFields } from '../../records/rules/record-kind.ts'
-import { FieldOf, MoreSection, recordPages, RecordFact, recordView } from '../../records/web/index.ts'
-import { vendorApi, vendorGroups, type Vendor } from '../contract.ts'
+import { recordPages, recordView } from '../../records/web/index.ts'
+import { vendorApi, vendorGroups } from '../contract.ts'
 import { vendors } from '../rules/vendors.ts'
-import { PartyContact, PartyFurther, PartyMain } from './party-inputs.tsx'
-import { groupFilter, partyCells, PartyFacts } from './party-look.tsx'
+import { partyFurtherOrder, partyInputOrder, partyInputs } from './party-inputs.tsx'
+import { groupFilter, partyCells, partyFactOrder, partyFacts } from './party-look.tsx'
 
-const fields = wholeFields(vendors)
-type FormProps = { readonly form: Form<Texts<typeof fields>>; readonly exists: boolean }
-
-/** The fields of a vendor. */
-function VendorFields({ form, exists }: FormProps) {
-  const groups = useReply(vendorGroups, {}).data?.groups
-  const mayEditBank = useCan('vendors.bank')
-  const at = { form, fields }
-  return (
-    <>
-      <div className="record-fields">
-        <PartyMain {...at} exists={exists} groups={groups} />
-        <PartyContact {...at} />
-        {exists && (
-          <FieldOf
-            {...at}
-            path="isActive"
-            help="Vendor tidak aktif tidak dapat menerima purchase order baru"
-          />
-        )}
-      </div>
-      <MoreSection {...at}>
-        <PartyFurther {...at} />
-        <h2 className="record-heading">Rekening bank</h2>
-        {!mayEditBank && <p className="record-wide muted">Data rekening hanya dapat diubah oleh admin.</p>}
-        <FieldOf {...at} path="bankName" />
-        <FieldOf {...at} path="bankAccountNumber" />
-        <FieldOf {...at} path="bankAccountHolder" />
-      </MoreSection>
-    </>
-  )
-}
-
-function VendorFacts({ record }: { readonly record: Vendor }) {
-  const { bankName, bankAccountNumber, bankAccountHolder } = record
-  const holder = bankAccountHolder === null ? null : `a.n. ${bankAccountHolder}`
-  return (
-    <>
-      <PartyFacts party={record} />
-      <RecordFact name="Rekening bank" wide>
-        {[bankName, bankAccountNumber, holder].filter(Boolean).join(' ')}
-      </RecordFact>
-    </>
-  )
+function WhoMayEditBank() {
+  if (useCan('vendors.bank')) return null
+  return <p className="record-wide muted">Data rekening hanya dapat diubah oleh admin.</p>
 }
 
 export const vendorScreens = recordPages(
@@ -67,8 +22,30 @@ export const vendorScreens = recordPages(
       status: { width: 104 },
     },
     filter: groupFilter(vendorGroups),
-    Fields: VendorFields,
-    Facts: VendorFacts,
+    inputs: {
+      order: [...partyInputOrder, ...partyFurtherOrder],
+      looks: {
+        ...partyInputs(vendorGroups),
+        isActive: { help: 'Vendor tidak aktif tidak dapat menerima purchase order baru' },
+        bankName: { heading: 'Rekening bank', Above: WhoMayEditBank },
+      },
+    },
+    facts: {
+      order: partyFactOrder,
+      looks: {
+        ...partyFacts,
+        bankName: {
+          label: 'Rekening bank',
+          value: ({ bankName, bankAccountNumber, bankAccountHolder }) => {
+            const holder = bankAccountHolder === null ? null : `a.n. ${bankAccountHolder}`
+            return [bankName, bankAccountNumber, holder].filter(Boolean).join(' ')
+          },
+          wide: true,
+        },
+        bankAccountNumber: null,
+        bankAccountHolder: null,
+      },
+    },
     tall: true,
   }),
   'vendor',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { RecordHistory } from '../../audit/web/index.ts'
 import {
+  RecordFacts,
   RecordPanel,
   RecordStatus,
   useDeactivateRecord,
@@ -15,7 +16,6 @@ import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { productApi, type Product } from '../contract.ts'
 import { MarginLine } from './margin-line.tsx'
-import { ProductFacts } from './product-look.tsx'
 
 /** One product to read in a dialog over its list, with its history. */
 export function productDetail(view: RecordView): ComponentType {
@@ -28,7 +28,7 @@ export function productDetail(view: RecordView): ComponentType {
         badge={data && <RecordStatus isActive={data.isActive} />}
         actions={data && <DetailActions view={view} record={data} />}
       >
-        {data && <Details product={data} />}
+        {data && <Details view={view} product={data} />}
         {!data && error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       </DetailDialog>
     )
@@ -53,14 +53,12 @@ function DetailActions({ view, record }: { readonly view: RecordView; readonly r
   )
 }
 
-function Details({ product }: { readonly product: Product }) {
+function Details({ view, product }: { readonly view: RecordView; readonly product: Product }) {
   const { costPrice, sellingPrice } = product
   return (
     <>
       <RecordPanel title="Detail">
-        <dl className="record-facts">
-          <ProductFacts record={product} />
-        </dl>
+        <RecordFacts view={view} record={product} />
         <MarginLine costPrice={costPrice} sellingPrice={sellingPrice} />
       </RecordPanel>
       <RecordPanel title="Riwayat">

@@ -2,9 +2,7 @@ import { readText } from '../../../platform/rules/field/field-text.ts'
 import type { Texts } from '../../../platform/rules/field/field.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
-import type { Form } from '../../../platform/web/form/use-form.ts'
-import { wholeFields } from '../../records/rules/record-kind.ts'
-import { ActiveBox, FieldOf, MoreSection } from '../../records/web/index.ts'
+import { ActiveBox, type OwnInput } from '../../records/web/index.ts'
 import { coretaxUnitOf, coretaxUnits } from '../rules/coretax-unit.ts'
 import { products, typeLabel } from '../rules/products.ts'
 import { isUnit, units } from '../rules/unit.ts'
@@ -12,32 +10,23 @@ import { CoretaxCodeInput } from './coretax-code-input.tsx'
 import { MarginLine } from './margin-line.tsx'
 import { RevenueAccountInput } from './revenue-account-input.tsx'
 
-const fields = wholeFields(products)
+const { fields } = products
 type ProductTexts = Texts<typeof fields>
-type FormProps = { readonly form: Form<ProductTexts> }
+type FormProps = OwnInput<ProductTexts>
 
-/** The fields of a product. */
-export function ProductFields({ form, exists }: FormProps & { readonly exists: boolean }) {
-  const { draft } = form
-  const at = { form, fields }
-  const help = exists ? 'Kode tidak dapat diubah.' : 'Diusulkan otomatis; boleh diganti.'
-  return (
-    <>
-      <div className="record-fields">
-        <FieldOf {...at} path="code" disabled={exists} help={help} />
-        <FieldOf {...at} path="name" autoFocus />
-        <TypeInput form={form} />
-        <UnitInput form={form} />
-        <FieldOf {...at} path="costPrice" />
-        <FieldOf {...at} path="sellingPrice" />
-        <MarginLine costPrice={priceIn(draft.costPrice)} sellingPrice={priceIn(draft.sellingPrice)} />
-        {exists && <ActiveBox form={form} />}
-      </div>
-      <MoreSection {...at}>
-        <FurtherFields form={form} />
-      </MoreSection>
-    </>
-  )
+/** How a product is typed. */
+export const productInputs = {
+  isService: { Input: TypeInput },
+  unit: { Input: UnitInput },
+  sellingPrice: { Below: Margin },
+  coretaxUnit: { Input: CoretaxUnitInput },
+  coretaxCode: { Input: CodeInput },
+  revenueAccountId: { Input: AccountInput },
+  isActive: { Input: ActiveBox },
+}
+
+function Margin({ form: { draft } }: FormProps) {
+  return <MarginLine costPrice={priceIn(draft.costPrice)} sellingPrice={priceIn(draft.sellingPrice)} />
 }
 
 function priceIn(text: string): Rupiah | undefined {
@@ -90,30 +79,40 @@ const coretaxUnitOptions = [
   ...coretaxUnits.map(({ code, name }) => ({ value: code, text: `${code} ${name}` })),
 ]
 
-function FurtherFields({ form: { draft, change, at } }: FormProps) {
+function CoretaxUnitInput({ form: { draft, change, at } }: FormProps) {
+  return (
+    <SelectInput
+      {...at('coretaxUnit')}
+      label={fields.coretaxUnit.label}
+      value={draft.coretaxUnit}
+      options={coretaxUnitOptions}
+      onChange={(coretaxUnit) => change({ coretaxUnit })}
+    />
+  )
+}
+
+function CodeInput({ form: { draft, change, at } }: FormProps) {
+  const { error, onProblem } = at('coretaxCode')
+  return (
+    <CoretaxCodeInput
+      value={draft.coretaxCode}
+      isService={draft.isService === typeLabel(true)}
+      error={error}
+      onProblem={onProblem}
+      onChange={(coretaxCode) => change({ coretaxCode })}
+    />
+  )
+}
+
+function AccountInput({ form: { draft, change, at } }: FormProps) {
+  const { error, onProblem } = at('revenueAccountId')
   const accountId = draft.revenueAccountId
   return (
-    <>
-      <SelectInput
-        {...at('coretaxUnit')}
-        label={fields.coretaxUnit.label}
-        value={draft.coretaxUnit}
-        options={coretaxUnitOptions}
-        onChange={(coretaxUnit) => change({ coretaxUnit })}
-      />
-      <CoretaxCodeInput
-        value={draft.coretaxCode}
-        isService={draft.isService === typeLabel(true)}
-        error={at('coretaxCode').error}
-        onProblem={at('coretaxCode').onProblem}
-        onChange={(coretaxCode) => change({ coretaxCode })}
-      />
-      <RevenueAccountInput
-        value={accountId === '' ? undefined : Number(accountId)}
-        error={at('revenueAccountId').error}
-        onProblem={at('revenueAccountId').onProblem}
-        onChange={(id) => change({ revenueAccountId: id === undefined ? '' : String(id) })}
-      />
-    </>
+    <RevenueAccountInput
+      value={accountId === '' ? undefined : Number(accountId)}
+      error={error}
+      onProblem={onProblem}
+      onChange={(id) => change({ revenueAccountId: id === undefined ? '' : String(id) })}
+    />
   )
 }

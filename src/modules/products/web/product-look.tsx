@@ -1,10 +1,8 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
-import { useMoment } from '../../../platform/web/shell/session.ts'
-import { RecordFact, type OwnFilter } from '../../records/web/index.ts'
+import type { OwnFilter } from '../../records/web/index.ts'
 import { countActiveProducts, productKinds, type Product } from '../contract.ts'
 import { coretaxUnits } from '../rules/coretax-unit.ts'
 import { typeLabel } from '../rules/products.ts'
@@ -40,28 +38,18 @@ export function ActiveCounts() {
   )
 }
 
-/** A product to read. */
-export function ProductFacts({ record }: { readonly record: Product }) {
-  const moment = useMoment()
-  const { revenueAccount, costPrice, sellingPrice } = record
-  const coretaxUnit = coretaxUnits.find((unit) => unit.code === record.coretaxUnit)
-  return (
-    <>
-      <RecordFact name="Tipe">
-        <ProductType isService={record.isService} />
-      </RecordFact>
-      <RecordFact name="Unit">{record.unit}</RecordFact>
-      <RecordFact name="Harga Pokok">{formatRupiah(costPrice)}</RecordFact>
-      <RecordFact name="Harga Jual">{formatRupiah(sellingPrice)}</RecordFact>
-      <RecordFact name="Satuan Coretax">
-        {coretaxUnit && `${coretaxUnit.code} ${coretaxUnit.name}`}
-      </RecordFact>
-      <RecordFact name="Kode barang/jasa Coretax">{record.coretaxCode}</RecordFact>
-      <RecordFact name="Akun pendapatan">
-        {revenueAccount === null ? 'Umum' : `${revenueAccount.code} ${revenueAccount.name}`}
-      </RecordFact>
-      <RecordFact name="Dibuat">{moment(record.createdAt)}</RecordFact>
-      {record.deletedAt !== null && <RecordFact name="Dinonaktifkan">{moment(record.deletedAt)}</RecordFact>}
-    </>
-  )
+/** How a product is read. */
+export const productFacts = {
+  isService: { value: (product: Product) => <ProductType {...product} /> },
+  coretaxUnit: {
+    value: (product: Product) => {
+      const unit = coretaxUnits.find(({ code }) => code === product.coretaxUnit)
+      return unit && `${unit.code} ${unit.name}`
+    },
+  },
+  coretaxCode: { label: 'Kode barang/jasa Coretax' },
+  revenueAccountId: {
+    value: ({ revenueAccount }: Product) =>
+      revenueAccount === null ? 'Umum' : `${revenueAccount.code} ${revenueAccount.name}`,
+  },
 }

@@ -1,8 +1,8 @@
 import { recordPages, recordView } from '../../records/web/index.ts'
 import { productApi } from '../contract.ts'
 import { products } from '../rules/products.ts'
-import { ActiveCounts, ProductFacts, ProductType, typeFilter } from './product-look.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ActiveCounts, productFacts, ProductType, typeFilter } from './product-look.tsx'
+import { productInputs } from './product-inputs.tsx'
 import { productDetail } from './product-detail.tsx'
 
 const view = recordView(products, productApi, {
@@ -17,8 +17,8 @@ const view = recordView(products, productApi, {
     actions: { width: 120 },
   },
   filter: typeFilter,
-  Fields: ProductFields,
-  Facts: ProductFacts,
+  inputs: { looks: productInputs },
+  facts: { looks: productFacts },
   Note: ActiveCounts,
 })
 

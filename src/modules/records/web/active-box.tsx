@@ -4,7 +4,7 @@ import { statusText } from '../rules/record-kind.ts'
 type Props = {
   readonly form: {
     readonly draft: { readonly isActive: string }
-    readonly change: (change: { readonly isActive: string }) => void
+    change(change: { readonly isActive: string }): void
   }
 }
 

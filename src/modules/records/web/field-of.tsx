@@ -10,6 +10,7 @@ import { inputProps, type FieldProps } from '../../../platform/web/form/field.ts
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import type { FormField } from '../../../platform/web/form/use-form.ts'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
+import type { InputForm } from './record-look.ts'
 
 /** What a screen says otherwise than the field table. */
 interface Own {
@@ -23,15 +24,8 @@ interface Own {
   readonly suggestions?: readonly string[] | undefined
 }
 
-/** As much of a form as its inputs use; a form of more fields will do. */
-export interface FieldForm<F extends Fields> {
-  readonly draft: Texts<F>
-  change(change: Partial<Texts<F>>): void
-  at(path: string): FormField
-}
-
 type Props<F extends Fields> = Own & {
-  readonly form: FieldForm<F>
+  readonly form: InputForm<Texts<F>>
   readonly fields: F
   readonly path: Extract<keyof F, string>
 }

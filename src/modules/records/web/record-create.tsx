@@ -10,6 +10,7 @@ import { useCloseDialog } from '../../../platform/web/shell/place.ts'
 import { normalCode } from '../rules/record-kind.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
 import { bodyOf, newDraft } from './record-form.ts'
+import { RecordFields } from './record-fields.tsx'
 import type { AnyDraft, AnyRecord, RecordView } from './record-view.ts'
 
 type Props = { readonly view: RecordView }
@@ -30,7 +31,7 @@ export function RecordCreate({ view }: Props) {
 }
 
 function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
-  const { kind, fields, api, problemsOf, Fields } = view
+  const { kind, fields, api, problemsOf } = view
   const noun = nounTitle(kind.noun)
   const close = useCloseDialog()
   const act = useAct(api.create)
@@ -60,7 +61,7 @@ function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
     >
       <div ref={form.body}>
         {form.refusal && form.refusal.errors.length === 0 && <ProblemPanel error={form.refusal} />}
-        <Fields form={form} exists={false} />
+        <RecordFields view={view} form={form} exists={false} />
       </div>
     </FormDialog>
   )

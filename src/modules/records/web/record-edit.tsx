@@ -11,6 +11,7 @@ import { useForm, type Saving } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
 import { bodyOf, draftOf, comparedFields } from './record-form.ts'
+import { RecordFields } from './record-fields.tsx'
 import type { AnyDraft, AnyRecord, RecordView } from './record-view.ts'
 
 type Props = { readonly view: RecordView }
@@ -33,7 +34,7 @@ type FormProps = Props & { readonly opened: AnyRecord }
 
 /** What somebody else saved meanwhile is shown beside what is typed. */
 function EditForm({ view, opened }: FormProps) {
-  const { kind, fields, Fields } = view
+  const { kind, fields } = view
   const { form, latest } = useRecordEdit({ view, opened })
   const noun = nounTitle(kind.noun)
   return (
@@ -57,7 +58,7 @@ function EditForm({ view, opened }: FormProps) {
             fields={comparedFields(fields, form.draft, latest)}
           />
         )}
-        <Fields form={form} exists />
+        <RecordFields view={view} form={form} exists />
       </div>
     </FormDialog>
   )

@@ -41,7 +41,7 @@ export function comparedFields(
       label: field.label,
       text:
         field.kind === 'reference'
-          ? (draft) => (draft === mine ? 'Pilihan Anda' : codeOfReferred(latest, name))
+          ? (draft) => (draft === mine ? 'Pilihan Anda' : (referredIn(latest, name)?.code ?? ''))
           : (draft) => shown(field, draft[name] ?? ''),
     }))
 }
@@ -51,9 +51,13 @@ function shown(field: Field, text: string): string {
   return 'value' in reading ? showValue(field, reading.value) : text
 }
 
-/** `revenueAccountId` names the record that is told as `revenueAccount`. */
-function codeOfReferred(record: AnyRecord, name: string): string {
+/** What a record names: `revenueAccountId` is told as `revenueAccount`. */
+export function referredIn(
+  record: object,
+  name: string,
+): { readonly code: string; readonly name: string } | undefined {
   const referred: unknown = Object.entries(record).find(([each]) => each === name.replace(/Id$/, ''))?.[1]
-  if (typeof referred !== 'object' || referred === null || !('code' in referred)) return ''
-  return String(referred.code)
+  if (typeof referred !== 'object' || referred === null) return undefined
+  if (!('code' in referred) || !('name' in referred)) return undefined
+  return { code: String(referred.code), name: String(referred.name) }
 }

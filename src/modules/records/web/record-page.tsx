@@ -7,6 +7,7 @@ import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
+import { RecordFacts } from './record-facts.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { recordSections } from './record-sections.ts'
 import { RecordStatus } from './record-status.tsx'
@@ -38,7 +39,6 @@ type FoundProps = Props & { readonly record: AnyRecord }
 /** Details, what other modules know about the record, evidence, and its history. */
 function Found({ view, kind, record }: FoundProps) {
   const { id, code, name, isActive } = record
-  const { Facts } = view
   return (
     <Page
       title={name}
@@ -50,9 +50,7 @@ function Found({ view, kind, record }: FoundProps) {
       actions={<PageActions view={view} record={record} />}
     >
       <RecordPanel title="Detail">
-        <dl className="record-facts">
-          <Facts record={record} />
-        </dl>
+        <RecordFacts view={view} record={record} />
       </RecordPanel>
       {recordSections(kind).map(({ title, Part }) => (
         <RecordPanel key={title} title={title}>

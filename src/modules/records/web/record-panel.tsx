@@ -21,11 +21,15 @@ type FactProps = { readonly name: string; readonly wide?: boolean; readonly chil
 
 /** A named value of a record; a dash when there is none. */
 export function RecordFact({ name, wide = false, children }: FactProps) {
-  const isBlank = children === null || children === undefined || children === ''
   return (
     <div className={wide ? 'record-facts-wide' : undefined}>
       <dt>{name}</dt>
-      <dd>{isBlank ? '-' : children}</dd>
+      <dd>{isBlank(children) ? '-' : children}</dd>
     </div>
   )
+}
+
+/** Whether there is nothing to say. */
+export function isBlank(value: ReactNode): boolean {
+  return value === null || value === undefined || value === ''
 }

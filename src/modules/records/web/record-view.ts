@@ -4,7 +4,6 @@ import type { Fields, Texts } from '../../../platform/rules/field/field.ts'
 import type { Endpoint, nothing, withId } from '../../../platform/rules/http/endpoint.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
-import type { Form } from '../../../platform/web/form/use-form.ts'
 import type { ImportEndpoints } from '../contract.ts'
 import type { RecordAction } from '../rules/record-action.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../rules/record-kind.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
 import { typedProblems, type RecordTexts } from '../rules/record-problems.ts'
+import type { Arranged, FactLook, InputLook } from './record-look.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 
 /** A record whatever its kind. */
@@ -66,13 +66,14 @@ export interface OwnFilter<Name extends string = string> {
 }
 
 /** How a kind looks: what does not follow from its field table. */
-interface Look<Draft, Reply> {
+interface Look<Name extends string, Draft, Reply> {
   readonly subtitle: string
   /** Cells, widths and places of columns, by the keys of the list. */
   readonly columns: Readonly<Record<string, Partial<Column<Reply>>>>
   readonly filter: OwnFilter
-  readonly Fields: ComponentType<{ readonly form: Form<Draft>; readonly exists: boolean }>
-  readonly Facts: ComponentType<{ readonly record: Reply }>
+  readonly inputs: Arranged<Name, InputLook<Draft>>
+  /** Null is the look of a field that another one tells. */
+  readonly facts: Arranged<Name, FactLook<Reply> | null>
   /** Beside the counter of the list. */
   readonly Note?: ComponentType
   /** Rows of two lines. */
@@ -83,7 +84,7 @@ export type AnyDraft = Texts<Fields>
 type KindWords = Pick<RecordKind, 'table' | 'noun' | 'path' | 'access' | 'search' | 'code'>
 
 /** The screens' own value of a kind. */
-export interface RecordView extends Look<AnyDraft, AnyRecord> {
+export interface RecordView extends Look<string, AnyDraft, AnyRecord> {
   readonly kind: KindWords
   readonly fields: Fields
   readonly listed: readonly ListColumn<AnyRecord>[]
@@ -99,7 +100,7 @@ interface ApiOf<Reply> {
 export function recordView<F extends RecordFields, Reply extends AnyRecord>(
   kind: RecordKind<F>,
   api: ApiOf<Reply>,
-  look: Look<Texts<Whole<F>>, Reply>,
+  look: Look<Extract<keyof Whole<F>, string>, Texts<Whole<F>>, Reply>,
 ): RecordView {
   const problemsOf = (draft: RecordTexts<F>): readonly Problem[] => typedProblems(kind, draft)
   const view = { ...look, kind, fields: wholeFields(kind), listed: listColumns(kind), api, problemsOf }
