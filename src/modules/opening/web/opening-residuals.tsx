@@ -1,5 +1,6 @@
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import type { OpeningResiduals } from '../rules/opening-balance.ts'
+import './opening-residuals.css'
 
 /** What is left by cause, at any time: each must be zero before the opening is posted. */
 export function OpeningResidualBar({ residuals }: { readonly residuals: OpeningResiduals }) {

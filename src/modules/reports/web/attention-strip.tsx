@@ -4,6 +4,7 @@ import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Dashboard } from '../contract.ts'
+import './attention-strip.css'
 
 type Figure = Dashboard['unpostedDrafts']
 

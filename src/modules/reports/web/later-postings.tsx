@@ -13,6 +13,7 @@ import { listLaterPostings } from '../contract.ts'
 import { coveredDays, type StatementReport } from '../rules/statement-report.ts'
 import { showsBalances } from '../rules/statement-kind.ts'
 import type { StatementAddress } from './use-statement-address.ts'
+import './later-postings.css'
 
 type Props = { readonly report: StatementReport; readonly address: StatementAddress }
 

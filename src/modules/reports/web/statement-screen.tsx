@@ -17,6 +17,7 @@ import { StatementTree } from './statement-tree.tsx'
 import type { KnownReporter } from './use-reporter.ts'
 import type { StatementAddress } from './use-statement-address.ts'
 import './statement.css'
+import './statement-print.css'
 
 type Props = {
   readonly kind: StatementKind
