@@ -8,7 +8,6 @@ import {
   overLatest,
   read,
   shownProblems,
-  takenUp,
   typed,
   withLatest,
   withUnreadable,
@@ -19,10 +18,10 @@ import {
 import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
-import { newFormKey } from './draft-turn.ts'
 import { focusFirst, focusFirstEmpty } from './focus-field.ts'
 import { useSaving } from './use-saving.ts'
-import { useKeptDraft, type DraftOffer, type Kept, type SavedBy } from './use-kept-draft.ts'
+import { useKeeping } from './use-keeping.ts'
+import type { DraftOffer, Kept, SavedBy } from './use-kept-draft.ts'
 
 /** How saving ended. */
 export type Saving<Draft, Saved> =
@@ -167,37 +166,6 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     notKept: keeping.notKept,
     body,
   }
-}
-
-type KeepingParts<Draft> = Pick<FormOptions<Draft, never, never>, 'kept' | 'saved'> & {
-  readonly same: (one: Draft, other: Draft) => boolean
-}
-type KeptState<Draft> = {
-  readonly state: FormState<Draft>
-  readonly isDirty: boolean
-  readonly setState: SetState<Draft>
-}
-
-/** What is typed is kept together with the key it is saved under, and offered again. */
-function useKeeping<Draft>(
-  { kept, saved, same }: KeepingParts<Draft>,
-  { state, isDirty, setState }: KeptState<Draft>,
-) {
-  const [key, setKey] = useState(newFormKey)
-  const { base, version, draft } = state
-  const keeping = useKeptDraft(kept, { form: { base, version, draft, key }, isDirty, same })
-  const offerIn = (body: RefObject<HTMLElement | null>): DraftOffer | undefined =>
-    keeping.offerTo({
-      saved: saved ?? {},
-      take: (found) => {
-        setKey(found.key)
-        setState((now) => takenUp(now, found, saved))
-      },
-      // The buttons of the offer go away, and with them the focus.
-      answered: () => body.current?.querySelector<HTMLElement>('[data-path]')?.focus(),
-    })
-  const { drop, notKept } = keeping
-  return { key, renewKey: () => setKey(newFormKey()), drop, notKept, offerIn }
 }
 
 type Choosing<Draft> = {
