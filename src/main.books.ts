@@ -1,13 +1,14 @@
 import { history } from './main.history.ts'
+import { documentKinds } from './main.kinds.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
-import { evidenceOf, type DocumentSource } from './modules/documents/server/index.ts'
+import { evidenceOfAll, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
-import { salesEvidence, salesHealth, salesSeries, salesSources } from './modules/sales/server/index.ts'
+import { salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
@@ -23,11 +24,7 @@ export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.k
 export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
 
 /** Every kind of record that evidence is attached to. */
-export const attachmentSubjects = {
-  journal_entry: evidenceOf(journals.journalStore.source),
-  ...salesEvidence,
-  ...partyEvidence,
-}
+export const attachmentSubjects = { ...evidenceOfAll(documentSources), ...partyEvidence }
 
 /** What refuses in the database what no code may do to the books, and writes their history. */
 export const bookGuards = [
@@ -52,7 +49,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,
-    knownSeries([...ledger.ledgerSeries, ...salesSeries, ...purchasingSeries]),
+    knownSeries([...documentKinds.flatMap(({ series }) => [...series]), ...purchasingSeries]),
     ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
   ]
 }

@@ -2,7 +2,8 @@ import { closingReferences } from './modules/closing/rules/entry-references.ts'
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
-import { salesReferences } from './modules/sales/rules/entry-references.ts'
+import { referencesOf } from './modules/documents/rules/references.ts'
+import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 
 /** Where the frame leads, and the keys after `g`. */
@@ -56,7 +57,7 @@ export const referencesByModule = {
   ledger: ledgerReferences,
   journals: journalsReferences,
   closing: closingReferences,
-  sales: salesReferences,
+  sales: referencesOf(salesKinds),
   opening: openingReferences,
 } satisfies Record<string, ReferenceTypes>
 

@@ -14,6 +14,7 @@ import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { history } from './main.history.ts'
+import { documentKinds } from './main.kinds.ts'
 import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
 import { acts, navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
@@ -38,7 +39,6 @@ import { loadDayLock, screens as closingScreens } from './modules/closing/web/sc
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
-import { journalEntries } from './modules/journals/entries/rules/journal-kind.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
@@ -47,7 +47,6 @@ import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectRecordSections } from './modules/records/web/index.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
-import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import { customerSections, screens as salesScreens } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
@@ -93,9 +92,6 @@ connectOtherSettings(otherSettings)
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })
-/** The kinds of document of every module. */
-const documentKinds = [...salesKinds, journalEntries]
-
 connectRecordSections({ customer: customerSections, vendor: vendorSections })
 connectPermissions(permissions)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { attachmentSubjects, documentSources } from '../src/main.books.ts'
 import { allRoutes } from '../src/main.server.ts'
 import { history } from '../src/main.history.ts'
+import { documentKinds as kinds } from '../src/main.kinds.ts'
 import { referenceTypes } from '../src/main.links.ts'
-import { journalEntries } from '../src/modules/journals/entries/rules/journal-kind.ts'
 import { screens as journalScreens } from '../src/modules/journals/web/screens.ts'
-import { salesKinds } from '../src/modules/sales/rules/sales-kinds.ts'
 import { screens as salesScreens } from '../src/modules/sales/web/screens.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { createWorld, type TestWorld } from './server.ts'
 
-/** Every kind of document of the program. */
-const kinds = [...salesKinds, journalEntries]
 /** Those with a list of their own. */
 const listed = kinds.filter(({ columns }) => Object.keys(columns).length > 0)
 

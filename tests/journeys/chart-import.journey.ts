@@ -25,5 +25,6 @@ test('a chart of accounts is corrected by a file', async ({ page }) => {
   await keepPicture(page, 'chart-import')
   await dialog.getByRole('button', { name: 'Impor 2 akun' }).click()
   await expect(page.getByText('1 akun ditambahkan, 1 diubah')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Kas Kecil Cabang')).toBeVisible()
 })

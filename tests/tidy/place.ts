@@ -26,7 +26,7 @@ function moduleSide(parts: readonly string[]): Place['side'] {
 }
 
 function mainSide(path: string): Place['side'] {
-  if (/main\.(history|permissions|problems)\.ts$/.test(path)) return 'rules'
+  if (/main\.(history|kinds|permissions|problems)\.ts$/.test(path)) return 'rules'
   return /main\.(server|books|commands)\.ts$/.test(path) ? 'server' : 'web'
 }
 

@@ -4,6 +4,7 @@ import {
   endpoint,
   fileReply,
   idText,
+  nothing,
   pageOf,
   paging,
   text,
@@ -120,6 +121,35 @@ export function readingOf<Document extends z.ZodType>(
     params: numberOf(kind),
     reply: document,
   })
+}
+
+interface Writing<Body extends z.ZodType, Reply extends z.ZodType> {
+  readonly summary: string
+  readonly access: string
+  readonly body: Body
+  readonly reply: Reply
+}
+
+/** The endpoint that makes a document of a kind. */
+export function creationOf<Body extends z.ZodType, Reply extends z.ZodType>(
+  { api: path }: Pick<AnyKind, 'api'>,
+  writing: Writing<Body, Reply>,
+) {
+  return endpoint({ method: 'POST', path, ...writing })
+}
+
+/** The endpoint that changes a document of a kind, in the version its caller saw. */
+export function changeOf<Body extends z.ZodType, Reply extends z.ZodType>(
+  kind: Pick<AnyKind, 'api'>,
+  writing: Writing<Body, Reply>,
+) {
+  return endpoint({ method: 'PUT', path: `${kind.api}/:id`, versioned: true, params: withId, ...writing })
+}
+
+/** The endpoint that deletes a document of a kind, in the version its caller saw. */
+export function deletionOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodType>, 'summary' | 'access'>) {
+  const path = `${kind.api}/:id`
+  return endpoint({ method: 'DELETE', path, ...said, versioned: true, params: withId, reply: nothing })
 }
 
 interface Act<Reply extends z.ZodType> {

@@ -16,17 +16,21 @@ export interface PrintedFact {
   readonly value: string
 }
 
-/** One line of goods or services as it is printed. */
-export interface PrintedLine {
-  readonly number: string
-  readonly name: string
-  readonly code: string
-  readonly quantity: string
-  readonly unit: string
-  readonly price: string
-  readonly discount: string
-  readonly amount: string
+/** A column of the lines of a document. */
+export interface PrintedColumn {
+  /** The cell of a line that stands in it. */
+  readonly key: string
+  readonly head: string
+  /** In points on paper; one column takes what is left. */
+  readonly width: number | '*'
+  /** Figures stand at the right and are not broken. */
+  readonly isFigure?: true
+  /** A cell that stands small below it. */
+  readonly below?: string
 }
+
+/** One line as it is printed, its cells by the keys of the columns. */
+export type PrintedLine = Readonly<Record<string, string>>
 
 /** A document as it is printed, every figure written out: the PDF and the preview in the browser show this and no more. */
 export interface PrintDocument {
@@ -39,6 +43,8 @@ export interface PrintDocument {
   readonly addressee: readonly string[]
   /** Sentences of a kwitansi, the amount in words among them. */
   readonly statements: readonly PrintedFact[]
+  /** Those of goods and services when left to `plain`. */
+  readonly columns: readonly PrintedColumn[]
   readonly lines: readonly PrintedLine[]
   /** Amounts at the foot; the last one is the total. */
   readonly amounts: readonly PrintedFact[]
@@ -51,8 +57,16 @@ export interface PrintDocument {
   readonly footer: string
 }
 
-/** Heads of the lines, in the order of `lineCells`. */
-export const lineHeads = ['No', 'Barang / Jasa', 'Qty', 'Unit', 'Harga', 'Disk. %', 'Jumlah'] as const
+/** The columns of goods and services, whose lines `printedLine` makes. */
+const goodsColumns: readonly PrintedColumn[] = [
+  { key: 'number', head: 'No', width: 18 },
+  { key: 'name', head: 'Barang / Jasa', width: '*', below: 'code' },
+  { key: 'quantity', head: 'Qty', width: 46, isFigure: true },
+  { key: 'unit', head: 'Unit', width: 30 },
+  { key: 'price', head: 'Harga', width: 70, isFigure: true },
+  { key: 'discount', head: 'Disk. %', width: 36, isFigure: true },
+  { key: 'amount', head: 'Jumlah', width: 78, isFigure: true },
+]
 
 export interface DocumentLine {
   readonly lineNumber: number
@@ -72,6 +86,7 @@ export function plain(issuer: Issuer, name: string) {
     issuer,
     addressee: [],
     statements: [],
+    columns: goodsColumns,
     lines: [],
     amounts: [],
     largeAmount: undefined,
@@ -92,6 +107,7 @@ export function amount(label: string, value: number): PrintedFact {
   return fact(label, groupDigits(value))
 }
 
+/** A line of goods or services. */
 export function printedLine(line: DocumentLine): PrintedLine {
   const quantity = toQuantity(line.quantity)
   return {

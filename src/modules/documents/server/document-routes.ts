@@ -17,7 +17,8 @@ interface Reading<Kind extends AnyKind, View> {
   readonly paper: ReturnType<typeof paperOf>
   /** What its file is called. */
   readonly title: string
-  readonly partyInWords: (db: Database, id: number) => Promise<string | undefined>
+  /** Whom a list is narrowed to, in words; without it the kind has no party. */
+  readonly partyInWords?: (db: Database, id: number) => Promise<string | undefined>
   /** One document by number as the caller may see it; called within one snapshot of the books. */
   readonly view: (db: Database, number: string, caller: Caller) => Promise<View>
   readonly layout: (document: View, issuer: Issuer) => PrintDocument
@@ -30,7 +31,7 @@ export function documentRoutes<Kind extends AnyKind, View>(
 ): Route[] {
   return [
     answer(list, store.list),
-    fileRoute(store, { endpoint: file, title, partyInWords }),
+    fileRoute(store, { endpoint: file, title, ...(partyInWords === undefined ? {} : { partyInWords }) }),
     answer(read, ({ db, params, ...caller }) => snapshot(db, (tx) => view(tx, params.number, caller))),
     answer(paper, async ({ db, params: { number }, ...caller }) => {
       const document = await snapshot(db, (tx) => view(tx, number, caller))

@@ -2,10 +2,18 @@ import { sql } from 'kysely'
 import type { AttachmentSubject } from '../../audit/server/index.ts'
 import type { DocumentSource } from './document-store.ts'
 
-/** Documents of a kind as evidence is attached to them: what stands once it is written is never deleted. */
-export function evidenceOf({ kind, from, id, there, draft }: DocumentSource): AttachmentSubject {
-  const permission = kind.evidence
-  if (permission === undefined) throw new Error(`nobody may attach evidence to a ${kind.table}`)
+/** Documents as evidence is attached to them, of the kinds that take some, by their tables. */
+export function evidenceOfAll(sources: readonly DocumentSource[]): Record<string, AttachmentSubject> {
+  return Object.fromEntries(
+    sources.flatMap((source) => {
+      const permission = source.kind.evidence
+      return permission === undefined ? [] : [[source.kind.table, subjectOf(source, permission)]]
+    }),
+  )
+}
+
+/** What stands once it is written is never deleted. */
+function subjectOf({ from, id, there, draft }: DocumentSource, permission: string): AttachmentSubject {
   const state =
     draft === undefined
       ? sql`false as is_draft, false as is_deleted`

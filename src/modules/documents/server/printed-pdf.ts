@@ -4,12 +4,12 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { renderPdf, type PdfDocument } from '../../../platform/server/files/pdf.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { findOrganisation } from '../../settings/server/index.ts'
-import {
-  lineHeads,
-  type Issuer,
-  type PrintDocument,
-  type PrintedFact,
-  type PrintedLine,
+import type {
+  Issuer,
+  PrintDocument,
+  PrintedColumn,
+  PrintedFact,
+  PrintedLine,
 } from '../rules/printed-document.ts'
 
 const muted = '#525c6b'
@@ -36,7 +36,8 @@ function pdfOfDocument(document: PrintDocument): PdfDocument {
       documentHead(document),
       ...addressee(document.addressee),
       ...document.statements.map(statement),
-      ...(document.lines.length > 0 ? [lineTable(document.lines), amounts(document.amounts)] : []),
+      ...(document.lines.length > 0 ? [lineTable(document)] : []),
+      ...(document.amounts.length > 0 ? [amounts(document.amounts)] : []),
       ...(document.largeAmount === undefined ? [] : [largeAmount(document.largeAmount)]),
       ...(document.inWords === undefined ? [] : [inWords(document.inWords)]),
       ...(document.payment === undefined ? [] : [payment(document.payment)]),
@@ -106,40 +107,30 @@ function statement({ label, value }: PrintedFact): Content {
 }
 
 /** The lines as a table; its head repeats on every page. */
-function lineTable(lines: readonly PrintedLine[]): Content {
+function lineTable({ columns, lines }: PrintDocument): Content {
   return {
     layout: 'ledger',
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', 46, 30, 70, 36, 78],
+      widths: columns.map(({ width }) => width),
       body: [
-        lineHeads.map((text): TableCell => ({
-          text,
-          alignment: isFigure(text) ? 'right' : 'left',
+        columns.map(({ head, isFigure = false }): TableCell => ({
+          text: head,
+          alignment: isFigure ? 'right' : 'left',
           bold: true,
         })),
-        ...lines.map(lineRow),
+        ...lines.map((line) => columns.map((column) => lineCell(line, column))),
       ],
     },
   }
 }
 
-function isFigure(head: (typeof lineHeads)[number]): boolean {
-  return head !== 'No' && head !== 'Barang / Jasa' && head !== 'Unit'
-}
-
-function lineRow(line: PrintedLine): TableCell[] {
-  const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-  return [
-    { text: line.number },
-    { stack: [{ text: line.name }, { text: line.code, fontSize: 7.5, color: muted }] },
-    right(line.quantity),
-    { text: line.unit },
-    right(line.price),
-    right(line.discount),
-    right(line.amount),
-  ]
+function lineCell(line: PrintedLine, { key, isFigure, below }: PrintedColumn): TableCell {
+  const text = line[key] ?? ''
+  if (isFigure) return { text, alignment: 'right', noWrap: true }
+  if (below === undefined) return { text }
+  return { stack: [{ text }, { text: line[below] ?? '', fontSize: 7.5, color: muted }] }
 }
 
 /** Amounts of a document at its foot, the last one set off. */

@@ -1,14 +1,10 @@
-import {
-  lineHeads,
-  type PrintDocument,
-  type PrintedFact,
-  type PrintedLine,
-} from '../rules/printed-document.ts'
+import type { PrintDocument, PrintedFact } from '../rules/printed-document.ts'
+import { PrintLines } from './print-lines.tsx'
 import './print-sheet.css'
 
 /** A printed document as a sheet of paper: the same texts and figures as its PDF. */
 export function PrintSheet({ document }: { readonly document: PrintDocument }) {
-  const { addressee, statements, lines, amounts, largeAmount, inWords, payment, notes } = document
+  const { addressee, statements, columns, lines, amounts, largeAmount, inWords, payment, notes } = document
   const [name, ...rest] = addressee
   return (
     <article className="sheet" aria-label={document.name}>
@@ -23,7 +19,7 @@ export function PrintSheet({ document }: { readonly document: PrintDocument }) {
         </address>
       )}
       {statements.length > 0 && <Facts className="sheet-statements" facts={statements} />}
-      {lines.length > 0 && <SheetLines lines={lines} />}
+      {lines.length > 0 && <PrintLines columns={columns} lines={lines} />}
       {amounts.length > 0 && <Facts className="sheet-amounts" facts={amounts} />}
       {largeAmount !== undefined && <p className="sheet-large">{largeAmount}</p>}
       {inWords !== undefined && (
@@ -72,40 +68,6 @@ function Facts({ className, facts }: { readonly className: string; readonly fact
         </div>
       ))}
     </dl>
-  )
-}
-
-function SheetLines({ lines }: { readonly lines: readonly PrintedLine[] }) {
-  return (
-    <div className="sheet-scroll" role="region" aria-label="Barang dan jasa" tabIndex={0}>
-      <table className="sheet-table">
-        <thead>
-          <tr>
-            {lineHeads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.number}>
-              <td>{line.number}</td>
-              <td>
-                {line.name}
-                <small>{line.code}</small>
-              </td>
-              <td>{line.quantity}</td>
-              <td>{line.unit}</td>
-              <td>{line.price}</td>
-              <td>{line.discount}</td>
-              <td>{line.amount}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 

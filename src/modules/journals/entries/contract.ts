@@ -4,7 +4,6 @@ import {
   id,
   day,
   moment,
-  nothing,
   optionalText,
   rupiah,
   text,
@@ -13,7 +12,15 @@ import {
   pageOf,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
-import { fileOf, listOf, readingOf } from '../../documents/contract.ts'
+import {
+  actOn,
+  changeOf,
+  creationOf,
+  deletionOf,
+  fileOf,
+  listOf,
+  readingOf,
+} from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { accrualStatuses } from '../recurring/rules/accrual.ts'
 import { entryHead, journalEntries } from './rules/journal-kind.ts'
@@ -103,44 +110,26 @@ export const readEntryDocuments = endpoint({
   }),
 })
 
-export const createJournalEntry = endpoint({
-  method: 'POST',
-  path: '/journal-entries',
+export const createJournalEntry = creationOf(journalEntries, {
   summary: 'Create a manual entry, as a draft or posted at once',
   access: 'journals.edit',
   body: journalInput,
   reply: journalEntry,
 })
-
-export const updateJournalEntry = endpoint({
-  method: 'PUT',
-  path: '/journal-entries/:id',
+export const updateJournalEntry = changeOf(journalEntries, {
   summary: 'Change a draft, and post it when asked',
   access: 'journals.edit',
-  versioned: true,
-  params: withId,
   body: journalInput,
   reply: journalEntry,
 })
-
-export const postJournalEntry = endpoint({
-  method: 'POST',
-  path: '/journal-entries/:id/post',
+export const postJournalEntry = actOn(journalEntries, 'post', {
   summary: 'Post a balanced draft; it cannot be changed afterwards',
   access: 'journals.edit',
-  versioned: true,
-  params: withId,
   reply: journalEntry,
 })
-
-export const deleteJournalEntry = endpoint({
-  method: 'DELETE',
-  path: '/journal-entries/:id',
+export const deleteJournalEntry = deletionOf(journalEntries, {
   summary: 'Delete a draft; its number stays explained',
   access: 'journals.edit',
-  versioned: true,
-  params: withId,
-  reply: nothing,
 })
 
 export const reverseJournalEntry = endpoint({

@@ -18,7 +18,7 @@ export {
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { Journal, PostedEntry } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'
-export { guardHealth, ledgerGuards, ledgerHealth, ledgerSeries } from './ledger-health.ts'
+export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
 export { balancesAt, rangeSums } from './range-sums.ts'
 export { reverseByHand, reverseDocumentEntry, reverseEntry } from './reverse-entry.ts'
 export {

@@ -26,9 +26,6 @@ export const ledgerGuards: readonly Guard[] = [
   ...auditTriggers('journal_entry', 'journal_line'),
 ]
 
-/** The number series the ledger gives. */
-export const ledgerSeries = ['JE'] as const
-
 const posted = sql`select count(*) from journal_entry where status = 'posted'`
 const lines = sql`select count(*) from journal_line where posting_number is not null`
 

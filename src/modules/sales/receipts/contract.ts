@@ -9,15 +9,13 @@ import {
   rupiah,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
-import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { creationOf, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { receiptHead, receipts } from './rules/receipt-kind.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
-export const createReceipt = endpoint({
-  method: 'POST',
-  path: '/sales-receipts',
+export const createReceipt = creationOf(receipts, {
   summary: 'Record what a customer paid, what was withheld (PPh 23), the bank fee and the rounding',
   access: 'sales.edit',
   body: z.strictObject({

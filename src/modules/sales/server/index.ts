@@ -1,6 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { advanceRoutes } from '../advances/server/advance-routes.ts'
-import { evidenceOf, type DocumentSource } from '../../documents/server/index.ts'
+import type { DocumentSource } from '../../documents/server/index.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
@@ -17,7 +17,7 @@ export {
   readDependentsOfOpeningInvoices,
   voidOpeningInvoices,
 } from './opening-receivables.ts'
-export { salesHealth, salesSeries } from './sales-health.ts'
+export { salesHealth } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
 export { confirmOrder, deliverOrder, draftOrder } from '../orders/server/order-acts.ts'
@@ -38,11 +38,3 @@ export const salesSources: readonly DocumentSource[] = [
   receiptStore.source,
   creditNoteStore.source,
 ]
-
-/** The documents of sales as evidence is attached to them. */
-export const salesEvidence = {
-  sales_order: evidenceOf(orderStore.source),
-  sales_invoice: evidenceOf(invoiceStore.source),
-  sales_receipt: evidenceOf(receiptStore.source),
-  credit_note: evidenceOf(creditNoteStore.source),
-}

@@ -7,8 +7,7 @@ import {
 import { salesKinds } from '../rules/sales-kinds.ts'
 import { salesChecks as check } from './verify-sales.ts'
 
-/** The number series sales gives. */
-export const salesSeries: readonly string[] = salesKinds.flatMap(({ series }) => series)
+const series = salesKinds.flatMap((kind) => [...kind.series])
 
 const guards = [
   'sales_receipt cancelled_once',
@@ -64,7 +63,7 @@ export const salesHealth: readonly HealthCheck[] = [
     label: 'Setiap nomor penjualan (SO, INV, OPI, RCP, CN, ADV) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${[...salesSeries]}::text[])`,
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${series}::text[])`,
     unit: 'nomor',
     wrong: [
       check['every sales order number is explained'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, id } from '../../../../platform/rules/http/endpoint.ts'
+import { auditedDocument } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
-import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
 
@@ -38,24 +38,17 @@ export const advanceTables: AuditedTables = {
       ...technical('id'),
     },
   },
-  advance_use: {
-    noun: 'pemakaian uang muka',
-    name: 'use_number',
-    address: '/sales/receipts/use/:name',
-    readBy: 'books.read',
-    fields: {
-      ...fieldsOf('text', { use_number: 'Nomor' }),
-      kind: choice('Jenis', { invoice: 'Melunasi invoice', refund: 'Dikembalikan' }),
-      ...fieldsOf('day', { use_date: 'Tanggal' }),
-      ...customerFields,
-      account_id: recordOf('Akun kas/bank', 'account'),
-      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
-      ...fieldsOf('text', { notes: 'Catatan' }),
-      journal_entry_id: journalField,
-      ...cancellationFields,
-      ...made,
-    },
-  },
+  advance_use: auditedDocument(advanceUses, {
+    ...fieldsOf('text', { use_number: 'Nomor' }),
+    kind: choice('Jenis', { invoice: 'Melunasi invoice', refund: 'Dikembalikan' }),
+    ...fieldsOf('day', { use_date: 'Tanggal' }),
+    ...customerFields,
+    account_id: recordOf('Akun kas/bank', 'account'),
+    ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+    ...fieldsOf('text', { notes: 'Catatan' }),
+    journal_entry_id: journalField,
+    ...cancellationFields,
+  }),
   advance_use_part: {
     noun: 'bagian pemakaian uang muka',
     linesOf: 'advance_use',
