@@ -16,7 +16,7 @@ import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as settingsScreens } from './modules/settings/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
 import { apiScreens } from './platform/web/api/api-screens.ts'
-import { isCurrent, placeOf } from './platform/web/shell/navigation.ts'
+import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 
 const addresses = [
@@ -89,12 +89,39 @@ test('no route and no group appears twice', () => {
   expect(new Set(navigation.map((group) => group.id)).size).toBe(navigation.length)
 })
 
-test('a link is current on its screen and on the dialogs over it, never on another', () => {
-  const link = { to: '/sales/orders', label: 'Sales Orders' }
-  expect(isCurrent(link, '/sales/orders')).toBe(true)
-  expect(isCurrent(link, '/sales/orders/SO-2026-00001/edit')).toBe(true)
-  expect(isCurrent(link, '/sales/orders-archive')).toBe(false)
-  expect(isCurrent(link, '/transactions/sales-orders')).toBe(false)
+test('a link is current on its screens and on the dialogs over them, never on another', () => {
+  const linkAt = (pathname: string) => placeOf(navigation, pathname)?.link.to
+  expect(linkAt('/sales/orders')).toBe('/sales/orders')
+  expect(linkAt('/sales/orders/SO-2026-00001/edit')).toBe('/sales/orders')
+  expect(linkAt('/sales/orders-archive')).toBeUndefined()
+  expect(linkAt('/transactions/sales-orders')).toBe('/transactions/sales-orders')
+  expect(linkAt('/sales/receipts/RCP-2026-00001')).toBe('/sales/invoices')
+  expect(placeOf(navigation, '/sales/receipts/RCP-2026-00001')?.tab?.label).toBe('Penerimaan')
+  expect(placeOf(navigation, '/sales/invoices')?.tab?.label).toBe('Faktur')
+  expect(placeOf(navigation, '/reports/trial-balance')?.group.id).toBe('financial-reports')
+})
+
+test('every screen of the shell has a place, and every tab is a screen that stands in one place', () => {
+  const inside = addresses.filter((address) => !/^\/(login.*)?$/.test(address))
+  expect(inside.filter((address) => placeOf(navigation, address) === undefined)).toEqual([])
+  const tabs = navigation.flatMap(({ links }) => links.flatMap((link) => link.tabs ?? []))
+  expect(tabs.filter(({ to }) => !isThere(to))).toEqual([])
+  expect(new Set(tabs.map(({ to }) => to)).size).toBe(tabs.length)
+  for (const { links } of navigation)
+    for (const { to, tabs: [first] = [] } of links) expect(first?.to ?? to).toBe(to)
+})
+
+test('a tab asks for the permission of its screen', () => {
+  const [group] = withPermissions(navigation.slice(-1), [
+    { path: '/settings/users', permission: 'users.manage' },
+    { path: '/settings/sessions' },
+  ])
+  expect(group?.links[0]?.tabs?.map(({ permission }) => permission)).toEqual([
+    'users.manage',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('the same screen on two routes is found under each', () => {

@@ -14,9 +14,34 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Accounting',
     icon: 'book',
     links: [
-      { to: '/accounting/chart-of-accounts', label: 'Chart of Accounts' },
-      { to: '/accounting/journal-entries', label: 'Journal Entries' },
-      { to: '/accounting/trial-balance', label: 'Trial Balance' },
+      {
+        to: '/accounting/chart-of-accounts',
+        label: 'Chart of Accounts',
+        tabs: [
+          { to: '/accounting/chart-of-accounts', label: 'Akun' },
+          { to: '/settings/account-roles', label: 'Akun otomatis' },
+          { to: '/settings/report-lines', label: 'Pos laporan' },
+          { to: '/accounting/opening-balance', label: 'Saldo awal' },
+        ],
+      },
+      {
+        to: '/accounting/journal-entries',
+        label: 'Journal Entries',
+        tabs: [
+          { to: '/accounting/journal-entries', label: 'Jurnal' },
+          { to: '/accounting/recurring-journals', label: 'Berulang' },
+          { to: '/accounting/closing', label: 'Tutup buku' },
+        ],
+      },
+      {
+        to: '/accounting/trial-balance',
+        label: 'Trial Balance',
+        tabs: [
+          { to: '/accounting/trial-balance', label: 'Neraca saldo' },
+          { to: '/accounting/general-ledger', label: 'Buku besar' },
+          { to: '/reports/journal-listing', label: 'Journal listing' },
+        ],
+      },
     ],
   },
   {
@@ -35,7 +60,16 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'sale',
     links: [
       { to: '/sales/orders', label: 'Sales Orders' },
-      { to: '/sales/invoices', label: 'Invoices' },
+      {
+        to: '/sales/invoices',
+        label: 'Invoices',
+        tabs: [
+          { to: '/sales/invoices', label: 'Faktur' },
+          { to: '/sales/receipts', label: 'Penerimaan' },
+          { to: '/sales/credit-notes', label: 'Nota kredit' },
+          { to: '/sales/receivables-ageing', label: 'Umur piutang' },
+        ],
+      },
       { to: '/sales/customers', label: 'Customers' },
     ],
   },
@@ -120,9 +154,34 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Settings',
     icon: 'settings',
     links: [
-      { to: '/settings/users', label: 'User Management' },
-      { to: '/settings/system', label: 'System Settings' },
-      { to: '/settings/audit-log', label: 'Audit Log' },
+      {
+        to: '/settings/users',
+        label: 'User Management',
+        tabs: [
+          { to: '/settings/users', label: 'User' },
+          { to: '/settings/sessions', label: 'Sesi saya' },
+          { to: '/settings/api-tokens', label: 'Token API' },
+          { to: '/api', label: 'Dokumentasi API' },
+        ],
+      },
+      {
+        to: '/settings/system',
+        label: 'System Settings',
+        tabs: [
+          { to: '/settings/system', label: 'Organisasi' },
+          { to: '/settings/pkp', label: 'Status PKP' },
+          { to: '/settings/periods', label: 'Periode' },
+        ],
+      },
+      {
+        to: '/settings/audit-log',
+        label: 'Audit Log',
+        tabs: [
+          { to: '/settings/audit-log', label: 'Audit log' },
+          { to: '/settings/foreign-changes', label: 'Perubahan di luar program' },
+          { to: '/reports/book-health', label: 'Kesehatan buku' },
+        ],
+      },
     ],
   },
 ]
@@ -131,6 +190,7 @@ export const navigation: readonly NavigationGroup[] = [
 export const acts: readonly PaletteAct[] = [
   {
     text: 'Buat jurnal',
+    makes: 'Jurnal',
     keywords: 'journal entry baru',
     to: '/accounting/journal-entries/new',
     permission: 'journals.edit',
@@ -149,12 +209,14 @@ export const acts: readonly PaletteAct[] = [
   },
   {
     text: 'Buat sales order',
+    makes: 'Sales order',
     keywords: 'pesanan penjualan SO baru',
     to: '/sales/orders/new',
     permission: 'sales.edit',
   },
   {
     text: 'Terima pembayaran',
+    makes: 'Penerimaan',
     keywords: 'penerimaan kwitansi pelunasan receipt RCP',
     to: '/sales/invoices/receive',
     permission: 'sales.edit',
@@ -179,24 +241,28 @@ export const acts: readonly PaletteAct[] = [
   },
   {
     text: 'Tambah customer',
+    makes: 'Customer',
     keywords: 'pelanggan baru',
     to: '/master/customers/new',
     permission: 'customers.edit',
   },
   {
     text: 'Tambah vendor',
+    makes: 'Vendor',
     keywords: 'pemasok supplier baru',
     to: '/master/vendors/new',
     permission: 'vendors.edit',
   },
   {
     text: 'Tambah produk',
+    makes: 'Produk',
     keywords: 'barang jasa product baru',
     to: '/master/products/new',
     permission: 'products.edit',
   },
   {
     text: 'Tambah akun',
+    makes: 'Akun',
     keywords: 'account coa baru',
     to: '/accounting/chart-of-accounts/new',
     permission: 'accounts.edit',
@@ -236,7 +302,13 @@ export const acts: readonly PaletteAct[] = [
     to: '/accounting/closing',
     permission: 'periods.manage',
   },
-  { text: 'Tambah user', keywords: 'pengguna baru', to: '/settings/users/new', permission: 'users.manage' },
+  {
+    text: 'Tambah user',
+    makes: 'User',
+    keywords: 'pengguna baru',
+    to: '/settings/users/new',
+    permission: 'users.manage',
+  },
   { text: 'Laporan posisi keuangan', keywords: 'neraca', to: '/reports/balance-sheet' },
   { text: 'Laporan laba rugi', keywords: 'rugi laba', to: '/reports/income-statement' },
   { text: 'Laporan arus kas', keywords: 'kas', to: '/reports/cash-flow' },

@@ -64,6 +64,7 @@ import { DialogHost } from './platform/web/dialog/dialog.tsx'
 import { keepPreference } from './platform/web/shell/kept-preferences.ts'
 import { connectListViews } from './platform/web/list/list-tools.tsx'
 import { applyDensity } from './platform/web/shell/preferences.ts'
+import { withPermissions } from './platform/web/shell/navigation.ts'
 import type { Screen } from './platform/web/shell/screen.ts'
 import { connectSession, type Session } from './platform/web/shell/session.ts'
 import { connectShellLinks } from './platform/web/shell/shell-links.ts'
@@ -153,7 +154,7 @@ const groups: Readonly<Record<string, string>> = {
 const queries = new QueryClient({ defaultOptions: { queries: { retry, staleTime: 15_000 } } })
 const router = buildRouter({
   screens,
-  navigation,
+  navigation: withPermissions(navigation, screens),
   queries,
   palette: {
     acts,

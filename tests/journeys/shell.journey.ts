@@ -22,12 +22,12 @@ test('the sidebar starts wide with only Dashboard open, and its groups open one 
 }) => {
   await page.setViewportSize(desktop)
   await signIn(page)
-  await page.goto('/settings/audit-log')
   const menu = sidebar(page)
   await expect(menu.getByRole('button', { expanded: true })).toHaveText(['Dashboard'])
   expect(await widthOf(page)).toBe(256)
+  await page.goto('/settings/audit-log')
+  await expect(menu.getByRole('button', { expanded: true })).toHaveText(['Dashboard', 'Settings'])
   await menu.getByRole('button', { name: 'Accounting' }).click()
-  await menu.getByRole('button', { name: 'Settings' }).click()
   await expect(menu.getByRole('button', { expanded: true })).toHaveText([
     'Dashboard',
     'Accounting',
@@ -131,6 +131,25 @@ test('on every page the links that fly out of the narrow sidebar lie above it', 
     covered.push(...found.map((label) => `${label} on ${to}`))
   }
   expect(covered).toEqual([])
+})
+
+test('a screen without a link of its own is a tab of one that has, and the trail names both', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page)
+  await page.goto('/sales/receipts')
+  const trail = page.getByRole('navigation', { name: 'Posisi' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Sales', 'Invoices', 'Penerimaan'])
+  const tabs = page.getByRole('navigation', { name: 'Invoices', exact: true })
+  await expect(tabs.getByRole('link', { name: 'Penerimaan' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(page).getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page')
+  await keepPicture(page, 'tabs')
+  await tabs.getByRole('link', { name: 'Nota kredit' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sales\/credit-notes$/)
+  await expect(trail.getByRole('listitem')).toHaveText(['Sales', 'Invoices', 'Nota kredit'])
+  await expectAccessible(page)
 })
 
 test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {

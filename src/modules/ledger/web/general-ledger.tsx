@@ -50,14 +50,29 @@ export function GeneralLedger() {
   )
 }
 
+/** The ledger before an account is chosen. */
+export function GeneralLedgerStart() {
+  return (
+    <Page
+      title="General Ledger"
+      subtitle="Pilih akun untuk melihat setiap mutasi dan saldo berjalannya"
+      filters={<FilterBar search={<AccountSwitch autoFocus />} active={false} onClear={() => undefined} />}
+    >
+      <p className="muted">Akun induk menampilkan mutasi semua akun di bawahnya.</p>
+    </Page>
+  )
+}
+
 /** The days asked for; left out, from the beginning of the year until today. */
 function rangeOf(values: typeof defaults, today: Day): { readonly from: Day; readonly to: Day } {
   const to = parseDay(values.to) ?? today
   return { from: parseDay(values.from) ?? yearStart(to), to }
 }
 
+type SwitchProps = { readonly code?: string; readonly autoFocus?: boolean }
+
 /** Goes to the ledger of another account over the same days. */
-function AccountSwitch({ code }: { readonly code: string }) {
+function AccountSwitch({ code, autoFocus = false }: SwitchProps) {
   const go = useGo()
   const { values } = useFilters(defaults)
   const chart = useReply(listAccounts, {})
@@ -70,7 +85,15 @@ function AccountSwitch({ code }: { readonly code: string }) {
   }
   return (
     <div className="account-switch">
-      <Combobox label="Akun" choices={choices} value={code} onChange={open} />
+      <Combobox
+        label="Akun"
+        autoFocus={autoFocus}
+        placeholder="Ketik kode atau nama"
+        choices={choices}
+        waiting={chart.data === undefined}
+        value={code}
+        onChange={open}
+      />
     </div>
   )
 }

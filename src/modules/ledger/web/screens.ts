@@ -17,6 +17,12 @@ export const screens: readonly Screen[] = [
     permission,
   },
   {
+    path: '/accounting/general-ledger',
+    title: 'General Ledger',
+    load: async () => (await import('./general-ledger.tsx')).GeneralLedgerStart,
+    permission,
+  },
+  {
     path: '/accounting/general-ledger/$code',
     title: 'General Ledger $code',
     load: async () => (await import('./general-ledger.tsx')).GeneralLedger,

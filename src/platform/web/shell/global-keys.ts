@@ -3,12 +3,13 @@ import type { GoKey } from './shell-links.ts'
 /** What a single key asks for. */
 export type KeyAct =
   | { readonly act: 'go'; readonly to: string }
-  | { readonly act: 'search' | 'new' | 'edit' | 'previous' | 'next' | 'shortcuts' }
+  | { readonly act: 'search' | 'new' | 'menu' | 'edit' | 'previous' | 'next' | 'shortcuts' }
   | { readonly act: 'await-second' }
 
 const single: Readonly<Record<string, KeyAct>> = {
   '/': { act: 'search' },
   n: { act: 'new' },
+  b: { act: 'menu' },
   e: { act: 'edit' },
   '[': { act: 'previous' },
   ']': { act: 'next' },

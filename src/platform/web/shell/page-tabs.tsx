@@ -1,28 +1,25 @@
-import { useRouterState } from '@tanstack/react-router'
+import { createContext, use } from 'react'
 import { AppLink } from './app-link.tsx'
+import type { Place } from './navigation.ts'
 import { useSession } from './session.ts'
 
-interface PageTab {
-  readonly to: string
-  readonly text: string
-  /** Left out for whoever may see the others. */
-  readonly permission?: string
-}
+/** Where the screen that is shown stands. Provided by the shell. */
+const PlaceContext = createContext<Place | undefined>(undefined)
+export const PagePlace = PlaceContext.Provider
 
-/** The way between screens that share one link of the sidebar. */
-export function PageTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly PageTab[] }) {
-  const here = useRouterState({ select: ({ location }) => location.pathname })
+/** The screens that belong together under one link of the sidebar, as far as the person may open them. */
+export function PageTabs() {
+  const place = use(PlaceContext)
   const { permissions } = useSession()
-  const open = tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+  const tabs = place?.link.tabs?.filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )
+  if (place === undefined || tabs === undefined || tabs.length < 2) return null
   return (
-    <nav aria-label={label} className="page-tabs">
-      {open.map(({ to, text }) => (
-        <AppLink
-          key={to}
-          to={to}
-          aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined}
-        >
-          {text}
+    <nav className="page-tabs" aria-label={place.link.label}>
+      {tabs.map((tab) => (
+        <AppLink key={tab.to} to={tab.to} aria-current={tab === place.tab ? 'page' : undefined}>
+          {tab.label}
         </AppLink>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ListToolsSlot } from '../list/list-tools.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
+import { PageTabs } from './page-tabs.tsx'
 
 type Props = {
   readonly title: string
@@ -14,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Every screen in the same order: title, main action, filters, content, footer. */
+/** Every screen in the same order: title, main action, tabs, filters, content, footer. */
 export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
   const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
@@ -29,6 +30,7 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
           {actions}
         </div>
       </div>
+      <PageTabs />
       {filters}
       <div className="page-content">
         <ListToolsSlot element={tools}>

@@ -15,6 +15,8 @@ export interface PaletteAct {
   readonly keywords: string
   readonly to: string
   readonly permission?: string
+  /** What it makes, when it is offered under `+ Baru` as well. */
+  readonly makes?: string
 }
 
 /** A line of the palette; the key is the end of its id on the page. */

@@ -2,9 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Layer } from '../dialog/layer.tsx'
-import type { NavigationGroup } from './navigation.ts'
+import { placeOf, type NavigationGroup, type Place } from './navigation.ts'
 import { Palette, type PaletteParts } from './palette.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
+import { PagePlace } from './page-tabs.tsx'
 import { PasswordQuestions } from './password-questions.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { useSession } from './session.ts'
@@ -23,7 +24,8 @@ export function Shell({ navigation, palette }: Props) {
   const title = useScreenTitle()
   const wide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false })
   const [over, setOver] = useState<Over>()
-  const { state, toggleGroup, toggleSidebar } = useSidebar()
+  const place = placeOf(navigation, pathname)
+  const { state, toggleGroup, toggleSidebar } = useSidebar(place?.group.id)
   const { approvals } = useSession()
   const collapsed = !wide || state.collapsed
   const close = (): void => setOver(undefined)
@@ -35,7 +37,7 @@ export function Shell({ navigation, palette }: Props) {
       </a>
       <Sidebar
         navigation={navigation}
-        pathname={pathname}
+        current={place?.link}
         collapsed={collapsed}
         open={state.open}
         approvals={approvals}
@@ -45,17 +47,21 @@ export function Shell({ navigation, palette }: Props) {
       />
       <div className="shell-column">
         <Topbar
-          navigation={navigation}
-          pathname={pathname}
+          place={place}
           title={title}
+          acts={palette.acts}
           onMenu={() => setOver('menu')}
           onPalette={() => setOver('palette')}
           onShortcuts={() => setOver('shortcuts')}
         />
-        <Main pathname={pathname} />
+        <PagePlace value={place}>
+          <Main pathname={pathname} />
+        </PagePlace>
       </div>
       <PasswordQuestions />
-      {over === 'menu' && <MenuDrawer navigation={navigation} pathname={pathname} onClose={close} />}
+      {over === 'menu' && (
+        <MenuDrawer navigation={navigation} place={place} pathname={pathname} onClose={close} />
+      )}
       {over === 'palette' && <Palette {...palette} navigation={navigation} onClose={close} />}
       {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>
@@ -84,13 +90,14 @@ function Main({ pathname }: { readonly pathname: string }) {
 
 type DrawerProps = {
   readonly navigation: readonly NavigationGroup[]
+  readonly place: Place | undefined
   readonly pathname: string
   readonly onClose: () => void
 }
 
 /** The sidebar laid over a narrow window; the stored choice of wide windows stays as it is. */
-function MenuDrawer({ navigation, pathname, onClose }: DrawerProps) {
-  const { open, toggleGroup } = useOpenGroups()
+function MenuDrawer({ navigation, place, pathname, onClose }: DrawerProps) {
+  const { open, toggleGroup } = useOpenGroups(place?.group.id)
   const { approvals } = useSession()
   const opened = useRef(pathname)
   useEffect(() => {
@@ -100,7 +107,7 @@ function MenuDrawer({ navigation, pathname, onClose }: DrawerProps) {
     <Layer role="dialog" className="nav-drawer" label="Menu utama" onEscape={onClose} onBackdrop={onClose}>
       <Sidebar
         navigation={navigation}
-        pathname={pathname}
+        current={place?.link}
         collapsed={false}
         open={open}
         approvals={approvals}

@@ -8,7 +8,8 @@ type Row = readonly [keys: string, text: string]
 const everywhere: readonly Row[] = [
   ['Ctrl K', 'Lompat ke layar'],
   ['/', 'Cari di daftar'],
-  ['n', 'Buat baru'],
+  ['n', 'Buat baru di daftar ini'],
+  ['b', 'Menu Baru: dokumen dan data apa saja'],
   ['e', 'Edit yang terbuka'],
   ['?', 'Daftar pintasan ini'],
   ['↑ ↓', 'Baris sebelumnya / berikutnya di daftar'],

@@ -1,20 +1,21 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useRef, useState, type FocusEvent } from 'react'
 import { AppLink } from './app-link.tsx'
-import { isCurrent, type NavigationGroup } from './navigation.ts'
+import type { NavigationGroup, NavigationLink } from './navigation.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import type { Flyout } from './use-flyout.ts'
 
 export interface GroupProps {
   readonly group: NavigationGroup
-  readonly pathname: string
+  /** The link of the screen that is shown. */
+  readonly current: NavigationLink | undefined
   readonly open: boolean
   readonly count: number | undefined
   readonly onToggle: () => void
 }
 
 /** A group of the wide sidebar: its button opens and closes its links. */
-export function WideGroup({ group, pathname, open, count, onToggle }: GroupProps) {
+export function WideGroup({ group, current, open, count, onToggle }: GroupProps) {
   const listId = useId()
   return (
     <li>
@@ -23,7 +24,7 @@ export function WideGroup({ group, pathname, open, count, onToggle }: GroupProps
         className="sidebar-group"
         aria-expanded={open}
         aria-controls={listId}
-        data-current={holdsCurrent(group, pathname)}
+        data-current={holdsCurrent(group, current)}
         onClick={onToggle}
       >
         <NavigationIcon name={group.icon} />
@@ -32,7 +33,7 @@ export function WideGroup({ group, pathname, open, count, onToggle }: GroupProps
         <IconChevronRight className="sidebar-chevron" size={16} stroke={1.8} aria-hidden />
       </button>
       <ul id={listId} hidden={!open} aria-label={group.label}>
-        <Links group={group} pathname={pathname} />
+        <Links group={group} current={current} />
       </ul>
     </li>
   )
@@ -41,7 +42,7 @@ export function WideGroup({ group, pathname, open, count, onToggle }: GroupProps
 type NarrowProps = Omit<GroupProps, 'open' | 'onToggle'> & { readonly flyout: Flyout }
 
 /** A group of the narrow sidebar: an icon whose links fly out on pointing and focus. It cannot be toggled. */
-export function NarrowGroup({ group, pathname, count, flyout }: NarrowProps) {
+export function NarrowGroup({ group, current, count, flyout }: NarrowProps) {
   const hintId = useId()
   const item = useRef<HTMLLIElement>(null)
   const leaveFocus = (event: FocusEvent): void => {
@@ -60,7 +61,7 @@ export function NarrowGroup({ group, pathname, count, flyout }: NarrowProps) {
         className="sidebar-group"
         aria-label={group.label}
         aria-describedby={hintId}
-        data-current={holdsCurrent(group, pathname)}
+        data-current={holdsCurrent(group, current)}
         onClick={() => flyout.open(group.id)}
       >
         <NavigationIcon name={group.icon} />
@@ -69,18 +70,16 @@ export function NarrowGroup({ group, pathname, count, flyout }: NarrowProps) {
       <span id={hintId} className="sr-only">
         {group.links.map((link) => link.label).join(', ')}
       </span>
-      {flyout.shown === group.id && <FlyoutPanel group={group} pathname={pathname} item={item.current} />}
+      {flyout.shown === group.id && <FlyoutPanel group={group} current={current} item={item.current} />}
     </li>
   )
 }
 
-type PanelProps = {
-  readonly group: NavigationGroup
-  readonly pathname: string
+type PanelProps = Pick<GroupProps, 'group' | 'current'> & {
   readonly item: HTMLElement | null
 }
 
-function FlyoutPanel({ group, pathname, item }: PanelProps) {
+function FlyoutPanel({ group, current, item }: PanelProps) {
   const [top] = useState(() => placeOfPanel(item, group.links.length))
   return (
     <div role="group" aria-label={group.label} className="flyout" style={{ top }}>
@@ -88,7 +87,7 @@ function FlyoutPanel({ group, pathname, item }: PanelProps) {
         {group.label}
       </div>
       <ul>
-        <Links group={group} pathname={pathname} />
+        <Links group={group} current={current} />
       </ul>
     </div>
   )
@@ -100,14 +99,10 @@ function placeOfPanel(item: HTMLElement | null, links: number): number {
   return Math.max(8, Math.min(top, window.innerHeight - (links * 33 + 64)))
 }
 
-function Links({ group, pathname }: { readonly group: NavigationGroup; readonly pathname: string }) {
+function Links({ group, current }: Pick<GroupProps, 'group' | 'current'>) {
   return group.links.map((link) => (
     <li key={link.to}>
-      <AppLink
-        to={link.to}
-        className="sidebar-link"
-        aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-      >
+      <AppLink to={link.to} className="sidebar-link" aria-current={link === current ? 'page' : undefined}>
         {link.label}
       </AppLink>
     </li>
@@ -124,6 +119,6 @@ function Count({ count }: { readonly count: number | undefined }) {
   )
 }
 
-function holdsCurrent(group: NavigationGroup, pathname: string): true | undefined {
-  return group.links.some((link) => isCurrent(link, pathname)) || undefined
+function holdsCurrent({ links }: NavigationGroup, current: NavigationLink | undefined): true | undefined {
+  return (current !== undefined && links.includes(current)) || undefined
 }

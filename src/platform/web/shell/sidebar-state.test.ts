@@ -37,6 +37,14 @@ test('several groups may be open at once', () => {
   expect([...opened.open]).toEqual(['dashboard', 'sales', 'budget'])
 })
 
+test('coming to a screen opens its group beside the others, unless the sidebar is narrow', () => {
+  const arrive = { act: 'arrive', group: 'sales' } as const
+  const state = sidebarAfter(sidebarAtStart(false), arrive)
+  expect([...state.open]).toEqual(['dashboard', 'sales'])
+  expect([...sidebarAfter(state, arrive).open]).toEqual(['dashboard', 'sales'])
+  expect([...sidebarAfter(sidebarAtStart(true), arrive).open]).toEqual([])
+})
+
 test('after any hundred clicks the sidebar keeps its rules', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(event, { minLength: 100, maxLength: 100 }), (collapsed, events) => {

@@ -1,13 +1,15 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { AppLink } from './app-link.tsx'
-import type { NavigationGroup } from './navigation.ts'
+import type { NavigationGroup, NavigationLink } from './navigation.ts'
+import { useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
 import { useFlyout } from './use-flyout.ts'
 
 type Props = {
   readonly navigation: readonly NavigationGroup[]
-  readonly pathname: string
+  /** The link of the screen that is shown. */
+  readonly current: NavigationLink | undefined
   readonly collapsed: boolean
   readonly open: ReadonlySet<string>
   readonly approvals: number | undefined
@@ -19,17 +21,23 @@ type Props = {
 
 /** All links of the program, wide with groups that open or narrow with icons. */
 export function Sidebar(props: Props) {
-  const { navigation, pathname, collapsed, open, approvals, onToggleGroup } = props
+  const { navigation, current, collapsed, open, approvals, onToggleGroup } = props
+  const { organisation } = useSession()
   const flyout = useFlyout()
   return (
     <nav className="sidebar" aria-label="Menu utama" data-collapsed={collapsed || undefined}>
       <AppLink to={shellLinks().home} className="sidebar-title">
         <Mark />
-        <span className={collapsed ? 'sr-only' : undefined}>Neraca</span>
+        <span className={collapsed ? 'sr-only' : 'sidebar-names'}>
+          <span>Neraca</span>
+          <span className="sidebar-organisation" title={organisation.name}>
+            {organisation.name}
+          </span>
+        </span>
       </AppLink>
       <ul className="sidebar-groups">
         {navigation.map((group) => {
-          const place = { group, pathname, count: group.counts ? approvals : undefined }
+          const place = { group, current, count: group.counts ? approvals : undefined }
           return collapsed ? (
             <NarrowGroup key={group.id} {...place} flyout={flyout} />
           ) : (

@@ -1,23 +1,26 @@
 import { IconBell, IconLock, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
-import { placeOf, type NavigationGroup } from './navigation.ts'
+import type { Place } from './navigation.ts'
+import { NewMenu } from './new-menu.tsx'
+import type { PaletteAct } from './palette-item.ts'
 import { useCan, useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = {
-  readonly navigation: readonly NavigationGroup[]
-  readonly pathname: string
-  /** Name of the screen when the sidebar has no link to it. */
+  readonly place: Place | undefined
+  /** Name of the screen when it has no place. */
   readonly title: string
+  /** What can be begun. */
+  readonly acts: readonly PaletteAct[]
   readonly onMenu: () => void
   readonly onPalette: () => void
   readonly onShortcuts: () => void
 }
 
 /** The bar at the top: where one is, going elsewhere, the lock date, what waits, and who is signed in. */
-export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShortcuts }: Props) {
+export function Topbar({ place, title, acts, onMenu, onPalette, onShortcuts }: Props) {
   const { lockedUntil, approvals } = useSession()
   return (
     <header className="topbar">
@@ -29,7 +32,7 @@ export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShort
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
-      <Breadcrumb navigation={navigation} pathname={pathname} title={title} />
+      <Breadcrumb place={place} title={title} />
       <div className="topbar-spacer" />
       {lockedUntil !== undefined && <LockChip text={`Terkunci s.d. ${formatDay(lockedUntil)}`} />}
       <button
@@ -42,6 +45,7 @@ export function Topbar({ navigation, pathname, title, onMenu, onPalette, onShort
         <span>Lompat ke…</span>
         <kbd>Ctrl K</kbd>
       </button>
+      <NewMenu acts={acts} />
       {approvals ? (
         <AppLink
           to={shellLinks().approvals}
@@ -77,16 +81,20 @@ function LockChip({ text }: { readonly text: string }) {
   )
 }
 
-type BreadcrumbProps = Pick<Props, 'navigation' | 'pathname' | 'title'>
-
-function Breadcrumb({ navigation, pathname, title }: BreadcrumbProps) {
-  const place = placeOf(navigation, pathname)
-  const alone = place?.group.label === place?.link.label
+/** Group, link and tab of the screen; the last of them is where one is. */
+function Breadcrumb({ place, title }: Pick<Props, 'place' | 'title'>) {
+  const { group, link, tab } = place ?? {}
+  const isFirst = tab === undefined || tab.to === link?.to
   return (
     <nav aria-label="Posisi" className="breadcrumb">
       <ol>
-        {place && !alone && <li>{place.group.label}</li>}
-        <li>{place ? <AppLink to={place.link.to}>{place.link.label}</AppLink> : title}</li>
+        {group && group.label !== link?.label && <li>{group.label}</li>}
+        <li>{link ? <AppLink to={link.to}>{link.label}</AppLink> : title}</li>
+        {!isFirst && (
+          <li>
+            <AppLink to={tab.to}>{tab.label}</AppLink>
+          </li>
+        )}
       </ol>
     </nav>
   )

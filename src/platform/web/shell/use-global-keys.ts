@@ -45,6 +45,7 @@ function carryOut(act: KeyAct, to: Acts & { readonly go: (address: string) => vo
   if (act.act === 'go') to.go(act.to)
   if (act.act === 'shortcuts') to.shortcuts()
   if (act.act === 'new') return press('[data-key-new]')
+  if (act.act === 'menu') return press('[data-key-menu]')
   if (act.act === 'search') return focus('[data-page-search]')
   return act.act !== 'await-second'
 }

@@ -1,34 +1,30 @@
-import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import type { FieldProps } from '../../../../platform/web/form/field.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 
-type Props = {
-  readonly path?: string
+type Props = Omit<FieldProps, 'label'> & {
   readonly value: number | null
   readonly onChange: (accountId: number | null) => void
-  readonly error?: string | undefined
-  readonly autoFocus?: boolean
+  readonly onProblem?: (message: string | undefined) => void
 }
 
-/** Choosing an active account that holds cash. */
-export function CashAccountSelect({ path, value, onChange, error, autoFocus = false }: Props) {
+/** Choosing an active account that holds cash. What is typed before the accounts are read is kept until they are. */
+export function CashAccountSelect({ value, onChange, ...field }: Props) {
   const { data } = useReply(listAccounts, {})
-  const accounts = (data?.rows ?? []).filter(
-    ({ isCash, isActive, level }) => isCash && isActive && level === 3,
-  )
+  const choices = (data?.rows ?? [])
+    .filter(({ isCash, isActive, level }) => isCash && isActive && level === 3)
+    .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
   return (
-    <SelectInput
+    <Combobox
+      {...field}
       label="Akun kas atau bank"
-      {...(path === undefined ? {} : { path })}
       required
-      autoFocus={autoFocus}
-      value={String(value ?? '')}
-      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
-      options={[
-        { value: '', text: 'Pilih akun' },
-        ...accounts.map(({ id, code, name }) => ({ value: String(id), text: `${code} ${name}` })),
-      ]}
-      error={error}
+      empty="Tidak ada akun kas atau bank yang cocok"
+      choices={choices}
+      waiting={data === undefined}
+      value={value === null ? undefined : String(value)}
+      onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}
     />
   )
 }
