@@ -1,42 +1,15 @@
 import { expect, test } from 'vitest'
 import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
-import { acts, navigation } from './main.navigation.ts'
-import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
-import { screens as auditScreens } from './modules/audit/web/screens.ts'
-import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
-import { screens as identityScreens } from './modules/identity/web/screens.ts'
-import { screens as journalsScreens } from './modules/journals/web/screens.ts'
-import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
-import { screens as openingScreens } from './modules/opening/web/screens.ts'
-import { screens as partiesScreens } from './modules/parties/web/screens.ts'
-import { screens as productsScreens } from './modules/products/web/screens.ts'
-import { screens as reportsScreens } from './modules/reports/web/screens.ts'
-import { screens as salesScreens } from './modules/sales/web/screens.ts'
-import { screens as settingsScreens } from './modules/settings/web/screens.ts'
-import { screens as taxScreens } from './modules/tax/web/screens.ts'
-import { apiScreens } from './platform/web/api/api-screens.ts'
+import { screens } from './main.screens.ts'
 import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
-import type { Screen } from './platform/web/shell/screen.ts'
+import { actsOf } from './platform/web/shell/palette-item.ts'
 
-const addresses = [
-  apiScreens,
-  accountsScreens,
-  auditScreens,
-  closingScreens,
-  identityScreens,
-  journalsScreens,
-  ledgerScreens,
-  openingScreens,
-  partiesScreens,
-  productsScreens,
-  reportsScreens,
-  salesScreens,
-  settingsScreens,
-  taxScreens,
-].flatMap((screens: readonly Screen[]) =>
-  screens.flatMap(({ path, dialogs = [] }) => [path, ...dialogs.map((dialog) => `${path}/${dialog.path}`)]),
-)
+const addresses = screens.flatMap(({ path, dialogs = [] }) => [
+  path,
+  ...dialogs.map((dialog) => `${path}/${dialog.path}`),
+])
 
 function isThere(to: string): boolean {
   return addresses.some((address) => new RegExp(`^${address.replace(/\$\w+/g, '[^/]+')}$`).test(to))
@@ -131,7 +104,7 @@ test('the same screen on two routes is found under each', () => {
 })
 
 test('every act of the palette begins on a screen that is there and asks for a permission that exists', () => {
-  for (const { to, permission } of acts) {
+  for (const { to, permission } of actsOf(navigation, screens)) {
     expect([to, isThere(to)]).toEqual([to, true])
     if (permission !== undefined) expect(Object.keys(permissions)).toContain(permission)
   }

@@ -16,8 +16,9 @@ import { config } from 'zod'
 import { history } from './main.history.ts'
 import { documentKinds } from './main.kinds.ts'
 import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
-import { acts, navigation } from './main.navigation.ts'
+import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
+import { screens } from './main.screens.ts'
 import {
   confirmPassword,
   dropFormDraft,
@@ -30,63 +31,34 @@ import {
 } from './modules/identity/contract.ts'
 import { unsentUploads } from './modules/audit/web/attachment-queue.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
-import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { connectPermissions } from './modules/identity/web/permission-list.ts'
-import { loadSavedViews, screens as identityScreens } from './modules/identity/web/screens.ts'
+import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
-import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
-import { loadDayLock, screens as closingScreens } from './modules/closing/web/screens.ts'
+import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
 import { connectReferenceTypes } from './modules/journals/entries/web/entry-references.ts'
-import { screens as journalsScreens } from './modules/journals/web/screens.ts'
-import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { vendorSections } from './modules/purchasing/web/screens.ts'
 import { balanceAddress, connectEntryAddress } from './modules/ledger/web/index.ts'
-import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { connectRecordSections } from './modules/records/web/index.ts'
-import { screens as partiesScreens } from './modules/parties/web/screens.ts'
-import { screens as productsScreens } from './modules/products/web/screens.ts'
-import { customerSections, screens as salesScreens } from './modules/sales/web/screens.ts'
+import { customerSections } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
-import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
-import { screens as taxScreens } from './modules/tax/web/screens.ts'
-import { screens as settingsScreens } from './modules/settings/web/screens.ts'
-import { apiScreens } from './platform/web/api/api-screens.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
 import { call } from './platform/web/call/call.ts'
 import { CallProblem } from './platform/web/call/call-problem.ts'
 import { connectDayLock } from './platform/web/form/day-lock.ts'
+import { actsOf, screenItems } from './platform/web/shell/palette-item.ts'
 import { DialogHost } from './platform/web/dialog/dialog.tsx'
 import { keepPreference } from './platform/web/shell/kept-preferences.ts'
 import { connectListViews } from './platform/web/list/list-tools.tsx'
 import { applyDensity } from './platform/web/shell/preferences.ts'
 import { withPermissions } from './platform/web/shell/navigation.ts'
-import type { Screen } from './platform/web/shell/screen.ts'
 import { connectSession, type Session } from './platform/web/shell/session.ts'
 import { connectShellLinks } from './platform/web/shell/shell-links.ts'
 import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
-
-/** The screens of every module. */
-const screens: readonly Screen[] = [
-  ...auditScreens,
-  ...identityScreens,
-  ...taxScreens,
-  ...settingsScreens,
-  ...accountsScreens,
-  ...ledgerScreens,
-  ...journalsScreens,
-  ...closingScreens,
-  ...partiesScreens,
-  ...productsScreens,
-  ...salesScreens,
-  ...openingScreens,
-  ...reportsScreens,
-  ...apiScreens,
-]
 
 connectShellLinks(shellLinks)
 connectOtherSettings(otherSettings)
@@ -157,7 +129,7 @@ const router = buildRouter({
   navigation: withPermissions(navigation, screens),
   queries,
   palette: {
-    acts,
+    items: [...screenItems(navigation, screens, shellLinks.goKeys), ...actsOf(navigation, screens)],
     search: async (q, signal) => {
       const { hits } = await call(searchEverything, { query: { q }, signal })
       return hits.map(({ kind, title, subtitle, path }) => ({

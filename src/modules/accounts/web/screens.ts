@@ -7,12 +7,16 @@ export const screens: readonly Screen[] = [
   {
     path: '/accounting/chart-of-accounts',
     title: 'Chart of Accounts',
+    words: 'bagan akun, daftar akun, coa, perkiraan, kode akun, akun',
     load: async () => (await import('./account-list.tsx')).ChartOfAccounts,
     permission,
     dialogs: [
       {
         path: 'new',
         title: 'Tambah Akun',
+        act: 'Tambah akun',
+        makes: 'Akun',
+        words: 'account coa baru, perkiraan baru',
         load: async () => (await import('./account-create.tsx')).AccountCreate,
         permission: 'accounts.edit',
       },
@@ -39,6 +43,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/account-roles',
     title: 'Account Roles',
+    words: 'akun otomatis, account roles, pemetaan akun, mapping, akun default',
     load: async () => (await import('./account-roles.tsx')).AccountRoles,
     permission,
   },

@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/audit-log',
     title: 'Audit Log',
+    words: 'riwayat perubahan, jejak audit, siapa mengubah, log, audit trail',
     load: async () => (await import('./audit-log.tsx')).AuditLog,
     permission: 'audit.read',
     dialogs: [
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/foreign-changes',
     title: 'Perubahan di Luar Program',
+    words: 'database, tangan lain, akui, kunci pembukuan',
     load: async () => (await import('./foreign-changes.tsx')).ForeignChanges,
     permission: 'audit.acknowledge',
   },

@@ -5,10 +5,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/users',
     title: 'User Management',
+    words: 'pengguna, karyawan, hak akses, role, peran, user',
     load: async () => (await import('./user-list.tsx')).UserList,
     permission: 'users.manage',
     dialogs: [
-      { path: 'new', title: 'Tambah User', load: async () => (await import('./user-create.tsx')).UserCreate },
+      {
+        path: 'new',
+        title: 'Tambah User',
+        act: 'Tambah user',
+        makes: 'User',
+        words: 'pengguna baru, undang karyawan',
+        load: async () => (await import('./user-create.tsx')).UserCreate,
+      },
       { path: '$id/edit', title: 'Edit User', load: async () => (await import('./user-edit.tsx')).UserEdit },
       {
         path: '$id/sessions',
@@ -20,11 +28,14 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/sessions',
     title: 'Sesi Saya',
+    words: 'perangkat, sesi, keluar dari perangkat, login saya',
     load: async () => (await import('./my-sessions.tsx')).MySessions,
     dialogs: [
       {
         path: 'password',
         title: 'Ganti Password',
+        act: 'Ganti password',
+        words: 'kata sandi, ubah password, sandi',
         load: async () => (await import('./own-password.tsx')).OwnPassword,
       },
     ],
@@ -32,6 +43,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/api-tokens',
     title: 'Token API',
+    words: 'token, bearer, integrasi, kunci api, api key',
     load: async () => (await import('./api-tokens.tsx')).ApiTokens,
     dialogs: [
       {

@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
     recordScreens(customers, {
       path,
       reads: 'page',
+      words: 'pelanggan, pembeli, klien, debitur',
       load: async () => (await import('./customer-screens.tsx')).customerScreens,
     }),
   ),
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
     recordScreens(vendors, {
       path,
       reads: 'page',
+      words: 'pemasok, supplier, kreditur, hutang, utang',
       load: async () => (await import('./vendor-screens.tsx')).vendorScreens,
     }),
   ),

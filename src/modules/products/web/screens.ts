@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = ['/master/products', '/inventory/produ
   recordScreens(products, {
     path,
     reads: 'dialog',
+    words: 'barang, jasa, produk, item, daftar harga',
     load: async () => (await import('./product-screens.tsx')).productScreens,
   }),
 )

@@ -16,6 +16,8 @@ export interface RecordScreens {
 interface Placed {
   readonly path: string
   readonly reads: 'page' | 'dialog'
+  /** Other names of such records, with commas between them. */
+  readonly words: string
   /** Loads the screens when one of them is opened. */
   readonly load: () => Promise<RecordScreens>
 }
@@ -23,7 +25,7 @@ interface Placed {
 /** The screens of a kind of record at an address. */
 export function recordScreens(
   { noun, path: listed, access: permission }: Pick<RecordKind, 'noun' | 'path' | 'access'>,
-  { path, reads, load }: Placed,
+  { path, reads, words, load }: Placed,
 ): Screen[] {
   const title = nounTitle(noun)
   const one = (name: keyof RecordScreens) => async () => (await load())[name] ?? Nothing
@@ -31,10 +33,22 @@ export function recordScreens(
   const list: Screen = {
     path,
     title: nounTitle(listed.slice(1)),
+    words: `daftar ${noun}, ${words}`,
     load: one('List'),
     permission: 'books.read',
     dialogs: [
-      { path: 'new', title: `Tambah ${title}`, load: one('Create'), permission },
+      {
+        path: 'new',
+        title: `Tambah ${title}`,
+        act: `Tambah ${noun}`,
+        makes: title,
+        words: words
+          .split(', ')
+          .map((word) => `${word} baru`)
+          .join(', '),
+        load: one('Create'),
+        permission,
+      },
       { path: 'import', title: `Impor ${title}`, load: one('Import'), permission },
       { ...edit, path: 'edit/$code' },
       ...(reads === 'dialog' ? [{ path: '$code', title: `${title} $code`, load: one('Detail') }] : []),

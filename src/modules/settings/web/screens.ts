@@ -18,6 +18,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/system',
     title: 'System Settings',
+    words:
+      'pengaturan, setelan, organisasi, perusahaan, profil perusahaan, konfigurasi, npwp perusahaan, logo',
     load: async () => (await import('./system-settings.tsx')).SystemSettings,
     permission: 'settings.manage',
   },

@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/pkp',
     title: 'Status PKP',
+    words: 'pkp, pengusaha kena pajak, pengukuhan',
     load: async () => (await import('./pkp-settings.tsx')).PkpSettings,
     permission: 'books.read',
   },

@@ -2,5 +2,10 @@ import type { Screen } from '../shell/screen.ts'
 
 /** The page on which the HTTP API is read. */
 export const apiScreens: readonly Screen[] = [
-  { path: '/api', title: 'Dokumentasi API', load: async () => (await import('./api-page.tsx')).ApiPage },
+  {
+    path: '/api',
+    title: 'Dokumentasi API',
+    words: 'endpoint, openapi, curl',
+    load: async () => (await import('./api-page.tsx')).ApiPage,
+  },
 ]

@@ -31,8 +31,10 @@ const icons = {
   settings: IconSettings,
 } satisfies Record<IconName, unknown>
 
+type Props = { readonly name: IconName; readonly className?: string; readonly size?: number }
+
 /** The picture of a group of the sidebar; its label says what it is. */
-export function NavigationIcon({ name }: { readonly name: IconName }) {
+export function NavigationIcon({ name, className = 'sidebar-icon', size = 20 }: Props) {
   const Icon = icons[name]
-  return <Icon className="sidebar-icon" size={20} stroke={1.6} aria-hidden />
+  return <Icon className={className} size={size} stroke={1.6} aria-hidden />
 }

@@ -1,16 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { AppLink } from './app-link.tsx'
-import type { PaletteAct } from './palette-item.ts'
+import { offeredTo, type ProgramItem } from './palette-item.ts'
 import { useSession } from './session.ts'
 
 /** `+ Baru`: what the person may make, from anywhere. */
-export function NewMenu({ acts }: { readonly acts: readonly PaletteAct[] }) {
+export function NewMenu({ items }: { readonly items: readonly ProgramItem[] }) {
   const { permissions } = useSession()
-  const offered = acts.filter(
-    ({ makes, permission }) =>
-      makes !== undefined && (permission === undefined || permissions.includes(permission)),
-  )
+  const offered = offeredTo(permissions, items).filter(({ makes }) => makes !== undefined)
   if (offered.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal={false}>

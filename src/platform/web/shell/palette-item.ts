@@ -1,5 +1,8 @@
 import type { Choice } from '../../rules/text/match-words.ts'
-import type { NavigationGroup } from './navigation.ts'
+import type { Named } from '../../rules/text/rank-phrases.ts'
+import { placeOf, type NavigationGroup, type NavigationIcon } from './navigation.ts'
+import type { Screen } from './screen.ts'
+import type { GoKey } from './shell-links.ts'
 
 /** Something the palette can go to. `group` says what it is: `Customer`, `Accounting`. */
 export interface Destination {
@@ -9,43 +12,85 @@ export interface Destination {
   readonly group: string
 }
 
-/** Something to begin, offered to people who hold the permission. */
-export interface PaletteAct {
-  readonly text: string
-  readonly keywords: string
-  readonly to: string
-  readonly permission?: string
-  /** What it makes, when it is offered under `+ Baru` as well. */
-  readonly makes?: string
-}
-
 /** A line of the palette; the key is the end of its id on the page. */
-export type PaletteItem = Destination & Choice
+export type PaletteItem = Destination &
+  Choice & {
+    readonly icon?: NavigationIcon | 'new' | 'recent'
+    /** The key after `g` that leads there. */
+    readonly goKey?: string | undefined
+  }
+
+/** A screen or an act of the program, offered to people who hold the permission. */
+export type ProgramItem = PaletteItem &
+  Named & { readonly permission: string | undefined; readonly makes?: string | undefined }
 
 /** Makes lines of destinations; `from` keeps the keys of several lists apart. */
 export function itemsOf(from: string, destinations: readonly Destination[]): readonly PaletteItem[] {
-  return destinations.map((each, index) => ({ ...each, key: `${from}-${index}` }))
+  const icon = from === 'recent' ? { icon: 'recent' as const } : {}
+  return destinations.map((each, index) => ({ ...each, ...icon, key: `${from}-${index}` }))
 }
 
-/** What can be begun by somebody with these permissions. */
-export function actItems(
-  acts: readonly PaletteAct[],
+/** What somebody with these permissions may open and begin. */
+export function offeredTo(
   permissions: readonly string[],
-): readonly PaletteItem[] {
-  return acts
-    .filter(({ permission }) => permission === undefined || permissions.includes(permission))
-    .map(({ text, keywords, to }, index) => ({ key: `act-${index}`, text, keywords, to, group: 'Tindakan' }))
+  items: readonly ProgramItem[],
+): readonly ProgramItem[] {
+  return items.filter(({ permission }) => permission === undefined || permissions.includes(permission))
 }
 
-/** The screens of the sidebar. */
-export function screenItems(navigation: readonly NavigationGroup[]): readonly PaletteItem[] {
+/** Every screen that has a place, in the order of the sidebar, tabs after their link. */
+export function screenItems(
+  navigation: readonly NavigationGroup[],
+  screens: readonly Screen[],
+  goKeys: readonly GoKey[],
+): readonly ProgramItem[] {
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]))
   return navigation.flatMap((group) =>
-    group.links.map((link) => ({
-      key: `screen${link.to.replaceAll('/', '-')}`,
-      text: link.label,
-      keywords: group.label,
-      to: link.to,
-      group: group.label,
-    })),
+    group.links.flatMap((link) =>
+      [link, ...(link.tabs ?? []).filter(({ to }) => to !== link.to)].map(({ to, label }) => {
+        const { title = label, words = '', permission } = byPath.get(to) ?? {}
+        return {
+          key: `screen${to.replaceAll('/', '-')}`,
+          text: to === link.to ? label : title,
+          phrases: [title, label, ...phrasesOf(words)],
+          to,
+          group: group.label,
+          icon: group.icon,
+          goKey: goKeys.find((each) => each.to === to)?.key,
+          permission,
+        }
+      }),
+    ),
   )
+}
+
+/** What can be begun, in the order of the sidebar; what stands in several places only once. */
+export function actsOf(
+  navigation: readonly NavigationGroup[],
+  screens: readonly Screen[],
+): readonly ProgramItem[] {
+  const found = screens.flatMap((screen) =>
+    (screen.dialogs ?? []).flatMap(({ path, act, makes, words = '', permission }) =>
+      act === undefined ? [] : [{ to: `${screen.path}/${path}`, act, makes, words, permission }],
+    ),
+  )
+  const links = navigation.flatMap((group) => group.links)
+  const orderOf = (to: string): number => links.indexOf(placeOf(navigation, to)?.link ?? { to, label: '' })
+  const once = found.filter(({ act }, index) => found.findIndex((each) => each.act === act) === index)
+  return once
+    .toSorted((a, b) => orderOf(a.to) - orderOf(b.to))
+    .map(({ to, act, makes, words, permission }, index) => ({
+      key: `act-${index}`,
+      text: act,
+      phrases: phrasesOf(words),
+      to,
+      group: 'Tindakan',
+      icon: 'new',
+      permission,
+      makes,
+    }))
+}
+
+function phrasesOf(words: string): readonly string[] {
+  return words.split(',').map((phrase) => phrase.trim())
 }

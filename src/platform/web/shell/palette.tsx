@@ -1,6 +1,7 @@
+import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Layer } from '../dialog/layer.tsx'
-import type { NavigationGroup } from './navigation.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
 import { OptionList } from '../form/option-list.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { useRecent } from './palette-recent.ts'
@@ -9,19 +10,16 @@ import { usePaletteItems, type PaletteParts } from './use-palette-items.ts'
 
 export type { PaletteParts }
 
-type Props = PaletteParts & {
-  readonly navigation: readonly NavigationGroup[]
-  readonly onClose: () => void
-}
+type Props = PaletteParts & { readonly onClose: () => void }
 
 /** Ctrl+K: type a few letters, a number or a code; Enter goes there. */
-export function Palette({ acts, search, navigation, onClose }: Props) {
+export function Palette({ items: all, search, onClose }: Props) {
   const listId = useId()
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { recent, remember } = useRecent()
-  const { items, isSearching } = usePaletteItems(typed, { acts, search, navigation, recent })
+  const { items, isSearching } = usePaletteItems(typed, { items: all, search, recent })
   const active = items[Math.min(at, items.length - 1)]
   const choose = (item: PaletteItem): void => {
     remember(item)
@@ -72,14 +70,28 @@ export function Palette({ acts, search, navigation, onClose }: Props) {
   )
 }
 
-function PaletteLine({ item: { text, detail, group } }: { readonly item: PaletteItem }) {
+function PaletteLine({ item: { text, detail, group, icon, goKey } }: { readonly item: PaletteItem }) {
   return (
     <>
+      <PaletteIcon name={icon} />
       <span className="palette-text">{text}</span>
       {detail !== undefined && detail !== '' && <span className="palette-detail">{detail}</span>}
       <span className="palette-group">{group}</span>
+      {goKey !== undefined && (
+        <span className="palette-keys" aria-hidden="true">
+          <kbd>g</kbd> <kbd>{goKey}</kbd>
+        </span>
+      )}
     </>
   )
+}
+
+/** What stands without a picture of its own was found in the books. */
+function PaletteIcon({ name }: { readonly name: PaletteItem['icon'] }) {
+  if (name === undefined) return <IconFileText className="palette-icon" size={18} stroke={1.6} aria-hidden />
+  if (name === 'new') return <IconPlus className="palette-icon" size={18} stroke={1.6} aria-hidden />
+  if (name === 'recent') return <IconHistory className="palette-icon" size={18} stroke={1.6} aria-hidden />
+  return <NavigationIcon name={name} className="palette-icon" size={18} />
 }
 
 type Hurry = {

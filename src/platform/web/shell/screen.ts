@@ -22,6 +22,12 @@ export interface Screen {
   readonly dialogs?: readonly Screen[]
   /** Without this permission the screen says which right is missing instead of opening. */
   readonly permission?: string
+  /** What the palette finds it by besides its title: phrases with commas between them. */
+  readonly words?: string
+  /** What the palette calls the act it is for (`Buat jurnal`), on a dialog. */
+  readonly act?: string
+  /** What `+ Baru` calls the thing it makes, on a dialog. */
+  readonly makes?: string
   /** Drawn without the shell and open to people who are not signed in. */
   readonly bare?: boolean
 }

@@ -49,7 +49,7 @@ export function Shell({ navigation, palette }: Props) {
         <Topbar
           place={place}
           title={title}
-          acts={palette.acts}
+          items={palette.items}
           onMenu={() => setOver('menu')}
           onPalette={() => setOver('palette')}
           onShortcuts={() => setOver('shortcuts')}
@@ -62,7 +62,7 @@ export function Shell({ navigation, palette }: Props) {
       {over === 'menu' && (
         <MenuDrawer navigation={navigation} place={place} pathname={pathname} onClose={close} />
       )}
-      {over === 'palette' && <Palette {...palette} navigation={navigation} onClose={close} />}
+      {over === 'palette' && <Palette {...palette} onClose={close} />}
       {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
 import type { Place } from './navigation.ts'
 import { NewMenu } from './new-menu.tsx'
-import type { PaletteAct } from './palette-item.ts'
+import type { ProgramItem } from './palette-item.ts'
 import { useCan, useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -12,15 +12,15 @@ type Props = {
   readonly place: Place | undefined
   /** Name of the screen when it has no place. */
   readonly title: string
-  /** What can be begun. */
-  readonly acts: readonly PaletteAct[]
+  /** What can be opened and begun. */
+  readonly items: readonly ProgramItem[]
   readonly onMenu: () => void
   readonly onPalette: () => void
   readonly onShortcuts: () => void
 }
 
 /** The bar at the top: where one is, going elsewhere, the lock date, what waits, and who is signed in. */
-export function Topbar({ place, title, acts, onMenu, onPalette, onShortcuts }: Props) {
+export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts }: Props) {
   const { lockedUntil, approvals } = useSession()
   return (
     <header className="topbar">
@@ -45,7 +45,7 @@ export function Topbar({ place, title, acts, onMenu, onPalette, onShortcuts }: P
         <span>Lompat ke…</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <NewMenu acts={acts} />
+      <NewMenu items={items} />
       {approvals ? (
         <AppLink
           to={shellLinks().approvals}

@@ -3,18 +3,25 @@ import type { Screen } from '../../../../platform/web/shell/screen.ts'
 const list: Screen = {
   path: '/accounting/journal-entries',
   title: 'Journal Entries',
+  words: 'jurnal umum, daftar jurnal, jurnal, general journal, buku harian',
   load: async () => (await import('./journal-list.tsx')).JournalList,
   permission: 'books.read',
   dialogs: [
     {
       path: 'new',
       title: 'Buat Journal Entry Manual',
+      act: 'Buat jurnal',
+      makes: 'Jurnal',
+      words:
+        'journal entry baru, jurnal manual, jurnal penyesuaian, jurnal koreksi, memorial, catat transaksi',
       load: async () => (await import('./journal-create.tsx')).JournalCreate,
       permission: 'journals.edit',
     },
     {
       path: 'import',
       title: 'Impor Jurnal',
+      act: 'Impor jurnal',
+      words: 'import csv json, unggah jurnal massal, upload jurnal',
       load: async () => (await import('../../files/web/journal-import.tsx')).JournalImportDialog,
       permission: 'journals.import',
     },

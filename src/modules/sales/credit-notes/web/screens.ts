@@ -5,6 +5,7 @@ export const creditNoteScreens: readonly Screen[] = [
   {
     path: '/sales/credit-notes',
     title: 'Nota Kredit',
+    words: 'daftar nota kredit, retur penjualan, retur, credit note, cn, pengembalian barang',
     load: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
     permission: 'books.read',
     dialogs: [

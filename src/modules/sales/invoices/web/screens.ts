@@ -7,12 +7,16 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/sales/invoices',
     title: 'Sales Invoices',
+    words: 'faktur penjualan, faktur, tagihan, invoice, piutang, nota',
     load: async () => (await import('./invoice-list.tsx')).InvoiceList,
     permission: 'books.read',
     dialogs: [
       {
         path: 'receive',
         title: 'Terima Pembayaran',
+        act: 'Terima pembayaran',
+        makes: 'Penerimaan',
+        words: 'bayar, penerimaan, kwitansi, pelunasan, receipt, uang masuk, customer bayar',
         load: async () => (await import('../../receipts/web/receipt-form.tsx')).ReceiptCreate,
         permission,
       },
@@ -38,6 +42,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/sales/receivables-ageing',
     title: 'Umur Piutang',
+    words: 'ageing, aging, aging piutang, jatuh tempo, piutang macet, tunggakan',
     load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
     permission: 'books.read',
   },

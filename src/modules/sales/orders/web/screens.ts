@@ -5,12 +5,16 @@ function orderScreen(path: string): Screen {
   return {
     path,
     title: 'Sales Orders',
+    words: 'pesanan penjualan, order, penjualan, pesanan, so',
     load: async () => (await import('./order-list.tsx')).OrderList,
     permission: 'books.read',
     dialogs: [
       {
         path: 'new',
         title: 'Create Order',
+        act: 'Buat sales order',
+        makes: 'Sales order',
+        words: 'pesanan penjualan baru, order baru, jual, so baru',
         load: async () => (await import('./order-form.tsx')).OrderCreate,
         permission: 'sales.edit',
       },

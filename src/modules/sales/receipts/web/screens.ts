@@ -7,6 +7,7 @@ export const receiptScreens: readonly Screen[] = [
   {
     path: '/sales/receipts',
     title: 'Penerimaan',
+    words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',
     load: async () => (await import('./receipt-screens.tsx')).ReceiptList,
     permission: 'books.read',
     dialogs: [

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { shellLinks } from './main.links.ts'
+import { navigation } from './main.navigation.ts'
+import { screens } from './main.screens.ts'
+import { rankPhrases } from './platform/rules/text/rank-phrases.ts'
+import { actsOf, screenItems } from './platform/web/shell/palette-item.ts'
+
+const items = [...screenItems(navigation, screens, shellLinks.goKeys), ...actsOf(navigation, screens)]
+const firstOf = (typed: string): string | undefined => rankPhrases(items, typed)[0]?.to
+
+/** What people type, in both languages, whole or begun, and with slips of the pen, and where it leads. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['dashboard', 'dash', 'beranda', 'home', 'ringkasan'],
+  '/accounting/chart-of-accounts': ['chart', 'coa', 'bagan akun', 'daftar akun', 'perkiraan', 'akun'],
+  '/accounting/chart-of-accounts/new': ['tambah akun', 'perkiraan baru'],
+  '/settings/account-roles': ['akun otomatis', 'account roles', 'pemetaan akun'],
+  '/settings/report-lines': ['pos laporan', 'report lines', 'susunan laporan'],
+  '/accounting/opening-balance': ['saldo awal', 'opening balance', 'neraca awal', 'migrasi'],
+  '/accounting/journal-entries': ['journal entries', 'jurnal', 'jurnal umum', 'daftar jurnal', 'buku harian'],
+  '/accounting/journal-entries/new': [
+    'buat jurnal',
+    'jurnal penyesuaian',
+    'jurnal koreksi',
+    'catat transaksi',
+    'memorial',
+  ],
+  '/accounting/journal-entries/import': ['impor jurnal', 'upload jurnal', 'unggah jurnal'],
+  '/accounting/recurring-journals': ['jurnal berulang', 'recurring', 'akrual', 'amortisasi'],
+  '/accounting/closing': ['tutup buku', 'closing', 'tutup bulan', 'checklist'],
+  '/settings/periods': ['tutup tahun', 'kunci bulan', 'periode', 'tahun buku', 'lock'],
+  '/accounting/trial-balance': ['trial balance', 'neraca saldo', 'saldo akun', 'neraca sald'],
+  '/accounting/general-ledger': ['buku besar', 'general ledger', 'ledger', 'mutasi akun', 'buku besr'],
+  '/reports/journal-listing': ['journal listing', 'buku jurnal', 'laporan jurnal', 'cetak jurnal'],
+  '/reports/balance-sheet': ['neraca', 'balance sheet', 'posisi keuangan', 'bal sheet', 'neracca'],
+  '/reports/income-statement': ['laba rugi', 'rugi laba', 'income statement', 'profit loss', 'pnl', 'laba'],
+  '/reports/cash-flow': ['arus kas', 'cash flow', 'aliran kas', 'cashflow', 'arsu kas'],
+  '/reports/changes-equity': ['perubahan modal', 'perubahan ekuitas', 'changes in equity', 'ekuitas'],
+  '/reports/book-health': ['kesehatan buku', 'verify', 'cek buku', 'integritas'],
+  '/sales/orders/new': ['buat sales order', 'order baru', 'pesanan penjualan baru', 'jual'],
+  '/sales/invoices': ['invoices', 'faktur', 'tagihan', 'faktur penjualan', 'piutang', 'invoice'],
+  '/sales/invoices/receive': ['bayar', 'terima pembayaran', 'pelunasan', 'uang masuk', 'terima'],
+  '/sales/receipts': ['penerimaan', 'daftar penerimaan', 'kwitansi', 'uang muka'],
+  '/sales/credit-notes': ['nota kredit', 'retur', 'credit note', 'retur penjualan'],
+  '/sales/receivables-ageing': ['umur piutang', 'aging piutang', 'jatuh tempo', 'piutang macet', 'ageing'],
+  '/sales/customers': ['customers', 'pelanggan', 'pembeli', 'custmers'],
+  '/purchase/vendors': ['vendors', 'pemasok', 'supplier', 'hutang', 'utang'],
+  '/master/customers/new': ['tambah customer', 'pelanggan baru'],
+  '/master/vendors/new': ['tambah vendor', 'supplier baru'],
+  '/inventory/products': ['products', 'barang', 'daftar harga', 'produk'],
+  '/master/products/new': ['tambah produk', 'barang baru'],
+  '/settings/users': ['user management', 'pengguna', 'hak akses'],
+  '/settings/users/new': ['tambah user', 'undang karyawan'],
+  '/settings/system': ['pengaturan', 'setelan', 'perusahaan', 'logo'],
+  '/settings/audit-log': ['audit log', 'jejak audit', 'siapa mengubah'],
+  '/settings/pkp': ['pkp', 'status pkp'],
+  '/settings/sessions/password': ['ganti password', 'kata sandi'],
+  '/settings/api-tokens': ['token', 'api key'],
+}
+
+test('a hundred things people type lead where they should, first', () => {
+  const wrong = Object.entries(expected).flatMap(([to, queries]) =>
+    queries
+      .filter((typed) => firstOf(typed) !== to)
+      .map((typed) => `${typed} → ${firstOf(typed)}, not ${to}`),
+  )
+  expect(wrong).toEqual([])
+  expect(Object.values(expected).flat().length).toBeGreaterThanOrEqual(100)
+})
+
+test('what nothing is called finds nothing, and a slip in a short word is no slip', () => {
+  expect(firstOf('xyzzy')).toBeUndefined()
+  expect(firstOf('kbx')).toBeUndefined()
+})

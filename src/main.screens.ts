@@ -1,0 +1,33 @@
+import { screens as auditScreens } from './modules/audit/web/screens.ts'
+import { screens as identityScreens } from './modules/identity/web/screens.ts'
+import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
+import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { screens as journalsScreens } from './modules/journals/web/screens.ts'
+import { screens as openingScreens } from './modules/opening/web/screens.ts'
+import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
+import { screens as partiesScreens } from './modules/parties/web/screens.ts'
+import { screens as productsScreens } from './modules/products/web/screens.ts'
+import { screens as salesScreens } from './modules/sales/web/screens.ts'
+import { screens as reportsScreens } from './modules/reports/web/screens.ts'
+import { screens as taxScreens } from './modules/tax/web/screens.ts'
+import { screens as settingsScreens } from './modules/settings/web/screens.ts'
+import { apiScreens } from './platform/web/api/api-screens.ts'
+import type { Screen } from './platform/web/shell/screen.ts'
+
+/** The screens of every module. */
+export const screens: readonly Screen[] = [
+  ...auditScreens,
+  ...identityScreens,
+  ...taxScreens,
+  ...settingsScreens,
+  ...accountsScreens,
+  ...ledgerScreens,
+  ...journalsScreens,
+  ...closingScreens,
+  ...partiesScreens,
+  ...productsScreens,
+  ...salesScreens,
+  ...openingScreens,
+  ...reportsScreens,
+  ...apiScreens,
+]
