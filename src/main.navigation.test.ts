@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
 import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
+import { firstPage } from './platform/web/help/handbook.ts'
 import { actsOf } from './platform/web/shell/palette-item.ts'
 
 const addresses = screens.flatMap(({ path, dialogs = [] }) => [
@@ -82,6 +84,15 @@ test('every screen of the shell has a place, and every tab is a screen that stan
   expect(new Set(tabs.map(({ to }) => to)).size).toBe(tabs.length)
   for (const { links } of navigation)
     for (const { to, tabs: [first] = [] } of links) expect(first?.to ?? to).toBe(to)
+})
+
+test('the page of the handbook a screen opens is there', () => {
+  const named = screens.flatMap((screen) =>
+    [screen, ...(screen.dialogs ?? [])].flatMap(({ help }) => help ?? []),
+  )
+  const pages = readdirSync('docs').map((file) => file.replace(/\.md$/, ''))
+  expect(named.length).toBeGreaterThan(0)
+  expect([...named, firstPage].filter((page) => !pages.includes(page))).toEqual([])
 })
 
 test('a tab asks for the permission of its screen', () => {

@@ -51,6 +51,7 @@ import { call } from './platform/web/call/call.ts'
 import { CallProblem } from './platform/web/call/call-problem.ts'
 import { connectDayLock } from './platform/web/form/day-lock.ts'
 import { actsOf, screenItems } from './platform/web/shell/palette-item.ts'
+import { connectHandbook, type HandbookPage } from './platform/web/help/handbook.ts'
 import { DialogHost } from './platform/web/dialog/dialog.tsx'
 import { keepPreference } from './platform/web/shell/kept-preferences.ts'
 import { connectListViews } from './platform/web/list/list-tools.tsx'
@@ -60,7 +61,18 @@ import { connectSession, type Session } from './platform/web/shell/session.ts'
 import { connectShellLinks } from './platform/web/shell/shell-links.ts'
 import { cssVariables, styleNonce, theme } from './platform/web/shell/theme.ts'
 
+/** The pages for users; those for who works on the program stay out. */
+const handbookPages = import.meta.glob<HandbookPage>(
+  ['../docs/*.md', '!../docs/performance.md', '!../docs/reliability.md'],
+  { import: 'default' },
+)
+
 connectShellLinks(shellLinks)
+connectHandbook(
+  Object.fromEntries(
+    Object.entries(handbookPages).map(([path, load]) => [path.replace(/^.*\/|\.md$/g, ''), load]),
+  ),
+)
 connectOtherSettings(otherSettings)
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)

@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/periods',
     title: 'Periode',
+    help: 'tutup-buku',
     words:
       'periode & tutup tahun, tutup tahun, kunci bulan, buka bulan, fiscal year, kunci periode, pengecualian, tahun buku, lock',
     load: async () => (await import('./fiscal-periods.tsx')).FiscalPeriods,
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/accounting/closing',
     title: 'Tutup Buku Bulanan',
+    help: 'tutup-buku',
     words: 'tutup buku, closing, tutup bulan, daftar periksa, checklist',
     load: async () => (await import('./close-cockpit.tsx')).CloseCockpit,
     permission,

@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/users',
     title: 'User Management',
+    help: 'keamanan',
     words: 'pengguna, karyawan, hak akses, role, peran, user',
     load: async () => (await import('./user-list.tsx')).UserList,
     permission: 'users.manage',
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/sessions',
     title: 'Sesi Saya',
+    help: 'keamanan',
     words: 'perangkat, sesi, keluar dari perangkat, login saya',
     load: async () => (await import('./my-sessions.tsx')).MySessions,
     dialogs: [
@@ -43,6 +45,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/api-tokens',
     title: 'Token API',
+    help: 'api',
     words: 'token, bearer, integrasi, kunci api, api key',
     load: async () => (await import('./api-tokens.tsx')).ApiTokens,
     dialogs: [

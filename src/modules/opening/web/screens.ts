@@ -5,6 +5,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/accounting/opening-balance',
     title: 'Saldo Awal',
+    help: 'saldo-awal',
     words: 'opening balance, neraca awal, pindah sistem, cut-over, migrasi',
     load: async () => (await import('./opening-balance.tsx')).OpeningBalancePage,
     permission: 'settings.manage',

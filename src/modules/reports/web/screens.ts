@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/reports/cash-flow',
     title: 'Cash Flow',
+    help: 'arus-kas',
     words: 'laporan arus kas, arus kas, aliran kas',
     load: async () => (await import('./statements.tsx')).CashFlow,
     permission,

@@ -5,6 +5,7 @@ export const apiScreens: readonly Screen[] = [
   {
     path: '/api',
     title: 'Dokumentasi API',
+    help: 'api',
     words: 'endpoint, openapi, curl',
     load: async () => (await import('./api-page.tsx')).ApiPage,
   },

@@ -123,7 +123,12 @@ function screenRoute(parent: AnyRoute, screen: Screen, list = true): AnyRoute {
     getParentRoute: () => parent,
     path: screen.path,
     component: screenComponent(screen),
-    staticData: { title: screen.title, list, ...(screen.bare ? { bare: true } : {}) },
+    staticData: {
+      title: screen.title,
+      list,
+      ...(screen.bare ? { bare: true } : {}),
+      ...(screen.help === undefined ? {} : { help: screen.help }),
+    },
   })
   const dialogs = (screen.dialogs ?? []).map((dialog) => screenRoute(route, dialog, false))
   return dialogs.length === 0 ? route : route.addChildren(dialogs)

@@ -19,6 +19,7 @@ declare module '@tanstack/react-router' {
     readonly list?: boolean
     readonly permission?: string | undefined
     readonly bare?: boolean
+    readonly help?: string
   }
 }
 

@@ -22,6 +22,8 @@ export interface Screen {
   readonly dialogs?: readonly Screen[]
   /** Without this permission the screen says which right is missing instead of opening. */
   readonly permission?: string
+  /** The page of the handbook that is about it: the name of its file in docs/. */
+  readonly help?: string
   /** What the palette finds it by besides its title: phrases with commas between them. */
   readonly words?: string
   /** What the palette calls the act it is for (`Buat jurnal`), on a dialog. */

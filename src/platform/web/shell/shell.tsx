@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Layer } from '../dialog/layer.tsx'
+import { HelpPanel } from '../help/help-panel.tsx'
 import { placeOf, type NavigationGroup, type Place } from './navigation.ts'
 import { Palette, type PaletteParts } from './palette.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
@@ -16,12 +17,16 @@ import { useGlobalKeys } from './use-global-keys.ts'
 import { useOpenGroups, useSidebar } from './use-sidebar.ts'
 
 type Props = { readonly navigation: readonly NavigationGroup[]; readonly palette: PaletteParts }
-type Over = 'menu' | 'palette' | 'shortcuts' | undefined
+type Over = 'menu' | 'palette' | 'shortcuts' | 'help' | undefined
 
 /** The frame around every screen: sidebar, top bar, and the place of the screen. */
 export function Shell({ navigation, palette }: Props) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const title = useScreenTitle()
+  const help = useRouterState({
+    select: (state) =>
+      state.matches.findLast((match) => match.staticData.help !== undefined)?.staticData.help,
+  })
   const wide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false })
   const [over, setOver] = useState<Over>()
   const place = placeOf(navigation, pathname)
@@ -29,7 +34,11 @@ export function Shell({ navigation, palette }: Props) {
   const { approvals } = useSession()
   const collapsed = !wide || state.collapsed
   const close = (): void => setOver(undefined)
-  useGlobalKeys({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') })
+  useGlobalKeys({
+    palette: () => setOver('palette'),
+    shortcuts: () => setOver('shortcuts'),
+    help: () => setOver('help'),
+  })
   return (
     <div className="shell" data-collapsed={collapsed || undefined}>
       <a className="skip-link" href="#main">
@@ -53,6 +62,7 @@ export function Shell({ navigation, palette }: Props) {
           onMenu={() => setOver('menu')}
           onPalette={() => setOver('palette')}
           onShortcuts={() => setOver('shortcuts')}
+          onHelp={() => setOver('help')}
         />
         <PagePlace value={place}>
           <Main pathname={pathname} />
@@ -63,6 +73,7 @@ export function Shell({ navigation, palette }: Props) {
         <MenuDrawer navigation={navigation} place={place} pathname={pathname} onClose={close} />
       )}
       {over === 'palette' && <Palette {...palette} onClose={close} />}
+      {over === 'help' && <HelpPanel page={help} onClose={close} />}
       {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </div>
   )

@@ -7,6 +7,7 @@ type Row = readonly [keys: string, text: string]
 
 const everywhere: readonly Row[] = [
   ['Ctrl K', 'Lompat ke layar'],
+  ['F1', 'Bantuan tentang layar ini'],
   ['/', 'Cari di daftar'],
   ['n', 'Buat baru di daftar ini'],
   ['b', 'Menu Baru: dokumen dan data apa saja'],

@@ -1,4 +1,4 @@
-import { IconBell, IconLock, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconBell, IconHelp, IconLock, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
 import type { Place } from './navigation.ts'
@@ -17,10 +17,11 @@ type Props = {
   readonly onMenu: () => void
   readonly onPalette: () => void
   readonly onShortcuts: () => void
+  readonly onHelp: () => void
 }
 
 /** The bar at the top: where one is, going elsewhere, the lock date, what waits, and who is signed in. */
-export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts }: Props) {
+export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts, onHelp }: Props) {
   const { lockedUntil, approvals } = useSession()
   return (
     <header className="topbar">
@@ -56,6 +57,15 @@ export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts }: 
           <span className="count-badge">{approvals}</span>
         </AppLink>
       ) : null}
+      <button
+        type="button"
+        className="topbar-button"
+        aria-label="Bantuan"
+        title="Bantuan (F1)"
+        onClick={onHelp}
+      >
+        <IconHelp size={20} stroke={1.6} aria-hidden />
+      </button>
       <UserMenu onShortcuts={onShortcuts} />
     </header>
   )

@@ -7,14 +7,18 @@ import { shellLinks } from './shell-links.ts'
 
 const secondKeyWithin = 1200
 
-type Acts = { readonly palette: () => void; readonly shortcuts: () => void }
+type Acts = {
+  readonly palette: () => void
+  readonly shortcuts: () => void
+  readonly help: () => void
+}
 
-/** The keys that work everywhere: Ctrl+K always, single keys outside fields and while they are switched on. */
-export function useGlobalKeys({ palette, shortcuts }: Acts): void {
+/** The keys that work everywhere: Ctrl+K and F1 always, single keys outside fields and while they are switched on. */
+export function useGlobalKeys({ palette, shortcuts, help }: Acts): void {
   const go = useGo()
-  const latest = useRef({ palette, shortcuts, go })
+  const latest = useRef({ palette, shortcuts, help, go })
   useEffect(() => {
-    latest.current = { palette, shortcuts, go }
+    latest.current = { palette, shortcuts, help, go }
   })
   useEffect(() => {
     let gPressedAt = -Infinity
@@ -23,6 +27,11 @@ export function useGlobalKeys({ palette, shortcuts }: Acts): void {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         if (!hasLayers()) latest.current.palette()
+        return
+      }
+      if (event.key === 'F1') {
+        event.preventDefault()
+        latest.current.help()
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !preferencesNow().keys || isField(event.target))

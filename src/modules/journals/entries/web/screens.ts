@@ -20,6 +20,7 @@ const list: Screen = {
     {
       path: 'import',
       title: 'Impor Jurnal',
+      help: 'impor-jurnal',
       act: 'Impor jurnal',
       words: 'import csv json, unggah jurnal massal, upload jurnal',
       load: async () => (await import('../../files/web/journal-import.tsx')).JournalImportDialog,

@@ -5,6 +5,7 @@ export const recurringScreens: readonly Screen[] = [
   {
     path: '/accounting/recurring-journals',
     title: 'Jurnal Berulang',
+    help: 'jurnal-berulang',
     words: 'recurring, jadwal, rutin, akrual, otomatis, biaya dibayar di muka, amortisasi',
     load: async () => (await import('./recurring-list.tsx')).RecurringList,
     permission: 'books.read',
