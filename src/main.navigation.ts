@@ -177,6 +177,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'Audit Log',
         tabs: [
           { to: '/settings/audit-log', label: 'Audit log' },
+          { to: '/settings/security-log', label: 'Log keamanan' },
           { to: '/settings/foreign-changes', label: 'Perubahan di luar program' },
           { to: '/reports/book-health', label: 'Kesehatan buku' },
         ],

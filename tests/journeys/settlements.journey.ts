@@ -35,7 +35,7 @@ test('an advance pays an invoice, and never more than there is', async ({ page }
   const { number, customerId } = await invoice(page)
   const paid = await receipt(page, customerId, { receivedAmount: 500_000 })
   await page.goto('/sales/invoices')
-  await page.getByRole('navigation', { name: 'Tagihan dan pelunasan' }).getByText('Penerimaan').focus()
+  await page.getByRole('navigation', { name: 'Invoices', exact: true }).getByText('Penerimaan').focus()
   await press(page, 'Enter')
   await expect(page.getByRole('heading', { name: 'Penerimaan', level: 1 })).toBeVisible()
   await expectAccessible(page)

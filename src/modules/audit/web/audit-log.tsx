@@ -7,7 +7,6 @@ import { exportAuditLog, listAuditLog } from '../contract.ts'
 import { auditLogColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditFooter } from './audit-footer.tsx'
-import { AuditTabs } from './audit-tabs.tsx'
 import { useAuditFilters } from './use-audit-filters.ts'
 import './audit-log.css'
 
@@ -24,12 +23,7 @@ export function AuditLog() {
       fill
       title="Audit Log"
       subtitle="Setiap perubahan data: siapa, kapan, dari apa menjadi apa"
-      filters={
-        <>
-          <AuditTabs />
-          <AuditFilters filters={filters} query={query} days={days} />
-        </>
-      }
+      filters={<AuditFilters filters={filters} query={query} days={days} />}
       footer={
         counters && (
           <AuditFooter

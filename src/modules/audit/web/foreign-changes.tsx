@@ -9,7 +9,6 @@ import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import { acknowledgeChanges, listForeignChanges, type ForeignChange } from '../contract.ts'
-import { AuditTabs } from './audit-tabs.tsx'
 import { ForeignKey } from './foreign-key.tsx'
 import { foreignChangeColumns } from './foreign-change-columns.tsx'
 
@@ -30,7 +29,6 @@ export function ForeignChanges() {
           <Button onClick={() => setChosen(rows)}>Akui Semua ({formatCount(rows.length)})</Button>
         )
       }
-      filters={<AuditTabs />}
       footer={data && data.total > data.rows.length && <p role="status">{restText(data)}</p>}
     >
       {data?.isKeyOurs === false && <ForeignKey />}

@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/security-log',
     title: 'Log Keamanan',
+    words: 'security, login gagal, ditolak, 403, serangan, pembatasan',
     load: async () => (await import('./security-log.tsx')).SecurityLog,
     permission: 'security.read',
   },

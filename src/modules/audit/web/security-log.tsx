@@ -7,7 +7,6 @@ import { NothingFound } from '../../../platform/web/list/nothing-found.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useMoment, useZoneLabel } from '../../../platform/web/shell/session.ts'
 import { exportSecurityEvents, listSecurityEvents } from '../contract.ts'
-import { AuditTabs } from './audit-tabs.tsx'
 import { securityColumns } from './security-columns.tsx'
 import { SecurityFilters } from './security-filters.tsx'
 import { useSecurityFilters } from './use-security-filters.ts'
@@ -25,12 +24,7 @@ export function SecurityLog() {
       fill
       title="Log Keamanan"
       subtitle="Login yang gagal, tindakan tanpa hak, dan perubahan password, token, dan sesi"
-      filters={
-        <>
-          <AuditTabs />
-          <SecurityFilters {...shown} />
-        </>
-      }
+      filters={<SecurityFilters {...shown} />}
       footer={
         counters && (
           <div className="list-footer">

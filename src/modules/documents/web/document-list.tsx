@@ -53,7 +53,6 @@ type Props<Kind extends AnyKind> = {
     readonly acts: readonly BulkAct<RowOf<Kind>>[]
   }
   readonly partyFilter?: PartyFilter
-  readonly tabs?: ReactNode
   readonly buttons?: ReactNode
   /** Further files the list offers, of the days it is narrowed to. */
   readonly whole?: (query: Readonly<Record<string, string | number>>) => Exported['whole']
@@ -80,12 +79,7 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
       title={props.title}
       subtitle={props.subtitle}
       actions={props.buttons}
-      filters={
-        <>
-          {props.tabs}
-          <DocumentFilters {...{ kind, asked, partyFilter }} placeholder={props.placeholder} />
-        </>
-      }
+      filters={<DocumentFilters {...{ kind, asked, partyFilter }} placeholder={props.placeholder} />}
       footer={newest && <Footer {...props} page={newest} loaded={rows?.length ?? 0} pages={pages} />}
     >
       {bulk && mayAct && (

@@ -14,7 +14,6 @@ import { customerCell } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-filter.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
-import { SalesTabs } from '../../web/sales-tabs.tsx'
 import {
   exportCreditNotes,
   listCreditNotes,
@@ -36,7 +35,6 @@ export function CreditNoteList() {
       subtitle="Retur dan koreksi atas invoice; dibuat dari invoice-nya"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       partyFilter={customerFilter}
-      tabs={<SalesTabs />}
       cells={{ customer: customerCell }}
       actions={{ width: 64, cell: (row) => <RowActions number={row.noteNumber} /> }}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}

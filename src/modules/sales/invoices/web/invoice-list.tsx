@@ -5,7 +5,6 @@ import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-filter.ts'
-import { SalesTabs } from '../../web/sales-tabs.tsx'
 import { exportSalesInvoices, listSalesInvoices } from '../contract.ts'
 import { invoices } from '../rules/invoice-kind.ts'
 import { invoiceCells } from './invoice-badge.tsx'
@@ -24,7 +23,6 @@ export function InvoiceList() {
       subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
       placeholder="Cari nomor invoice atau nama customer"
       partyFilter={customerFilter}
-      tabs={<SalesTabs />}
       buttons={mayReceive && <ReceiveButton />}
       cells={invoiceCells}
       actions={{

@@ -14,7 +14,6 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
-import { SalesTabs } from '../../web/sales-tabs.tsx'
 import { ages, ageTexts, type Age } from '../rules/ageing.ts'
 import '../../web/sales.css'
 
@@ -36,17 +35,14 @@ export function ReceivablesAgeing() {
       title="Umur Piutang"
       subtitle={`Per ${formatLongDay(asOf)}, dalam Rupiah`}
       filters={
-        <>
-          <SalesTabs />
-          <div className="filter-bar">
-            <DayInput
-              label="Per tanggal"
-              today={today}
-              value={asOf}
-              onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
-            />
-          </div>
-        </>
+        <div className="filter-bar">
+          <DayInput
+            label="Per tanggal"
+            today={today}
+            value={asOf}
+            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+          />
+        </div>
       }
       footer={data && <Tie ageing={data} />}
     >

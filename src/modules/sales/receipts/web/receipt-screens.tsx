@@ -21,7 +21,6 @@ import {
 } from '../../settlements/web/document-facts.tsx'
 import { customerCell } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-filter.ts'
-import { SalesTabs } from '../../web/sales-tabs.tsx'
 import {
   cancelSalesReceipt,
   exportReceipts,
@@ -45,7 +44,6 @@ export function ReceiptList() {
       placeholder="Cari nomor penerimaan atau nama customer"
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
-      tabs={<SalesTabs />}
       buttons={useCan('sales.edit') && <ReceiveButton />}
       cells={{ customer: customerCell, state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       actions={{ width: 64, cell: (row) => <RowActions number={row.receiptNumber} /> }}
