@@ -95,6 +95,13 @@ test('the page of the handbook a screen opens is there', () => {
   expect([...named, firstPage].filter((page) => !pages.includes(page))).toEqual([])
 })
 
+test('an act asks for the permission of its dialog, or else of the screen below it', () => {
+  const permissionOf = (text: string) =>
+    actsOf(navigation, screens).find((act) => act.text === text)?.permission
+  expect(permissionOf('Tambah user')).toBe('users.manage')
+  expect(permissionOf('Buat jurnal')).toBe('journals.edit')
+})
+
 test('a tab asks for the permission of its screen', () => {
   const [group] = withPermissions(navigation.slice(-1), [
     { path: '/settings/users', permission: 'users.manage' },

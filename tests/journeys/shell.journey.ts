@@ -22,6 +22,7 @@ test('the sidebar starts wide with only Dashboard open, and its groups open one 
 }) => {
   await page.setViewportSize(desktop)
   await signIn(page)
+  await page.goto('/dashboard')
   const menu = sidebar(page)
   await expect(menu.getByRole('button', { expanded: true })).toHaveText(['Dashboard'])
   expect(await widthOf(page)).toBe(256)

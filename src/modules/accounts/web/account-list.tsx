@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
-import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { ExportMenu } from '../../../platform/web/list/export-menu.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
@@ -57,9 +57,6 @@ function ChartActions({ query }: { readonly query: object }) {
   return (
     <>
       <ExportMenu exported={{ endpoint: exportAccounts, query, whole: wholeChart }} />
-      <Button variant="default" component={AppLink} to="/settings/account-roles">
-        Account Roles
-      </Button>
       {mayEdit && (
         <Button variant="default" component={DialogLink} to="import">
           Impor

@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
         path: 'new',
         title: 'Tambah Akun',
         act: 'Tambah akun',
-        makes: 'Akun',
+        makes: { data: 'Akun' },
         words: 'account coa baru, perkiraan baru',
         load: async () => (await import('./account-create.tsx')).AccountCreate,
         permission: 'accounts.edit',

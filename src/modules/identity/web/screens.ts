@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
         path: 'new',
         title: 'Tambah User',
         act: 'Tambah user',
-        makes: 'User',
+        makes: { data: 'User' },
         words: 'pengguna baru, undang karyawan',
         load: async () => (await import('./user-create.tsx')).UserCreate,
       },

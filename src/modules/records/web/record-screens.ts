@@ -41,7 +41,7 @@ export function recordScreens(
         path: 'new',
         title: `Tambah ${title}`,
         act: `Tambah ${noun}`,
-        makes: title,
+        makes: { data: title },
         words: words
           .split(', ')
           .map((word) => `${word} baru`)

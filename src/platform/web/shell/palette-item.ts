@@ -1,7 +1,7 @@
 import type { Choice } from '../../rules/text/match-words.ts'
 import type { Named } from '../../rules/text/rank-phrases.ts'
 import { placeOf, type NavigationGroup, type NavigationIcon } from './navigation.ts'
-import type { Screen } from './screen.ts'
+import type { Makes, Screen } from './screen.ts'
 import type { GoKey } from './shell-links.ts'
 
 /** Something the palette can go to. `group` says what it is: `Customer`, `Accounting`. */
@@ -22,7 +22,7 @@ export type PaletteItem = Destination &
 
 /** A screen or an act of the program, offered to people who hold the permission. */
 export type ProgramItem = PaletteItem &
-  Named & { readonly permission: string | undefined; readonly makes?: string | undefined }
+  Named & { readonly permission: string | undefined; readonly makes?: Makes | undefined }
 
 /** Makes lines of destinations; `from` keeps the keys of several lists apart. */
 export function itemsOf(from: string, destinations: readonly Destination[]): readonly PaletteItem[] {
@@ -70,7 +70,7 @@ export function actsOf(
   screens: readonly Screen[],
 ): readonly ProgramItem[] {
   const found = screens.flatMap((screen) =>
-    (screen.dialogs ?? []).flatMap(({ path, act, makes, words = '', permission }) =>
+    (screen.dialogs ?? []).flatMap(({ path, act, makes, words = '', permission = screen.permission }) =>
       act === undefined ? [] : [{ to: `${screen.path}/${path}`, act, makes, words, permission }],
     ),
   )

@@ -28,11 +28,14 @@ export interface Screen {
   readonly words?: string
   /** What the palette calls the act it is for (`Buat jurnal`), on a dialog. */
   readonly act?: string
-  /** What `+ Baru` calls the thing it makes, on a dialog. */
-  readonly makes?: string
+  /** The document or the record it makes, as `+ Baru` calls it, on a dialog. */
+  readonly makes?: Makes
   /** Drawn without the shell and open to people who are not signed in. */
   readonly bare?: boolean
 }
+
+/** What is made: a document of the day's work, or data that documents use. */
+export type Makes = { readonly document: string } | { readonly data: string }
 
 /** The title of a screen with the parameters of its address filled in. */
 export function titleOf(title: string, params: Readonly<Record<string, string | undefined>>): string {

@@ -11,7 +11,7 @@ const list: Screen = {
       path: 'new',
       title: 'Buat Journal Entry Manual',
       act: 'Buat jurnal',
-      makes: 'Jurnal',
+      makes: { document: 'Jurnal' },
       words:
         'journal entry baru, jurnal manual, jurnal penyesuaian, jurnal koreksi, memorial, catat transaksi',
       load: async () => (await import('./journal-create.tsx')).JournalCreate,

@@ -15,7 +15,7 @@ export const invoiceScreens: readonly Screen[] = [
         path: 'receive',
         title: 'Terima Pembayaran',
         act: 'Terima pembayaran',
-        makes: 'Penerimaan',
+        makes: { document: 'Penerimaan' },
         words: 'bayar, penerimaan, kwitansi, pelunasan, receipt, uang masuk, customer bayar',
         load: async () => (await import('../../receipts/web/receipt-form.tsx')).ReceiptCreate,
         permission,

@@ -13,7 +13,7 @@ function orderScreen(path: string): Screen {
         path: 'new',
         title: 'Create Order',
         act: 'Buat sales order',
-        makes: 'Sales order',
+        makes: { document: 'Sales order' },
         words: 'pesanan penjualan baru, order baru, jual, so baru',
         load: async () => (await import('./order-form.tsx')).OrderCreate,
         permission: 'sales.edit',
