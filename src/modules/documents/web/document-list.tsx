@@ -89,7 +89,7 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
         list={kind.api.slice(1)}
         exported={{ endpoint: props.file, query: asked.query, ...(whole ? { whole } : {}) }}
         caption={`Daftar ${kind.noun}`}
-        columns={[...columnsOf(props, newest), ...choosing]}
+        columns={[...choosing, ...columnsOf(props, newest)]}
         rows={rows}
         rowKey={(row) => row.id}
         open={numberOf}

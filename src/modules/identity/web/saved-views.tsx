@@ -20,10 +20,10 @@ export function SavedViews(props: ListViewProps) {
         <Menu.Target>
           <Button
             variant="default"
-            className="view-button"
-            title={present?.name}
+            className={present ? 'view-button' : 'icon-tool'}
+            title={present?.name ?? 'Tampilan'}
             leftSection={<IconBookmark size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
+            rightSection={present && <IconChevronDown size={14} aria-hidden />}
           >
             <span className="view-button-name">{present ? `Tampilan: ${present.name}` : 'Tampilan'}</span>
           </Button>

@@ -84,7 +84,7 @@ export function RecordList({ view }: Props) {
           list={kind.path.slice(1)}
           exported={{ endpoint: api.export, forImport: api.files.exportFile, query }}
           caption={`Daftar ${kind.noun}`}
-          columns={selection.selectable.length > 0 ? [...columns, selectColumn(selection, codeOf)] : columns}
+          columns={selection.selectable.length > 0 ? [selectColumn(selection, codeOf), ...columns] : columns}
           rows={rows}
           rowKey={(row) => row.id}
           open={(row) => encodeURIComponent(row.code)}

@@ -9,7 +9,8 @@ export const customerCell = {
 function CustomerName({ row }: { readonly row: NamedCustomer }) {
   return (
     <span className="customer-name" title={customerCell.plain(row)}>
-      {row.customerName} <span className="code muted">{row.customerCode}</span>
+      <span className="customer-name-text">{row.customerName}</span>{' '}
+      <span className="code muted">{row.customerCode}</span>
     </span>
   )
 }

@@ -28,8 +28,14 @@ export function BulkBar<Row>({ noun, selection, nameOf, acts }: Props<Row>) {
       </span>
       {progress === undefined ? (
         <>
-          {acts.map((act) => (
-            <ActButton key={act.text} act={act} count={chosen.filter(act.allows).length} start={start} />
+          {acts.map((act, index) => (
+            <ActButton
+              key={act.text}
+              act={act}
+              keys={String(index + 1)}
+              count={chosen.filter(act.allows).length}
+              start={start}
+            />
           ))}
           {chosen.length < selectable.length && (
             <Button size="xs" variant="default" onClick={toggleAll}>
@@ -51,15 +57,24 @@ export function BulkBar<Row>({ noun, selection, nameOf, acts }: Props<Row>) {
 
 type ActProps<Row> = {
   readonly act: BulkAct<Row>
+  /** The key that does it. */
+  readonly keys: string
   readonly count: number
   readonly start: (act: BulkAct<Row>) => Promise<void>
 }
 
-function ActButton<Row>({ act, count, start }: ActProps<Row>) {
+function ActButton<Row>({ act, keys, count, start }: ActProps<Row>) {
   if (count === 0) return null
   const look = act.danger === true ? ({ variant: 'default', color: 'red' } as const) : {}
   return (
-    <Button size="xs" {...look} onClick={() => void start(act)}>
+    <Button
+      size="xs"
+      {...look}
+      aria-keyshortcuts={keys}
+      title={`Tombol ${keys}`}
+      data-key-bulk={keys}
+      onClick={() => void start(act)}
+    >
       {act.text} ({formatCount(count)})
     </Button>
   )

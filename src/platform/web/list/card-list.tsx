@@ -86,7 +86,7 @@ function CardFields<Row>({ columns, row }: Pick<CardProps<Row>, 'columns' | 'row
 }
 
 function columnsAt<Row>(columns: readonly Column<Row>[], place: CardPlace): Column<Row>[] {
-  return columns.filter((column, index) => cardPlace(column, index) === place)
+  return columns.filter((column) => cardPlace(column, columns) === place)
 }
 
 function CardTotals<Row>({

@@ -15,6 +15,9 @@ export function ColumnButton<Row>({ columns, layout }: Props<Row>) {
     <>
       <Button
         variant="default"
+        className="icon-tool"
+        title={hidden > 0 ? `Kolom (${hidden} disembunyikan)` : 'Kolom'}
+        data-marked={hidden > 0 || undefined}
         aria-haspopup="dialog"
         leftSection={<IconColumns size={16} aria-hidden />}
         onClick={() => setOpen(true)}

@@ -3,7 +3,7 @@ import type { DefaultColumn } from '../../rules/list/column-layout.ts'
 import type { Total } from '../../rules/money/money.ts'
 import type { CardPlace, ColumnLook } from '../../rules/list/shown-column.ts'
 
-/** How a column is set; actions stand last. */
+/** How a column is set; the boxes that choose rows stand first, other actions last. */
 export type ColumnKind = ColumnLook | 'actions'
 
 export interface Column<Row> {
@@ -31,12 +31,17 @@ export interface Column<Row> {
 }
 
 /** The place of a column on a phone, from its kind when it does not say. */
-export function cardPlace<Row>(column: Column<Row>, index: number): CardPlace {
+export function cardPlace<Row>(column: Column<Row>, columns: readonly Column<Row>[]): CardPlace {
   if (column.phone) return column.phone
-  if (index === 0) return 'lead'
+  if (column === namingColumn(columns)) return 'lead'
   if (column.kind === 'amount') return 'amount'
   if (column.kind === 'badge') return 'badge'
   return column.kind === 'actions' ? 'actions' : 'meta'
+}
+
+/** The column that names the record, and leads to it: the first that holds something of the row. */
+export function namingColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find(({ kind }) => kind !== 'actions')
 }
 
 /** The classes of a column's cells. */
@@ -44,9 +49,9 @@ export function cellClass<Row>(column: Column<Row>): string {
   return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
 }
 
-/** The columns as a layout sees them: the first, which names the record, and the actions keep their places. */
+/** The columns as a layout sees them: the one that names the record and the actions keep their places. */
 export function defaultColumns<Row>(columns: readonly Column<Row>[]): DefaultColumn[] {
-  const first = columns.find(({ kind }) => kind !== 'actions')
+  const first = namingColumn(columns)
   return columns.map((column) => ({
     key: column.key,
     fixed: column === first || column.kind === 'actions',

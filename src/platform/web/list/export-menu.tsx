@@ -57,6 +57,8 @@ export function ExportMenu({ exported, columns }: Props) {
       <Menu.Target>
         <Button
           variant="default"
+          className={isSlow ? undefined : 'icon-tool'}
+          title={isSlow ? undefined : 'Ekspor'}
           onClick={cancel}
           leftSection={isSlow ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
         >

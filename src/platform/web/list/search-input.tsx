@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { enterList } from './row-keys.ts'
 
 type Props = {
   readonly value: string
@@ -12,7 +13,7 @@ type Props = {
 
 const pause = 200
 
-/** A search box that asks when typing pauses. `/` puts the focus here. */
+/** A search box that asks when typing pauses. `/` puts the focus here, ↓ goes on to the list. */
 export function SearchInput({ value, onChange, placeholder, name }: Props) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
@@ -40,6 +41,9 @@ export function SearchInput({ value, onChange, placeholder, name }: Props) {
       maxLength={100}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && enterList()) event.preventDefault()
+      }}
     />
   )
 }

@@ -14,7 +14,7 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
     head: 'Pilih',
     headCell: <HeadBox selection={selection} />,
     kind: 'actions',
-    width: 48,
+    width: 40,
     phone: 'hidden',
     cell: (row) =>
       selection.maySelect(row) && (

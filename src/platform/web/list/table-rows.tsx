@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRouter } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { AppLink, isPlainClick } from '../shell/app-link.tsx'
-import { cellClass, type Column } from './column.ts'
+import { rowKeyDown } from './row-keys.ts'
+import { cellClass, namingColumn, type Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { dialogAddress } from '../shell/place.ts'
 
@@ -36,7 +37,7 @@ export function TableRows<Row>(props: Props<Row>) {
   const drawn = many ? virtual.getVirtualItems().map((item) => item.index) : rows.keys()
   const [before, after] = many ? spaces(virtual.getVirtualItems(), virtual.getTotalSize()) : [0, 0]
   return (
-    <tbody onKeyDown={moveBetweenRows}>
+    <tbody onKeyDown={rowKeyDown}>
       {before > 0 && <Spacer columns={columns.length} height={before} />}
       {Array.from(drawn, (index) => {
         const row = rows[index]
@@ -97,6 +98,7 @@ type RowProps<Row> = DataTableProps<Row> & {
 
 function TableRow<Row>({ row, index, columns, rowClass, selected, address, measure }: RowProps<Row>) {
   const router = useRouter()
+  const naming = namingColumn(columns)
   const follow = (event: MouseEvent): void => {
     if (address === undefined || isControl(event) || hasSelection()) return
     if (isPlainClick(event)) void router.navigate({ href: address })
@@ -111,8 +113,8 @@ function TableRow<Row>({ row, index, columns, rowClass, selected, address, measu
       data-opens={address !== undefined || undefined}
       onClick={follow}
     >
-      {columns.map((column, place) => (
-        <Cell key={column.key} column={column} row={row} address={place === 0 ? address : undefined} />
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} address={column === naming ? address : undefined} />
       ))}
     </tr>
   )
@@ -124,7 +126,7 @@ type CellProps<Row> = {
   readonly address: string | undefined
 }
 
-/** The first cell of a row that leads somewhere holds the real link. */
+/** The cell that names a row that leads somewhere holds the real link. */
 function Cell<Row>({ column, row, address }: CellProps<Row>) {
   const content = column.cell(row)
   return (
@@ -151,16 +153,4 @@ function isControl(event: MouseEvent): boolean {
 /** Marking text in a row must not open it. */
 function hasSelection(): boolean {
   return (window.getSelection()?.toString() ?? '') !== ''
-}
-
-/** Arrow keys go from the link of a row to that of the next. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  if (!(event.target instanceof Element) || !event.target.matches('.row-link')) return
-  const row = event.target.closest('tr')
-  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  const link = next?.querySelector('.row-link')
-  if (!(link instanceof HTMLElement)) return
-  event.preventDefault()
-  link.focus()
 }

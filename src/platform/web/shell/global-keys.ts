@@ -4,6 +4,8 @@ import type { GoKey } from './shell-links.ts'
 export type KeyAct =
   | { readonly act: 'go'; readonly to: string }
   | { readonly act: 'search' | 'new' | 'menu' | 'edit' | 'previous' | 'next' | 'shortcuts' }
+  /** An act on the chosen rows of a list, by its place. */
+  | { readonly act: 'bulk'; readonly key: string }
   | { readonly act: 'await-second' }
 
 const single: Readonly<Record<string, KeyAct>> = {
@@ -21,5 +23,6 @@ const single: Readonly<Record<string, KeyAct>> = {
 export function keyAct(key: string, secondKeys: readonly GoKey[]): KeyAct | undefined {
   const go = secondKeys.find((each) => each.key === key)
   if (go) return { act: 'go', to: go.to }
+  if (/^[1-9]$/.test(key)) return { act: 'bulk', key }
   return Object.hasOwn(single, key) ? single[key] : undefined
 }

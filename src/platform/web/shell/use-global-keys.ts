@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keyAct, type KeyAct } from './global-keys.ts'
 import { hasLayers } from '../dialog/layer.tsx'
+import { enterList } from '../list/row-keys.ts'
 import { useGo } from './place.ts'
 import { preferencesNow } from './preferences.ts'
 import { shellLinks } from './shell-links.ts'
@@ -36,6 +37,10 @@ export function useGlobalKeys({ palette, shortcuts, help }: Acts): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || !preferencesNow().keys || isField(event.target))
         return
+      if (event.key === 'ArrowDown' && isPage(event.target) && !hasLayers() && enterList()) {
+        event.preventDefault()
+        return
+      }
       const isSecond = event.timeStamp - gPressedAt < secondKeyWithin
       const act = keyAct(event.key, isSecond ? shellLinks().goKeys : [])
       gPressedAt = act?.act === 'await-second' ? event.timeStamp : -Infinity
@@ -54,6 +59,7 @@ function carryOut(act: KeyAct, to: Acts & { readonly go: (address: string) => vo
   if (act.act === 'go') to.go(act.to)
   if (act.act === 'shortcuts') to.shortcuts()
   if (act.act === 'new') return press('[data-key-new]')
+  if (act.act === 'bulk') return press(`[data-key-bulk="${act.key}"]`)
   if (act.act === 'menu') return press('[data-key-menu]')
   if (act.act === 'search') return focus('[data-page-search]')
   return act.act !== 'await-second'
@@ -74,6 +80,11 @@ function focus(selector: string): boolean {
   const element = reachable(selector)
   element?.focus()
   return element !== undefined
+}
+
+/** Whether nothing on the page has the focus that could use the key. */
+function isPage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, main')
 }
 
 function isField(target: EventTarget | null): boolean {
