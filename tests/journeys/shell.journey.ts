@@ -150,6 +150,7 @@ test('a screen without a link of its own is a tab of one that has, and the trail
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/sales\/credit-notes$/)
   await expect(trail.getByRole('listitem')).toHaveText(['Sales', 'Invoices', 'Nota kredit'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Nota Kredit' })).toBeVisible()
   await expectAccessible(page)
 })
 

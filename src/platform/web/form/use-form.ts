@@ -18,6 +18,7 @@ import {
 import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
+import { afterPress } from './after-press.ts'
 import { focusFirst, focusFirstEmpty } from './focus-field.ts'
 import { useSaving } from './use-saving.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -209,7 +210,7 @@ function useFields<Draft>(
   const at = (path: string): FormField => ({
     path,
     error: messageAt(state, found, path),
-    onLeave: () => setState((now) => left(now, path)),
+    onLeave: () => afterPress(() => setState((now) => left(now, path))),
     onProblem: (message) => setState((now) => read(now, path, message)),
   })
   return { change, act, at }

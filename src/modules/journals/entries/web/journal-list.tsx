@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
@@ -66,9 +66,6 @@ function Buttons() {
   const [mayImport, mayEdit] = [useCan('journals.import'), useCan('journals.edit')]
   return (
     <>
-      <Button variant="default" component={AppLink} to="/accounting/recurring-journals">
-        Jurnal Berulang
-      </Button>
       {mayImport && (
         <Button variant="default" component={DialogLink} to="import">
           Impor
