@@ -42,9 +42,9 @@ async function save(page: Page): Promise<string> {
 async function post(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Post Entry' })).toBeEnabled()
   await press(page, 'Control+Enter')
-  await expect(page.getByRole('button', { name: 'Batal', exact: true }).last()).toBeFocused()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Post' })).toBeFocused()
   await page.waitForTimeout(350)
-  await press(page, 'Tab', 'Enter')
+  await press(page, 'Enter')
   await expect(page.getByRole('dialog').locator('dl')).toContainText('Posted')
 }
 

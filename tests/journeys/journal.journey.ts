@@ -41,11 +41,11 @@ async function keyLine(page: Page, [account, side, amount]: (typeof lines)[numbe
 
 async function posted(page: Page): Promise<string> {
   await press(page, 'Control+Enter')
-  await expect(page.getByRole('alertdialog')).toHaveText(
+  await expect(page.getByRole('alertdialog').getByText(/^Yakin/)).toHaveText(
     /^Yakin ingin post journal entry (ini|JE-\d{4}-\d{5})\? Entry tidak dapat diubah setelah di-post\./,
   )
   await page.waitForTimeout(350)
-  await press(page, 'Tab', 'Enter')
+  await press(page, 'Enter')
   await expect(page.getByRole('dialog').locator('dl')).toContainText('Posted')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

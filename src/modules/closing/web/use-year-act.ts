@@ -30,7 +30,7 @@ export function useYearAct(preview: YearClosePreview) {
     save: async ({ reason, clear }) => {
       const question = isClosed ? `Batalkan tutup tahun buku ${label}?` : `Tutup tahun buku ${label}?`
       const verb = isClosed ? 'Batalkan' : 'Tutup'
-      if (!(await confirm(question, { verb, danger: true, cancel: 'Kembali' }))) return undefined
+      if (!(await confirm(question, { verb, danger: isClosed, cancel: 'Kembali' }))) return undefined
       return isClosed
         ? reopening.attempt({ params, body: { reason } })
         : closing.attempt({ params, body: { clear: [...clear] } })

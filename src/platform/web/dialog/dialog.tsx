@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useId, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { Layer } from './layer.tsx'
 
-type Question = {
+type Question = Pick<ConfirmOptions, 'title' | 'facts'> & {
   readonly text: string
   readonly verb: string
   readonly cancel: string | undefined
@@ -13,8 +13,12 @@ type Question = {
 export type ConfirmOptions = {
   /** What the confirming button says: `Post`, `Hapus`, `Nonaktifkan`. */
   readonly verb: string
-  /** Irreversible: the focus starts on the safe button. */
+  /** Takes something away: red, and the focus starts on the safe button. */
   readonly danger?: boolean
+  /** What the question is about, above it. */
+  readonly title?: string
+  /** What is acted on, by name: number, day, amount, party. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
   /** What the safe button says; `Batal` when left out. */
   readonly cancel?: string
 }
@@ -46,9 +50,9 @@ function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
 /** Asks on the page with the exact text; true when the person chose the verb. */
 export function confirm(
   text: string,
-  { verb, danger = false, cancel = 'Batal' }: ConfirmOptions,
+  { danger = false, cancel = 'Batal', ...options }: ConfirmOptions,
 ): Promise<boolean> {
-  return ask({ text, verb, danger, cancel })
+  return ask({ text, danger, cancel, ...options })
 }
 
 /** Says something on the page with the exact text, and waits until it has been read. */
@@ -72,7 +76,7 @@ export function DialogHost() {
 function QuestionDialog({ question }: { readonly question: Question }) {
   const textId = useId()
   const [openedAt] = useState(() => performance.now())
-  const { text, verb, danger, cancel, answer } = question
+  const { text, verb, danger, cancel, title, facts = [], answer } = question
   const accept = (event: MouseEvent): void => {
     if (cancel !== undefined && event.timeStamp - openedAt < guardMilliseconds) return
     answer(true)
@@ -81,15 +85,26 @@ function QuestionDialog({ question }: { readonly question: Question }) {
     <Layer
       role="alertdialog"
       className="question"
-      label={cancel === undefined ? 'Perhatian' : 'Konfirmasi'}
+      label={title ?? (cancel === undefined ? 'Perhatian' : 'Konfirmasi')}
       describedBy={textId}
       onEscape={() => {
         answer(false)
       }}
     >
+      {title !== undefined && <h2 className="question-title">{title}</h2>}
       <p id={textId} className="question-text">
         {text}
       </p>
+      {facts.length > 0 && (
+        <dl className="question-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Group justify="flex-end" gap="xs">
         {cancel !== undefined && (
           <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>

@@ -8,7 +8,6 @@ export const postChosen: BulkAct<JournalRow> = {
   text: 'Post terpilih',
   resultTitle: 'Hasil posting',
   done: 'berhasil di-post',
-  danger: true,
   verb: 'Post',
   allows: (row) => row.actions.includes('post'),
   question: (rows) =>

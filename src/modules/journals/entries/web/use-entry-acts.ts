@@ -1,11 +1,14 @@
 import { call } from '../../../../platform/web/call/call.ts'
-import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah, type Rupiah, type Total } from '../../../../platform/rules/money/money.ts'
+import { confirm, type ConfirmOptions } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useCarryOut } from '../../../../platform/web/call/use-carry-out.ts'
 import { deleteJournalEntry, postJournalEntry, type JournalRow } from '../contract.ts'
 import { confirmDelete, confirmPost } from '../rules/entry-actions.ts'
 
-type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version'>
+type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version' | 'entryDate' | 'description' | 'totalDebit'>
 
 /** Posting and deleting one entry, with the questions of the specification. True when it was done. */
 export function useEntryActs() {
@@ -18,7 +21,8 @@ export function useEntryActs() {
   return {
     pending,
     post: async (entry: Entry): Promise<boolean> => {
-      if (!(await confirm(confirmPost(entry.entryNumber), { verb: 'Post', danger: true }))) return false
+      const about = postOptions(entry)
+      if (!(await confirm(confirmPost(entry.entryNumber), about))) return false
       const input = { params: { id: entry.id }, ifVersion: entry.version }
       return carryOut(() => call(postJournalEntry, input), postedMessage(entry.entryNumber))
     },
@@ -30,6 +34,27 @@ export function useEntryActs() {
         `Journal entry ${entry.entryNumber} berhasil dihapus`,
       )
     },
+  }
+}
+
+/** How posting is asked: what is posted, and the word of its button. */
+export function postOptions(entry: {
+  readonly entryNumber?: string
+  /** Empty while it cannot be read. */
+  readonly entryDate: Day | ''
+  readonly description: string
+  readonly totalDebit: Rupiah | Total
+}): ConfirmOptions {
+  const { entryNumber, entryDate, description, totalDebit } = entry
+  return {
+    title: 'Post jurnal',
+    verb: 'Post',
+    facts: [
+      ...(entryNumber === undefined ? [] : [['Nomor', entryNumber] as const]),
+      ['Tanggal', entryDate === '' ? '-' : formatDay(entryDate)],
+      ['Total', formatRupiah(totalDebit)],
+      ['Deskripsi', description],
+    ],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FormAct } from '../../../../platform/rules/form/form-keys.ts'
+import { sumTotals } from '../../../../platform/rules/money/money.ts'
 import { latestIn, type FormOptions } from '../../../../platform/web/form/use-form.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -7,7 +8,7 @@ import { createJournalEntry, journalEntry, updateJournalEntry, type JournalEntry
 import { confirmPost, postedUnchangeable } from '../rules/entry-actions.ts'
 import { contentOf, draftOf, type JournalDraft } from '../rules/journal-content.ts'
 import { lineDraft, linesToSave } from '../rules/journal-grid.ts'
-import { postedMessage } from './use-entry-acts.ts'
+import { postedMessage, postOptions } from './use-entry-acts.ts'
 
 type Save = FormOptions<JournalDraft, JournalEntry, FormAct>['save']
 
@@ -18,8 +19,10 @@ export function useSaveJournal(entry: JournalEntry | undefined): Save {
   return async (draft, { version, act, key }) => {
     const post = act === 'post'
     const name = entry?.entryNumber ?? 'ini'
-    if (post && !(await confirm(confirmPost(name), { verb: 'Post', danger: true }))) return undefined
     const body = bodyOf(draft, post)
+    const totalDebit = sumTotals(body.lines.map(({ debit }) => debit))
+    const about = postOptions({ ...body, ...(entry ? { entryNumber: name } : {}), totalDebit })
+    if (post && !(await confirm(confirmPost(name), about))) return undefined
     const outcome = await (entry
       ? update.attempt({ params: { id: entry.id }, body, ifVersion: version })
       : create.attempt({ body, idempotencyKey: key }))

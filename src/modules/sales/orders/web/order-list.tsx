@@ -155,7 +155,6 @@ const orderBulkActs: readonly BulkAct<OrderRow>[] = [
   orderAct('invoice', {
     text: 'Buat invoice',
     done: 'berhasil di-invoice',
-    danger: true,
     run: (row) => call(invoiceSalesOrder, seen(row)),
   }),
   orderAct('delete', {

@@ -91,7 +91,7 @@ export function useOrderActs() {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
       if (asked === undefined) return false
       const { question, vatBasisPoints } = asked
-      if (!(await confirm(question, { verb: 'Create Invoice', danger: true }))) return false
+      if (!(await confirm(question, { verb: 'Create Invoice' }))) return false
       const made = await carryOut(() =>
         call(invoiceSalesOrder, { ...seen(order), query: { vatBasisPoints } }),
       )

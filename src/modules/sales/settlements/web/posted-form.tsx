@@ -54,7 +54,7 @@ export function usePostedForm<
     ],
     save: async (draft) => {
       const asked = `${question(draft)}? Jurnal langsung di-post dan tidak dapat diubah.`
-      if (!(await confirm(asked, { verb, danger: true }))) return undefined
+      if (!(await confirm(asked, { verb }))) return undefined
       return send(draft, dayOf(draft) || today)
     },
     onSaved: (reply) => {
