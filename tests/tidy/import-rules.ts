@@ -69,7 +69,7 @@ function rankObjection(from: Place, to: Place, order: readonly string[]): string
 /** A module is entered by its doors: rules and contract are open, server and web through their index. */
 function doorObjection({ path, place }: Import, target: string, aim: Place): string | undefined {
   if (aim.part === place.part || aim.part === 'platform' || pure.has(aim.side)) return undefined
-  if (path === 'src/main.web.tsx' && aim.side === 'web') return undefined
+  if (/^src\/main\.(web|screens)\.tsx?$/.test(path) && aim.side === 'web') return undefined
   if (aim.part === 'main' || /\/index\.tsx?$/.test(target)) return undefined
   return `another module's ${aim.side} is entered through its index`
 }
