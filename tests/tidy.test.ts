@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moduleOrder } from '../src/modules/order.js'
+import { circleFindings } from './tidy/circles.ts'
 import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
 import { importFindings } from './tidy/import-rules.ts'
@@ -25,6 +26,7 @@ const checks: Record<string, Check> = {
   'migrations lock what they add up': sumFindings,
   'modules use earlier modules by their doors, sides stay apart': (sources) =>
     importFindings(sources, moduleOrder),
+  'no imports go in a circle': circleFindings,
   'rules and contracts are pure': purityFindings,
   'a module writes only its own tables': ownershipFindings,
   'the rank holds for names of tables and addresses': (sources) => laterNames(sources, moduleOrder),
@@ -182,6 +184,11 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/web/a.tsx`, `import '../../../main.web.tsx'`],
     [`${sales}/server/a.ts`, `import '../../../../tests/order.test.ts'`],
   ],
+  'no imports go in a circle': [
+    [`${sales}/rules/total.ts`, `import { t } from '../contract.ts'\nexport const total = t`],
+    [`${sales}/rules/total.ts`, `export * from '../contract.ts'`, `${sales}/contract.ts`],
+    [`${sales}/rules/total.ts`, `export { total } from './total.ts'`],
+  ],
   'rules and contracts are pure': [
     [`${sales}/rules/a.ts`, `export const a = () => Date.now()`],
     [`${sales}/rules/a.ts`, `export const a = () => new Date()`],
@@ -303,6 +310,20 @@ describe('the checks', () => {
       ['db/seed/a.ts', 'export const a = sql`select 1 from sales_order`'],
     ]
     expect(laterNames(new Map([...clean, ...harmless]), moduleOrder)).toEqual([])
+  })
+
+  test('types may be taken in a circle, and a screen may load what leads back to it', () => {
+    const harmless: [string, string][] = [
+      [
+        `${sales}/rules/total.ts`,
+        `import type { t } from '../contract.ts'\nexport const total = (of: t) => of`,
+      ],
+      [
+        `${sales}/web/order-list.tsx`,
+        `import { screens } from './screens.ts'\nexport default () => <p>{screens}</p>`,
+      ],
+    ]
+    expect(circleFindings(new Map([...clean, ...harmless]))).toEqual([])
   })
 
   test('a file reached only by its own test is dead', () => {
