@@ -1322,6 +1322,7 @@ create table product (
   code_order text collate "C" generated always as (code_order(code)) stored not null,
   search_text text collate "C" generated always as (lower(((code || '
 '::text) || name))) stored not null,
+  tax_class text default 'taxed'::text not null,
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
@@ -1334,9 +1335,11 @@ create table product (
   constraint product_pkey PRIMARY KEY (id),
   constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
+  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
   constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text])))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
+comment on column public.product.tax_class is 'Whether sales of it bear PPN; an invoice takes the class of its own day.';
 CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
 CREATE INDEX product_code_typed ON public.product USING btree (lower(btrim(code)) COLLATE "C");
@@ -1361,7 +1364,7 @@ alter table product enable always trigger refuse_truncate;
 alter table product enable always trigger tally_delete;
 alter table product enable always trigger tally_insert;
 alter table product enable always trigger tally_update;
-grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, unit, updated_at, version) on product to neraca_app;
+grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, unit, updated_at, version) on product to neraca_app;
 grant select on product to neraca_report;
 
 create table product_tally (
@@ -1720,6 +1723,7 @@ create table sales_order_line (
   invoiced_quantity numeric(18,3) default 0 not null,
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
+  tax_class text not null,
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_order_line_check1 CHECK (((delivered_quantity >= (0)::numeric) AND (delivered_quantity <= quantity))),
   constraint sales_order_line_check2 CHECK (((invoiced_quantity >= (0)::numeric) AND (invoiced_quantity <= delivered_quantity))),
@@ -1734,9 +1738,12 @@ create table sales_order_line (
   constraint sales_order_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint sales_order_line_subtotal_check CHECK ((subtotal >= 0)),
   constraint sales_order_line_tax_amount_check CHECK ((tax_amount >= 0)),
-  constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint)))
+  constraint sales_order_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
+  constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR (tax_amount = 0)))
 );
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
+comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written, whoever buys and sells: a rate of 0 leaves all lines without PPN.';
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');

@@ -114,9 +114,9 @@ const lateInvoiceLine = `insert into sales_invoice_line (invoice_id, ${invoiceLi
   select invoice_id, ${invoiceLine.replace('line_number', 'line_number + 90')} from sales_invoice_line
   where invoice_id = (select min(id) from sales_invoice) limit 1`
 const lateOrderLine = `insert into sales_order_line (order_id, line_number, product_id, product_code, product_name, unit,
-    is_service, quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_amount, total_amount)
+    is_service, quantity, unit_price, discount_basis_points, discount_amount, subtotal, tax_class, tax_amount, total_amount)
   select order_id, line_number + 90, product_id, product_code, product_name, unit, is_service, quantity, unit_price,
-    discount_basis_points, discount_amount, subtotal, tax_amount, total_amount from sales_order_line`
+    discount_basis_points, discount_amount, subtotal, tax_class, tax_amount, total_amount from sales_order_line`
 
 test.each([
   ['sales_invoice', `update sales_invoice set version = version + 1`, lateInvoiceLine],

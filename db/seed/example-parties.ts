@@ -134,6 +134,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       coretaxUnit: coretaxUnitOf(one.unit),
       coretaxCode: '000000',
       revenueAccountId: null,
+      taxClass: 'taxed' as const,
     }
     await createRecord(tx, productStore, { record, actor: admin })
   }

@@ -103,7 +103,8 @@ function stepped(order: PlannedOrder, steps: 1 | 2): PlannedOrder {
 function orderOn(day: Day, seed: number, isService: boolean): PlannedOrder {
   const count = isService ? 1 + (seed % 2) : 2 + (seed % 3)
   const lines = Array.from({ length: count }, (_, line) => lineOf(seed, line, isService))
-  return { customer: (seed * 5) % customerCount, day, lines, amounts: orderAmounts(lines, vatBasisPoints) }
+  const taxed = lines.map((line) => ({ ...line, taxClass: 'taxed' as const }))
+  return { customer: (seed * 5) % customerCount, day, lines, amounts: orderAmounts(taxed, vatBasisPoints) }
 }
 
 function lineOf(seed: number, line: number, isService: boolean): PlannedLine {
@@ -126,10 +127,11 @@ function creditsOf(orders: readonly PlannedOrder[]): PlannedCredit[] {
     lineNumber: index + 1,
     quantity: line.quantity,
     subtotal: credited.amounts.lines[index]?.subtotal ?? toRupiah(0),
+    vatBasisPoints,
     creditedQuantity: 0 as Quantity,
     creditedSubtotal: toRupiah(0),
   }))
-  const { taxAmount, totalAmount } = creditAmounts([{ lineNumber: 1, quantity }], { lines, vatBasisPoints })
+  const { taxAmount, totalAmount } = creditAmounts([{ lineNumber: 1, quantity }], lines)
   const reason = 'Dua barang rusak dalam pengiriman'
   return [
     { day: addDays(credited.invoiced, 5), order, lineNumber: 1, quantity, reason, taxAmount, totalAmount },

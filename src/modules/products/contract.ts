@@ -7,7 +7,7 @@ export const productKinds = ['all', 'physical', 'service'] as const
 
 export const productApi = recordContract(products, {
   filters: { type: z.enum(productKinds).default('all') },
-  option: ['unit', 'isService', 'sellingPrice'],
+  option: ['unit', 'isService', 'sellingPrice', 'taxClass'],
   /** Where its revenue goes instead of the account of the role. */
   more: { revenueAccount: z.object({ id, code: z.string(), name: z.string() }).nullable() },
 })

@@ -7,6 +7,7 @@ export const productsProblemCodes = {
   'cost-price': 'The cost price is out of range.',
   'selling-price': 'The selling price is out of range.',
   'price-below-cost': 'The selling price is below the cost price.',
+  'tax-class': 'The product is taxed or untaxed, nothing else.',
   'coretax-unit': 'Coretax does not know the unit.',
   'coretax-code': 'Coretax does not know the code for this type of product.',
   'revenue-account': 'The account is not an active detail account for revenue.',

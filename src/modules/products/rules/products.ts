@@ -1,4 +1,5 @@
 import { amount, choice, reference, text, wordsOf, yesNo } from '../../../platform/rules/field/field-kinds.ts'
+import { taxClassTexts } from '../../tax/rules/vat.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { coretaxUnits } from './coretax-unit.ts'
 import { isCoretaxCode, priceProblems } from './product.ts'
@@ -41,6 +42,12 @@ export const products = recordKind({
       required: true,
       least: 1,
       fault: { code: 'selling-price', message: 'Harga jual harus > 0' },
+    }),
+    taxClass: choice('PPN', taxClassTexts, {
+      initial: 'taxed',
+      fault: { code: 'tax-class', message: 'PPN harus Kena PPN atau Tanpa PPN' },
+      help: 'Berlaku bagi faktur sejak disimpan; yang sudah terbit tidak berubah',
+      further: true,
     }),
     coretaxUnit: choice('Satuan Coretax', coretaxUnitWords(), {
       fault: { code: 'coretax-unit', message: 'Satuan Coretax tidak dikenal' },

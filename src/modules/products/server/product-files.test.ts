@@ -28,9 +28,9 @@ it('takes back what was exported and finds nothing to do', async () => {
 
 it('adds and changes products, with the account by its code, and takes it back', async () => {
   const file = csv(
-    'Kode;Nama Produk;Tipe;Unit;Harga Pokok;Harga Jual;Akun pendapatan',
-    'prd-00001;Kertas HVS A4 80 gram;Fisik;box;215.000;290.000;',
-    'srv-00009;Jasa Impor;Service;hour;0;100rb;4-1102',
+    'Kode;Nama Produk;Tipe;Unit;Harga Pokok;Harga Jual;Akun pendapatan;PPN',
+    'prd-00001;Kertas HVS A4 80 gram;Fisik;box;215.000;290.000;;Kena PPN',
+    'srv-00009;Jasa Impor;Service;hour;0;100rb;4-1102;tanpa ppn',
   )
   const { digest, problems, lines } = await check(file)
   expect(problems).toEqual([])
@@ -38,7 +38,12 @@ it('adds and changes products, with the account by its code, and takes it back',
   const query = { format: 'csv', fileName: 'produk.csv', digest }
   const done = await bookkeeper.call(productFiles.applyImport, { body: file, query })
   const made = await bookkeeper.call(readProduct, { params: { code: 'SRV-00009' } })
-  expect(made).toMatchObject({ isService: true, sellingPrice: 100_000, revenueAccount: { code: '4-1102' } })
+  expect(made).toMatchObject({
+    isService: true,
+    taxClass: 'untaxed',
+    sellingPrice: 100_000,
+    revenueAccount: { code: '4-1102' },
+  })
   await bookkeeper.call(productFiles.undoImport, { params: { id: done.id } })
   const kept = await bookkeeper.call(readProduct, { params: { code: 'PRD-00001' } })
   expect(kept).toMatchObject({ sellingPrice: 275_000, coretaxCode: '000000' })
@@ -47,13 +52,14 @@ it('adds and changes products, with the account by its code, and takes it back',
 it('names every cell that is wrong', async () => {
   const { problems } = await check(
     csv(
-      'Kode;Nama Produk;Unit;Harga Pokok;Harga Jual;Kode Coretax;Akun pendapatan',
-      'P-1;Satu;lusin;5;5;999999;1-1101',
+      'Kode;Nama Produk;Unit;Harga Pokok;Harga Jual;Kode Coretax;Akun pendapatan;PPN',
+      'P-1;Satu;lusin;5;5;999999;1-1101;11%',
       'P-2;Dua;pcs;;;;',
     ),
   )
   expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
     ['C2', 'Unit harus salah satu dari: pcs, kg, box, liter, meter, set, unit, hour'],
+    ['H2', 'PPN harus salah satu dari: Kena PPN, Tanpa PPN'],
     ['E2', 'Harga jual harus lebih besar dari harga pokok'],
     ['F2', 'Kode barang/jasa Coretax tidak dikenal untuk tipe produk ini'],
     ['G2', 'Akun pendapatan harus akun Revenue level 3 yang aktif'],

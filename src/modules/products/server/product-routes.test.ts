@@ -154,6 +154,7 @@ describe('the list', () => {
         isActive: true,
         isService: false,
         sellingPrice: 7_000,
+        taxClass: 'taxed',
       },
     ])
   })

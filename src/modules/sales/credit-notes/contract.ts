@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { taxClasses } from '../../tax/rules/vat.ts'
 import { advanceUsePart } from '../advances/contract.ts'
 import { quantityInput } from '../orders/contract.ts'
 import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
@@ -28,6 +29,8 @@ export const creditNote = z.object({
   subtotal: rupiah,
   taxAmount: rupiah,
   vatBasisPoints: z.int(),
+  /** What VAT is computed on: the lines that bear it. */
+  taxBase: rupiah,
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
   entryNumber: z.string(),
@@ -40,6 +43,7 @@ export const creditNote = z.object({
       productName: z.string(),
       unit: z.string(),
       quantity: z.number(),
+      taxClass: z.enum(taxClasses),
       unitPrice: rupiah,
       discountPercent: z.number(),
       subtotal: rupiah,

@@ -3,6 +3,7 @@ import { day, endpoint, id, moment, rupiah, total } from '../../../platform/rule
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { taxClasses } from '../../tax/rules/vat.ts'
 import { invoiceHead, invoices } from './rules/invoice-kind.ts'
 import { ageingColumns } from './rules/ageing-columns.ts'
 
@@ -28,6 +29,8 @@ export const salesInvoice = z.object({
   subtotal: rupiah,
   discountAmount: rupiah,
   taxAmount: rupiah,
+  /** What VAT is computed on: the lines that bear it. */
+  taxBase: rupiah,
   /** DPP nilai lain and the rate of the law it is taxed with (PMK 131/2024). */
   otherTaxBase: rupiah,
   lawRateBasisPoints: z.int(),
@@ -50,6 +53,7 @@ export const salesInvoice = z.object({
       discountAmount: rupiah,
       subtotal: rupiah,
       taxAmount: rupiah,
+      taxClass: z.enum(taxClasses),
       /** Rate of VAT of this line. */
       vatBasisPoints: z.int(),
       totalAmount: rupiah,

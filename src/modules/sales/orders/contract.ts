@@ -14,6 +14,7 @@ import {
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
 import { actOn, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { taxClasses } from '../../tax/rules/vat.ts'
 import { orderHead, orders } from './rules/order-kind.ts'
 
 /** A quantity with up to three decimal places; inside the program it is held in thousandths. */
@@ -35,6 +36,8 @@ export const salesOrder = z.object({
   subtotal: rupiah,
   discountAmount: rupiah,
   taxAmount: rupiah,
+  /** What VAT is computed on: the lines that bear it. */
+  taxBase: rupiah,
   confirmedAt: moment.nullable(),
   deliveredAt: moment.nullable(),
   invoicedAt: moment.nullable(),
@@ -58,6 +61,9 @@ export const salesOrder = z.object({
       /** Selling price of the product when the line was written, and now. */
       listPrice: rupiah,
       currentPrice: rupiah,
+      /** Tax class of the product when the line was written, and now; an invoice takes the one of its day. */
+      taxClass: z.enum(taxClasses),
+      currentTaxClass: z.enum(taxClasses),
       discountPercent: z.number(),
       discountAmount: rupiah,
       subtotal: rupiah,
@@ -154,6 +160,8 @@ export const invoiceSalesOrder = endpoint({
   query: z.strictObject({
     /** The VAT the caller was told; refused when the day has another. Without it that of the order is meant. */
     vatBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
+    /** The same of its amount, which follows from the tax classes of the day, too. */
+    taxAmount: z.coerce.number().int().min(0).optional(),
   }),
   reply: z.object({
     order: salesOrder,

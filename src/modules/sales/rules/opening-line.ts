@@ -18,6 +18,7 @@ export function openingLine(amount: Rupiah, referenceNumber: string | null) {
     productName: openingText,
     unit: 'Rp',
     isService: false,
+    taxClass: 'untaxed' as const,
     quantity: amount,
     unitPrice: toRupiah(1),
     discountPercent: 0,

@@ -1,24 +1,29 @@
 import { formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { taxClassTexts } from '../../tax/rules/vat.ts'
+import { bearsVat, untaxedPart, type DocumentVat } from '../rules/document-vat.ts'
 
-type Amounts = {
-  readonly subtotal: number
+type Amounts = DocumentVat & {
   readonly discountAmount: number
   readonly taxAmount: number
   readonly totalAmount: number
 }
 
-type Props = { readonly document: Amounts & { readonly vatBasisPoints: number } }
+type Props = { readonly document: Amounts }
 
-/** The summary of an order or invoice; the discount only when there is one, shown negative (specification §2). */
+/** The summary of an order or invoice; the discount only when there is one, shown negative (specification §2), and
+ *  what bears VAT where other lines do not. */
 export function DocumentTotals({ document }: Props) {
-  const { subtotal, discountAmount, taxAmount, totalAmount, vatBasisPoints } = document
+  const { subtotal, discountAmount, taxAmount, taxBase, totalAmount, vatBasisPoints } = document
+  const untaxed = untaxedPart(document)
   return (
     <dl className="document-totals">
       <Total name="Subtotal" amount={subtotal} />
       {discountAmount > 0 && <Total name="Total Diskon" amount={-discountAmount} />}
+      {untaxed > 0 && <Total name="DPP" amount={taxBase} />}
+      {untaxed > 0 && <Total name={taxClassTexts.untaxed} amount={untaxed} />}
       <Total
-        name={vatBasisPoints === 0 ? 'Tanpa PPN' : `Total PPN ${formatPercent(vatBasisPoints)}`}
+        name={bearsVat(document) ? `Total PPN ${formatPercent(vatBasisPoints)}` : taxClassTexts.untaxed}
         amount={taxAmount}
       />
       <Total name="Total Keseluruhan" amount={totalAmount} strong />

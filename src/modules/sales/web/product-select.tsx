@@ -5,7 +5,7 @@ import { SearchCombobox, type Found } from '../../../platform/web/form/search-co
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
-import { ServiceBadge } from '../orders/web/order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from '../orders/web/order-badge.tsx'
 
 type ProductChoice = Choice & { readonly option?: ProductOption }
 
@@ -43,6 +43,7 @@ function ProductLine({ choice: { text, option } }: { readonly choice: ProductCho
     <>
       <span className="product-option-name">{text}</span>
       {option?.isService === true && <ServiceBadge />}
+      {option?.taxClass === 'untaxed' && <UntaxedBadge />}
       {option && (
         <span className="num">
           {formatAmount(option.sellingPrice)} / {option.unit}

@@ -1,5 +1,11 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import {
+  roundDivision,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../platform/rules/money/money.ts'
 
 /** The VAT in force from a day on: a rate in basis points of a share of the price (PMK 131/2024: 12 % of 11/12). */
 export interface VatRate {
@@ -7,6 +13,26 @@ export interface VatRate {
   readonly rateBasisPoints: number
   readonly baseNumerator: number
   readonly baseDenominator: number
+}
+
+/** Whether goods or services bear VAT, as people read it. */
+export const taxClassTexts = { taxed: 'Kena PPN', untaxed: 'Tanpa PPN' } as const
+export type TaxClass = keyof typeof taxClassTexts
+export const taxClasses = ['taxed', 'untaxed'] as const satisfies readonly TaxClass[]
+
+interface ClassedLine {
+  readonly taxClass: TaxClass
+  readonly subtotal: Rupiah
+}
+
+/** What of a line VAT is computed on: all of it, or nothing. */
+export function taxedPart({ taxClass, subtotal }: ClassedLine): Rupiah {
+  return taxClass === 'taxed' ? subtotal : zeroRupiah
+}
+
+/** What of a document VAT is computed on: its taxed lines, and nothing without a rate. */
+export function taxBase(lines: readonly ClassedLine[], basisPoints: number): Rupiah {
+  return basisPoints === 0 ? zeroRupiah : sumRupiah(lines.map(taxedPart))
 }
 
 /** What the rate comes to on the price itself: 1200 on 11/12 is 1100 (11 %). */

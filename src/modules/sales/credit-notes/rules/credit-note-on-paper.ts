@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
 import {
   amount,
@@ -7,14 +6,13 @@ import {
   fact,
   plain,
   present,
-  printedLine,
-  type DocumentLine,
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
+import { printedBases, printedLines, printedVat, type PrintedSale } from '../../rules/document-vat.ts'
 
 /** What a credit note gives to paper. */
-export interface CreditNoteOnPaper {
+export interface CreditNoteOnPaper extends PrintedSale {
   readonly noteNumber: string
   readonly noteDate: string
   readonly invoiceNumber: string
@@ -22,11 +20,6 @@ export interface CreditNoteOnPaper {
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
   readonly reason: string
-  readonly vatBasisPoints: number
-  readonly subtotal: number
-  readonly taxAmount: number
-  readonly totalAmount: number
-  readonly lines: readonly DocumentLine[]
 }
 
 /** A credit note on paper, with the invoice it corrects and why. */
@@ -39,14 +32,8 @@ export function creditNoteOnPaper(note: CreditNoteOnPaper, issuer: Issuer): Prin
     heading: 'NOTA KREDIT',
     facts: [fact('Nomor', note.noteNumber), fact('Tanggal', day), fact('Atas invoice', note.invoiceNumber)],
     addressee: present([note.customerName, note.customerAddress, taxNumber]),
-    lines: note.lines.map(printedLine),
-    amounts: [
-      amount('Subtotal', note.subtotal),
-      ...(note.vatBasisPoints === 0
-        ? []
-        : [amount(`PPN ${formatPercent(note.vatBasisPoints)}`, note.taxAmount)]),
-      amount('Total (Rp)', note.totalAmount),
-    ],
+    lines: printedLines(note),
+    amounts: [...printedBases(note), ...printedVat(note), amount('Total (Rp)', note.totalAmount)],
     inWords: capitalised(terbilang(note.totalAmount)),
     notes: `Alasan: ${note.reason}`,
     signature: { day, note: undefined },

@@ -8,24 +8,27 @@ import { creditAmounts, remainingLines, type CreditableLine } from './credit-not
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99_999 }).map((value) => value as Quantity),
   subtotal: fc.integer({ min: 0, max: 999_999_999 }).map((value) => toRupiah(value)),
+  vatBasisPoints: fc.constantFrom(0, 1000, 1100),
   parts: fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 4 }),
 })
 
 it('credit notes by any parts and one for the rest add up to exactly the invoice', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), (specs) => {
-      let lines: CreditableLine[] = specs.map(({ quantity, subtotal }, index) => ({
+      let lines: CreditableLine[] = specs.map(({ quantity, subtotal, vatBasisPoints }, index) => ({
         lineNumber: index + 1,
         quantity,
         subtotal,
+        vatBasisPoints,
         creditedQuantity: 0 as Quantity,
         creditedSubtotal: toRupiah(0),
       }))
       const totals: { subtotal: Rupiah; taxAmount: Rupiah }[] = []
       const credit = (credited: { lineNumber: number; quantity: Quantity }[]) => {
-        const note = creditAmounts(credited, { lines, vatBasisPoints: 1100 })
+        const note = creditAmounts(credited, lines)
         expect(note.subtotal).toBeGreaterThanOrEqual(0)
         expect(note.taxAmount).toBeGreaterThanOrEqual(0)
+        expect(note.taxAmount).toBeLessThanOrEqual(note.taxBase)
         totals.push(note)
         lines = lines.map((one) => {
           const part = note.lines.find((each) => each.lineNumber === one.lineNumber)
@@ -47,7 +50,12 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
       credit(remainingLines(lines))
       const subtotals = specs.map((spec) => spec.subtotal)
       expect(sumRupiah(totals.map((note) => note.subtotal))).toBe(sumRupiah(subtotals))
-      expect(sumRupiah(totals.map((note) => note.taxAmount))).toBe(documentVat(subtotals, 1100))
+      const taxOf = (rate: number) =>
+        documentVat(
+          specs.filter((spec) => spec.vatBasisPoints === rate).map((spec) => spec.subtotal),
+          rate,
+        )
+      expect(sumRupiah(totals.map((note) => note.taxAmount))).toBe(sumRupiah([taxOf(1000), taxOf(1100)]))
     }),
   )
 })

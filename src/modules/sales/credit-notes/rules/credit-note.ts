@@ -11,6 +11,8 @@ export interface CreditableLine {
   readonly lineNumber: number
   readonly quantity: Quantity
   readonly subtotal: Rupiah
+  /** Rate of its VAT. */
+  readonly vatBasisPoints: number
   readonly creditedQuantity: Quantity
   readonly creditedSubtotal: Rupiah
 }
@@ -29,6 +31,8 @@ export interface CreditedLine {
 
 export interface CreditAmounts {
   readonly lines: readonly (CreditedLine & { readonly subtotal: Rupiah })[]
+  /** What of it bears VAT. */
+  readonly taxBase: Rupiah
   readonly subtotal: Rupiah
   readonly taxAmount: Rupiah
   readonly totalAmount: Rupiah
@@ -46,19 +50,42 @@ export function remainingLines(lines: readonly CreditableLine[]): CreditedLine[]
 
 /**
  * Amounts of a credit note. Each is the share credited so far, rounded, less what earlier notes took, so that notes
- * for all of an invoice add up to exactly its subtotal and tax.
+ * for all of an invoice add up to exactly its subtotal and tax. The tax is that of the rates of the lines.
  */
 export function creditAmounts(
   credited: readonly CreditedLine[],
-  invoice: { readonly lines: readonly CreditableLine[]; readonly vatBasisPoints: number },
+  invoiceLines: readonly CreditableLine[],
 ): CreditAmounts {
-  const byNumber = new Map(invoice.lines.map((line) => [line.lineNumber, line]))
-  const lines = credited.map((one) => ({ ...one, subtotal: subtotalOf(one, byNumber.get(one.lineNumber)) }))
+  const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
+  const lines = credited.map((one) => {
+    const { vatBasisPoints = 0 } = byNumber.get(one.lineNumber) ?? {}
+    return { ...one, vatBasisPoints, subtotal: subtotalOf(one, byNumber.get(one.lineNumber)) }
+  })
   const subtotal = sumRupiah(lines.map((line) => line.subtotal))
-  const before = sumRupiah(invoice.lines.map((line) => line.creditedSubtotal))
-  const vatOf = (amount: Rupiah): Rupiah => documentVat([amount], invoice.vatBasisPoints)
-  const taxAmount = toRupiah(vatOf(sumRupiah([before, subtotal])) - vatOf(before))
-  return { lines, subtotal, taxAmount, totalAmount: sumRupiah([subtotal, taxAmount]) }
+  const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0)
+  const rates = [...new Set(taxed.map(({ vatBasisPoints }) => vatBasisPoints))]
+  const taxAmount = sumRupiah(rates.map((rate) => taxOfRate(rate, lines, invoiceLines)))
+  return {
+    lines,
+    subtotal,
+    taxBase: sumRupiah(taxed.map((line) => line.subtotal)),
+    taxAmount,
+    totalAmount: sumRupiah([subtotal, taxAmount]),
+  }
+}
+
+type RatedPart = { readonly vatBasisPoints: number; readonly subtotal: Rupiah }
+
+/** VAT of everything credited so far at a rate, less that of earlier notes. */
+function taxOfRate(
+  rate: number,
+  credited: readonly RatedPart[],
+  invoiceLines: readonly CreditableLine[],
+): Rupiah {
+  const isOfRate = ({ vatBasisPoints }: { readonly vatBasisPoints: number }) => vatBasisPoints === rate
+  const before = invoiceLines.filter(isOfRate).map((line) => line.creditedSubtotal)
+  const now = credited.filter(isOfRate).map((line) => line.subtotal)
+  return toRupiah(documentVat([...before, ...now], rate) - documentVat(before, rate))
 }
 
 function subtotalOf({ quantity }: CreditedLine, line: CreditableLine | undefined): Rupiah {

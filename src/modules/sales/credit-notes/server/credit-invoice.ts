@@ -44,7 +44,7 @@ export async function creditInvoice(
   const invoiceLines = await readCreditableLines(tx, invoice)
   const lines = input.lines.length > 0 ? input.lines : remainingLines(invoiceLines)
   refuseIf(creditProblems({ ...input, lines }, { today, invoiceDate: invoice.enteredOn, invoiceLines }))
-  const amounts = creditAmounts(lines, { lines: invoiceLines, vatBasisPoints: invoice.vatBasisPoints })
+  const amounts = creditAmounts(lines, invoiceLines)
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
@@ -9,6 +9,7 @@ import { byDay, documentRoutes, documentStore } from '../../../documents/server/
 import { customerInWords } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
+import { taxBase } from '../../../tax/rules/vat.ts'
 import { openingLine } from '../../rules/opening-line.ts'
 import * as contract from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
@@ -52,7 +53,7 @@ type NoteView = z.input<typeof contract.creditNote>
 async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
-    sql<{ readonly isOpening: boolean } & Omit<NoteView, 'lines' | 'uses' | 'actions'>>`
+    sql<{ readonly isOpening: boolean } & Omit<NoteView, 'taxBase' | 'lines' | 'uses' | 'actions'>>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
         i.opening_day is not null as "isOpening", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
@@ -60,28 +61,33 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
+  const lines = note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id)
   return {
     ...note,
-    lines: note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id),
+    taxBase: taxBase(lines, note.vatBasisPoints),
+    lines,
     uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
     actions: advanceActions(note, actor),
   }
 }
 
 /** Of an invoice of the old system, which has no lines of an order. */
-function openingNoteLine({ subtotal }: { readonly subtotal: number }): NoteView['lines'][number] {
+function openingNoteLine({ subtotal }: { readonly subtotal: number }): NoteLine {
   return openingLine(toRupiah(subtotal), null)
 }
 
-async function readNoteLines(db: Database, noteId: number): Promise<NoteView['lines']> {
+type NoteLine = NoteView['lines'][number] & { readonly subtotal: Rupiah }
+
+async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> {
   return rowsOf(
     db,
-    sql<NoteView['lines'][number]>`
-      select row_number() over (order by l.line_number)::int as "lineNumber", o.product_code as "productCode", o.product_name as "productName", o.unit,
-        l.quantity::float8 as quantity, o.unit_price as "unitPrice",
-        o.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
-      from credit_note_line l
+    sql<NoteLine>`
+      select row_number() over (order by l.line_number)::int as "lineNumber", i.product_code as "productCode", i.product_name as "productName", i.unit,
+        l.quantity::float8 as quantity, i.tax_class as "taxClass", i.unit_price as "unitPrice",
+        i.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
+      from credit_note_line l join credit_note n on n.id = l.note_id
       join sales_order_line o on o.order_id = l.order_id and o.line_number = l.line_number
+      join sales_invoice_line i on i.order_line_id = o.id and i.invoice_id = n.invoice_id
       where l.note_id = ${noteId} order by l.line_number`,
   )
 }

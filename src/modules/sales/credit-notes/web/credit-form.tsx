@@ -8,7 +8,7 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
-import { ServiceBadge } from '../../orders/web/order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from '../../orders/web/order-badge.tsx'
 import { PostedFormDialog, PostedFormWaiting, PostingDay } from '../../settlements/web/posted-form.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { useCreditForm, type CreditFormState } from './use-credit-form.ts'
@@ -125,7 +125,8 @@ function CreditLine({ credit, line, row }: LineProps) {
         {lineNumber}
       </th>
       <td role="gridcell" className="whole-row">
-        {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}
+        {line.productCode} - {line.productName} {line.isService && <ServiceBadge />}{' '}
+        {line.taxClass === 'untaxed' && credit.marksUntaxed && <UntaxedBadge />}
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Di-invoice </span>

@@ -26,11 +26,10 @@ interface CreditDraft {
 export function useCreditForm(invoice: SalesInvoice) {
   const { today } = useSession()
   const act = useAct(createCreditNote)
-  const { vatBasisPoints, enteredOn } = invoice
+  const { enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const [all] = useState<Quantities>(() => quantitiesOf(remainingLines(creditable)))
-  const amountsOf = ({ quantities }: CreditDraft) =>
-    creditAmounts(linesOf(quantities), { lines: creditable, vatBasisPoints })
+  const amountsOf = ({ quantities }: CreditDraft) => creditAmounts(linesOf(quantities), creditable)
   const { form } = usePostedForm({
     day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
     start: { noteDate: today, reason: '', quantities: all } as CreditDraft,
@@ -57,6 +56,8 @@ export function useCreditForm(invoice: SalesInvoice) {
     form,
     today,
     amounts,
+    /** Where lines bear VAT, those without it are marked. */
+    marksUntaxed: invoice.taxBase > 0,
     lines: creditable.map((line) => ({
       ...line,
       credited: quantities.get(line.lineNumber) ?? none,
@@ -72,10 +73,11 @@ export function useCreditForm(invoice: SalesInvoice) {
 export type CreditFormState = ReturnType<typeof useCreditForm>
 
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
-  const { lineNumber, subtotal, creditedSubtotal } = line
+  const { lineNumber, subtotal, creditedSubtotal, vatBasisPoints } = line
   return {
     lineNumber,
     subtotal,
+    vatBasisPoints,
     creditedSubtotal,
     quantity: toQuantity(line.quantity) ?? none,
     creditedQuantity: toQuantity(line.creditedQuantity) ?? none,

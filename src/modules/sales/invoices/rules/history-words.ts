@@ -1,6 +1,7 @@
 import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { taxClassTexts } from '../../../tax/rules/vat.ts'
 import { invoiceKindTexts } from './invoice-kind.ts'
 import { amountFields, customerFields, journalField, openingFields } from '../../rules/document-fields.ts'
 
@@ -38,7 +39,7 @@ export const invoiceTables: AuditedTables = {
       ...fieldsOf('rupiah', { unit_price: 'Harga' }),
       ...fieldsOf('percent', { discount_basis_points: 'Diskon %' }),
       ...amountFields,
-      tax_class: choice('Golongan pajak', { taxed: 'Kena PPN', untaxed: 'Tanpa PPN' }),
+      tax_class: choice('Golongan pajak', taxClassTexts),
       ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
       ...fieldsOf('yesNo', { is_service: 'Jasa' }),
       revenue_account_id: recordOf('Akun pendapatan', 'account'),

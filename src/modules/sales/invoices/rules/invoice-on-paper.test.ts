@@ -20,6 +20,7 @@ const line = {
   unitPrice: 1_000_000,
   discountPercent: 12.5,
   subtotal: 2_187_500,
+  taxClass: 'taxed' as const,
 }
 
 const invoice: InvoiceOnPaper = {
@@ -34,6 +35,7 @@ const invoice: InvoiceOnPaper = {
   lawRateBasisPoints: 1200,
   discountAmount: 312_500,
   subtotal: 2_187_500,
+  taxBase: 2_187_500,
   otherTaxBase: 2_005_208,
   taxAmount: 240_625,
   totalAmount: 2_428_125,
@@ -58,6 +60,32 @@ describe('an invoice on paper', () => {
     expect(document.payment).toBe('Bank Contoh 123')
     expect(document.footer).toContain('bukan faktur pajak')
     expect(document.addressee).toEqual(['Toko Contoh', 'NPWP 01.312.166.0-091.000'])
+  })
+
+  it('marks lines without PPN beside those that bear it, and says both bases', () => {
+    const untaxed = { ...line, lineNumber: 2, productCode: '', taxClass: 'untaxed' as const }
+    const mixed = { ...invoice, discountAmount: 0, subtotal: 2_287_500, lines: [line, untaxed] }
+    const document = invoiceOnPaper(mixed, issuer)
+    expect(rows(document.amounts)).toEqual([
+      'Subtotal: 2.287.500',
+      'DPP: 2.187.500',
+      'Tanpa PPN: 100.000',
+      'DPP nilai lain (11/12): 2.005.208',
+      'PPN 12% × DPP nilai lain: 240.625',
+      'Total (Rp): 2.428.125',
+    ])
+    expect(document.lines.map(({ code }) => code)).toEqual(['PRD-00003', 'tanpa PPN'])
+  })
+
+  it.each([
+    ['no rate', { vatBasisPoints: 0, taxBase: 0 }],
+    ['no line that bears it', { taxBase: 0 }],
+  ])('says nothing of PPN with %s', (_, change) => {
+    const lines = [{ ...line, taxClass: 'untaxed' as const }]
+    const untaxed = { ...invoice, ...change, discountAmount: 0, lines }
+    const document = invoiceOnPaper(untaxed, issuer)
+    expect(rows(document.amounts)).toEqual(['Subtotal: 2.187.500', 'Total (Rp): 2.428.125'])
+    expect(document.lines.map(({ code }) => code)).toEqual(['PRD-00003'])
   })
 
   it('names no other base where the law taxes the price itself', () => {

@@ -7,15 +7,20 @@ import {
   fact,
   plain,
   present,
-  printedLine,
-  type DocumentLine,
   type Issuer,
   type PrintDocument,
   type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
+import {
+  bearsVat,
+  printedBases,
+  printedLines,
+  printedVat,
+  type PrintedSale,
+} from '../../rules/document-vat.ts'
 
 /** What an invoice gives to paper. */
-export interface InvoiceOnPaper {
+export interface InvoiceOnPaper extends PrintedSale {
   readonly invoiceNumber: string
   readonly orderNumber: string
   readonly invoiceDate: string
@@ -23,14 +28,9 @@ export interface InvoiceOnPaper {
   readonly customerName: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
-  readonly vatBasisPoints: number
   readonly lawRateBasisPoints: number
   readonly discountAmount: number
-  readonly subtotal: number
   readonly otherTaxBase: number
-  readonly taxAmount: number
-  readonly totalAmount: number
-  readonly lines: readonly DocumentLine[]
 }
 
 /** An invoice on paper: with DPP nilai lain and the rate of the law beside the VAT (PMK 131/2024), and terbilang. */
@@ -48,10 +48,10 @@ export function invoiceOnPaper(invoice: InvoiceOnPaper, issuer: Issuer): PrintDo
       fact('Sales order', invoice.orderNumber),
     ],
     addressee: present([invoice.customerName, invoice.customerAddress, taxNumber]),
-    lines: invoice.lines.map(printedLine),
+    lines: printedLines(invoice),
     amounts: [
       ...discountAmounts(invoice),
-      amount('Subtotal', invoice.subtotal),
+      ...printedBases(invoice),
       ...taxAmounts(invoice),
       amount('Total (Rp)', invoice.totalAmount),
     ],
@@ -69,9 +69,9 @@ function discountAmounts({ discountAmount, subtotal }: InvoiceOnPaper): PrintedF
 
 /** The tax as the law states it: on DPP nilai lain where the base is a share of the price, else on the price itself. */
 function taxAmounts(invoice: InvoiceOnPaper): PrintedFact[] {
-  if (invoice.vatBasisPoints === 0) return []
+  if (!bearsVat(invoice)) return []
+  if (invoice.lawRateBasisPoints === invoice.vatBasisPoints) return printedVat(invoice)
   const rate = formatPercent(invoice.lawRateBasisPoints)
-  if (invoice.lawRateBasisPoints === invoice.vatBasisPoints) return [amount(`PPN ${rate}`, invoice.taxAmount)]
   return [
     amount('DPP nilai lain (11/12)', invoice.otherTaxBase),
     amount(`PPN ${rate} × DPP nilai lain`, invoice.taxAmount),

@@ -1,4 +1,5 @@
 import { addDays, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
@@ -6,10 +7,16 @@ import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { postJournal } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
-import { rateChangedText } from '../../orders/rules/order-actions.ts'
+import { sameVat, vatChangedText, type Rated } from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
-import { markInvoiced, readOrderCustomer, readOrderLines } from '../../orders/server/order-store.ts'
+import {
+  markInvoiced,
+  readOrderCustomer,
+  readOrderLines,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '../../orders/server/order-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
@@ -18,23 +25,23 @@ import { insertInvoice } from './invoice-store.ts'
 const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
 
 /**
- * Invoices a delivered order today, at the VAT of today: posts the journal, makes the invoice, marks the order; all or
- * nothing. Refused when the caller was told of another VAT: of the one given, or without it of the order's.
+ * Invoices a delivered order today, at the VAT and the tax classes of today: posts the journal, makes the invoice, marks
+ * the order; all or nothing. Refused when the caller was told of another VAT: of what is given, or without it of the order's.
  */
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenDocument,
-  { today, told }: { readonly today: Day; readonly told?: number | undefined },
+  { today, told = {} }: { readonly today: Day; readonly told?: Told },
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
   const { actor } = seen
   const order = await lockOrderFor(tx, 'invoice', seen)
   const customer = await readOrderCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const vatBasisPoints = await salesVatOfDay(tx, today, customer)
-  if (vatBasisPoints !== (told ?? order.vatBasisPoints)) {
-    throw conflict('rate-changed', rateChangedText(vatBasisPoints, told ?? order.vatBasisPoints))
-  }
-  const { lines, ...amounts } = ratedAmounts(await readOrderLines(tx, order.id), vatBasisPoints)
+  const ordered = await readOrderLines(tx, order.id)
+  const classed = ordered.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
+  const { lines, ...amounts } = ratedAmounts(classed, vatBasisPoints)
+  refuseOtherVat({ ...amounts, vatBasisPoints }, toldOf({ ...order, lines: ordered }, told))
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))
   const accounts = await accountsForRoles(tx, roles)
@@ -71,6 +78,21 @@ export async function invoiceOrder(
     })),
   })
   return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
+}
+
+/** The VAT the caller knows of; what is left out is the order's. */
+type Told = { readonly vatBasisPoints?: number | undefined; readonly taxAmount?: number | undefined }
+
+type Ordered = Pick<StoredOrder, 'vatBasisPoints'> & { readonly lines: readonly StoredOrderLine[] }
+
+function toldOf(order: Ordered, told: Told): Rated {
+  const { vatBasisPoints = order.vatBasisPoints } = told
+  const { taxAmount = ratedAmounts(order.lines, vatBasisPoints).taxAmount } = told
+  return { vatBasisPoints, taxAmount: toRupiah(taxAmount) }
+}
+
+function refuseOtherVat(today: Rated, told: Rated): void {
+  if (!sameVat(today, told)) throw conflict('rate-changed', vatChangedText(today, told))
 }
 
 const totalZero = problem('total-zero', 'total', 'Order dengan total nol tidak dapat di-invoice')

@@ -4,12 +4,13 @@ import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
-import type { LineAmounts, PricedLine } from '../../orders/rules/order-amounts.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { ClassedLine, LineAmounts } from '../../orders/rules/order-amounts.ts'
 import { quantityOf, type OrderCustomer } from '../../orders/server/order-store.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
 /** A line as it is written: what is billed, its base and its VAT. */
-export interface NewInvoiceLine extends PricedLine, LineAmounts {
+export interface NewInvoiceLine extends ClassedLine, LineAmounts {
   readonly orderLineId: number | null
   readonly productId: number | null
   readonly productCode: string | null
@@ -61,11 +62,16 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     taxAmount: line.taxAmount,
     totalAmount: line.totalAmount,
     revenueAccountId: line.revenueAccountId,
-    taxClass: head.vatBasisPoints === 0 ? 'untaxed' : 'taxed',
-    vatBasisPoints: head.vatBasisPoints,
+    ...ratedClass(line.taxClass, head.vatBasisPoints),
   }))
   await insertRows(tx, 'sales_invoice_line', rows)
   return id
+}
+
+/** The rate of a line; without one none is taxed. */
+function ratedClass(taxClass: TaxClass, vatBasisPoints: number) {
+  const isTaxed = taxClass === 'taxed' && vatBasisPoints > 0
+  return isTaxed ? { taxClass, vatBasisPoints } : { taxClass: 'untaxed', vatBasisPoints: 0 }
 }
 
 export interface StoredInvoiceLine extends NewInvoiceLine {
@@ -89,6 +95,7 @@ const lineColumns = columns('l', [
   'discountBasisPoints',
   'discountAmount',
   'subtotal',
+  'taxClass',
   'vatBasisPoints',
   'taxAmount',
   'totalAmount',

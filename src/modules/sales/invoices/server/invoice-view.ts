@@ -14,7 +14,7 @@ import {
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { holds } from '../../rules/permissions.ts'
-import { otherTaxBase } from '../../../tax/rules/vat.ts'
+import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../../tax/server/index.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import { invoiceStore } from './invoice-list.ts'
@@ -54,13 +54,15 @@ export async function readInvoiceView(
   if (invoice === undefined) throw notFound()
   const rate = await vatRateOfDay(db, invoice.invoiceDate)
   const lines = await readLines(db, invoice)
+  const base = taxBase(lines, invoice.vatBasisPoints)
   const settlements = await readSettlements(db, invoice.id)
   const mayEdit = holds(caller.holder, 'sales.edit')
   return {
     ...invoice,
     state: invoiceState(invoice, caller.today),
     daysPastDue: daysPastDue(invoice, caller.today),
-    otherTaxBase: otherTaxBase(invoice.subtotal, rate),
+    taxBase: base,
+    otherTaxBase: otherTaxBase(base, rate),
     lawRateBasisPoints: rate.rateBasisPoints,
     lines,
     settlements,
@@ -84,7 +86,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   )
 }
 
-async function readLines(db: Database, invoice: StoredInvoice): Promise<InvoiceView['lines']> {
+async function readLines(db: Database, invoice: StoredInvoice) {
   const lines = await readInvoiceLines(db, invoice.id)
   const credited = await readCredited(db, invoice)
   return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
@@ -175,12 +177,13 @@ export async function readCreditableLines(
 ): Promise<(CreditableLine & EarningLine)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
   const credited = await readCredited(tx, invoice)
-  return lines.map(({ lineNumber, isService, revenueAccountId, quantity, subtotal }) => ({
+  return lines.map(({ lineNumber, isService, revenueAccountId, quantity, subtotal, vatBasisPoints }) => ({
     lineNumber,
     isService,
     revenueAccountId,
     quantity,
     subtotal,
+    vatBasisPoints,
     creditedQuantity: credited.get(lineNumber)?.quantity ?? (0 as Quantity),
     creditedSubtotal: credited.get(lineNumber)?.subtotal ?? (0 as Rupiah),
   }))

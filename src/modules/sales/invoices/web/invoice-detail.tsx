@@ -93,7 +93,7 @@ function InvoiceFacts({ invoice }: Props) {
       </Fact>
       {invoice.customerAddress !== null && <Fact name="Alamat">{invoice.customerAddress}</Fact>}
       {invoice.customerNpwp !== null && <Fact name="NPWP">{invoice.customerNpwp}</Fact>}
-      {!invoice.isOpening && invoice.vatBasisPoints > 0 && <TaxFact invoice={invoice} />}
+      {!invoice.isOpening && invoice.taxBase > 0 && <TaxFact invoice={invoice} />}
       <Fact name="Terbayar dan dikreditkan">{formatRupiah(invoice.settledAmount)}</Fact>
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
@@ -113,8 +113,8 @@ function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
 }
 
 /** The base of the law's rate, where it is not the price itself (PMK 131/2024). */
-function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, subtotal } }: Props) {
-  const name = otherTaxBase === subtotal ? 'DPP' : 'DPP nilai lain'
+function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, taxBase } }: Props) {
+  const name = otherTaxBase === taxBase ? 'DPP' : 'DPP nilai lain'
   return (
     <Fact name={name}>
       {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}

@@ -1,6 +1,7 @@
 import { choice, fieldsOf, following, technical } from '../../../audit/rules/audit-field.ts'
 import { made } from '../../../audit/rules/audit-stamps.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { taxClassTexts } from '../../../tax/rules/vat.ts'
 import { amountFields, customerFields, journalField } from '../../rules/document-fields.ts'
 import { orderStatusTexts } from './order-kind.ts'
 
@@ -47,6 +48,7 @@ export const orderTables: AuditedTables = {
       ...amountFields,
       ...fieldsOf('quantity', { delivered_quantity: 'Terkirim', invoiced_quantity: 'Tertagih' }),
       ...fieldsOf('yesNo', { is_service: 'Jasa' }),
+      tax_class: choice('Golongan pajak', taxClassTexts),
       ...fieldsOf('rupiah', { list_price: 'Harga daftar' }),
       ...technical('id', 'order_id', 'line_number', 'product_id', 'created_at'),
     },

@@ -50,22 +50,34 @@ export function confirmInvoiceOrder(orderNumber: string, otherRate: string | und
   return otherRate === undefined ? question : `${question}\n\n${otherRate}`
 }
 
-interface Rated {
+/** The VAT of a document: its rate, and what it comes to on the lines that bear it. */
+export interface Rated {
   readonly vatBasisPoints: number
-  readonly totalAmount: Rupiah
+  readonly taxAmount: Rupiah
 }
 
+type RatedTotal = Rated & { readonly totalAmount: Rupiah }
+
 /** What is said where an invoice bears another VAT than its order, which was rated when it was written. */
-export function otherRateText(order: Rated, invoice: Rated): string | undefined {
-  if (order.vatBasisPoints === invoice.vatBasisPoints) return undefined
-  const [now, then] = [formatPercent(invoice.vatBasisPoints), formatPercent(order.vatBasisPoints)]
+export function otherVatText(order: RatedTotal, invoice: RatedTotal): string | undefined {
+  if (sameVat(order, invoice)) return undefined
   const totals = `total invoice ${formatRupiah(invoice.totalAmount)}, total order ${formatRupiah(order.totalAmount)}`
+  const [now, then] = [vatText(invoice, order), vatText(order, invoice)]
   return `PPN hari ini ${now}, pada order ${then}: ${totals}.`
 }
 
+export function sameVat(one: Rated, other: Rated): boolean {
+  return one.vatBasisPoints === other.vatBasisPoints && one.taxAmount === other.taxAmount
+}
+
+/** A VAT as it differs from another: by its rate, or by what bears it. */
+function vatText({ vatBasisPoints, taxAmount }: Rated, other: Rated): string {
+  return vatBasisPoints === other.vatBasisPoints ? formatRupiah(taxAmount) : formatPercent(vatBasisPoints)
+}
+
 /** Why an order is not invoiced by a VAT that nobody was told of. */
-export function rateChangedText(today: number, told: number): string {
-  return `PPN hari ini ${formatPercent(today)}, bukan ${formatPercent(told)}. Periksa totalnya dengan Create Invoice pada order ini.`
+export function vatChangedText(today: Rated, told: Rated): string {
+  return `PPN hari ini ${vatText(today, told)}, bukan ${vatText(told, today)}. Periksa totalnya dengan Create Invoice pada order ini.`
 }
 
 export type BulkOrderAct = 'confirm' | 'deliver' | 'invoice' | 'delete'

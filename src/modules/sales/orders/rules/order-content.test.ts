@@ -17,6 +17,7 @@ const saved = {
       productName: 'Kertas',
       unit: 'box',
       isService: false,
+      currentTaxClass: 'untaxed' as const,
       currentPrice: toRupiah(275_000),
       listPrice: toRupiah(260_000),
       quantity: 2.125,
@@ -35,7 +36,7 @@ test('a saved order comes back into the form as it was typed', () => {
   expect(contentOf(saved)).toMatchObject({
     customer: { id: 3, code: 'CUST-00003', name: 'Toko Contoh Tiga' },
     notes: '',
-    lines: [{ quantity: 2125, discountBasisPoints: 1250, listPrice: 260_000 }],
+    lines: [{ quantity: 2125, discountBasisPoints: 1250, listPrice: 260_000, taxClass: 'untaxed' }],
   })
 })
 

@@ -3,6 +3,7 @@ import { parseDay, type Day } from '../../../../platform/rules/day/day.ts'
 import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { taxClasses, type TaxClass } from '../../../tax/rules/vat.ts'
 import { emptyLine, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The customer as the form shows it. */
@@ -34,7 +35,8 @@ export function sameDraft(some: OrderDraft, other: OrderDraft): boolean {
   return sameContent(typedContent(some), typedContent(other))
 }
 
-type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints'> & {
+type SavedLine = Omit<LineContent, 'quantity' | 'discountBasisPoints' | 'taxClass'> & {
+  readonly currentTaxClass: TaxClass
   readonly quantity: number
   readonly discountPercent: number
 }
@@ -61,7 +63,7 @@ export function contentOf(order: {
   }
 }
 
-function lineOf({ quantity, discountPercent, ...line }: SavedLine): LineContent {
+function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLine): LineContent {
   const { productId, productCode, productName, unit, isService, currentPrice, listPrice, unitPrice } = line
   return {
     productId,
@@ -69,6 +71,7 @@ function lineOf({ quantity, discountPercent, ...line }: SavedLine): LineContent 
     productName,
     unit,
     isService,
+    taxClass: currentTaxClass,
     currentPrice,
     listPrice,
     unitPrice,
@@ -98,6 +101,7 @@ const keptContent = z.object({
       productName: z.string(),
       unit: z.string(),
       isService: z.boolean(),
+      taxClass: z.enum(taxClasses).default('taxed'),
       currentPrice: rupiah,
       listPrice: rupiah,
       quantity: z.int().transform((thousandths) => thousandths as Quantity),

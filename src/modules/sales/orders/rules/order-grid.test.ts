@@ -23,6 +23,7 @@ const paper = {
   name: 'Kertas',
   unit: 'box',
   isService: false,
+  taxClass: 'untaxed' as const,
   sellingPrice: toRupiah(275_000),
 }
 type OrderGrid = LineGrid<LineContent, OrderColumn>
@@ -54,6 +55,7 @@ test('choosing a product fills code, name, unit, service flag and its selling pr
     productName: 'Kertas',
     unit: 'box',
     isService: false,
+    taxClass: 'untaxed',
     unitPrice: 275_000,
   })
   const cleared = after(grid, { kind: 'edit', row: 0, change: chosenProduct(undefined) })

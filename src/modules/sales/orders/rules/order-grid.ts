@@ -2,6 +2,8 @@ import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.
 import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { lineTable } from '../../../documents/rules/line-table.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { ClassedLine } from './order-amounts.ts'
 import type { OrderLineDraft } from './order.ts'
 
 /** What an order line takes from the product. */
@@ -11,6 +13,8 @@ export type LineProduct = {
   readonly productName: string
   readonly unit: string
   readonly isService: boolean
+  /** Whether it bears VAT now, which is what a draft is saved with. */
+  readonly taxClass: TaxClass
   /** Selling price in the master data now. */
   readonly currentPrice: Rupiah
   /** Selling price when the line was written; the same as now for a product just chosen, 0 when not known. */
@@ -31,6 +35,7 @@ const noProduct: LineProduct = {
   productName: '',
   unit: '',
   isService: false,
+  taxClass: 'taxed',
   currentPrice: zeroRupiah,
   listPrice: zeroRupiah,
 }
@@ -51,7 +56,16 @@ export const orderTable = lineTable({
     product: {
       head: 'Produk',
       path: 'productId',
-      holds: ['productId', 'productCode', 'productName', 'unit', 'isService', 'currentPrice', 'listPrice'],
+      holds: [
+        'productId',
+        'productCode',
+        'productName',
+        'unit',
+        'isService',
+        'taxClass',
+        'currentPrice',
+        'listPrice',
+      ],
     },
     quantity: {
       head: 'Quantity',
@@ -86,18 +100,20 @@ export function chosenProduct(
         readonly name: string
         readonly unit: string
         readonly isService: boolean
+        readonly taxClass: TaxClass
         readonly sellingPrice: Rupiah
       }
     | undefined,
 ): LineProduct {
   if (product === undefined) return noProduct
-  const { id, code, name, unit, isService, sellingPrice } = product
+  const { id, code, name, unit, isService, taxClass, sellingPrice } = product
   return {
     productId: id,
     productCode: code,
     productName: name,
     unit,
     isService,
+    taxClass,
     currentPrice: sellingPrice,
     listPrice: sellingPrice,
   }
@@ -119,8 +135,9 @@ export function lineDraft({
   quantity,
   unitPrice,
   discountBasisPoints,
-}: LineContent): OrderLineDraft {
-  return { productId, quantity, unitPrice, discountBasisPoints }
+  taxClass,
+}: LineContent): OrderLineDraft & ClassedLine {
+  return { productId, quantity, unitPrice, discountBasisPoints, taxClass }
 }
 
 /** A line as the server takes it. */

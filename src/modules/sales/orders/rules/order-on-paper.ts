@@ -1,27 +1,20 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
-import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import {
   amount,
   fact,
   plain,
-  printedLine,
-  type DocumentLine,
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
+import { printedBases, printedLines, printedVat, type PrintedSale } from '../../rules/document-vat.ts'
 
 /** What an order gives to paper. */
-export interface OrderOnPaper {
+export interface OrderOnPaper extends PrintedSale {
   readonly orderNumber: string
   readonly orderDate: string
   readonly customerCode: string
   readonly customerName: string
   readonly notes: string | null
-  readonly vatBasisPoints: number
-  readonly subtotal: number
-  readonly taxAmount: number
-  readonly totalAmount: number
-  readonly lines: readonly DocumentLine[]
 }
 
 /** A sales order on paper. */
@@ -32,12 +25,10 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
     heading: 'SALES ORDER',
     facts: [fact('Nomor', order.orderNumber), fact('Tanggal', formatLongDay(order.orderDate))],
     addressee: [order.customerName, order.customerCode],
-    lines: order.lines.map(printedLine),
+    lines: printedLines(order),
     amounts: [
-      amount('Subtotal', order.subtotal),
-      ...(order.vatBasisPoints === 0
-        ? []
-        : [amount(`PPN ${formatPercent(order.vatBasisPoints)}`, order.taxAmount)]),
+      ...printedBases(order),
+      ...printedVat(order),
       amount('Total Keseluruhan (Rp)', order.totalAmount),
     ],
     notes: order.notes ?? undefined,

@@ -10,6 +10,7 @@ function product(id: number, code: string, change: Partial<PasteProduct> = {}): 
     name: `Produk ${id}`,
     unit: 'pcs',
     isService: false,
+    taxClass: 'taxed',
     isActive: true,
     sellingPrice,
     ...change,

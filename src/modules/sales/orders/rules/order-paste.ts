@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/rules/file/pasted-lines.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
 import { chosenProduct, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The product a pasted code stands for. */
@@ -18,6 +19,7 @@ export interface PasteProduct {
   readonly name: string
   readonly unit: string
   readonly isService: boolean
+  readonly taxClass: TaxClass
   readonly isActive: boolean
   readonly sellingPrice: Rupiah
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { oneQuantity } from '../../../../platform/rules/money/quantity.ts'
-import { orderAmounts, type PricedLine } from './order-amounts.ts'
+import { orderAmounts, type ClassedLine } from './order-amounts.ts'
 import { shownAmounts } from './order.ts'
 
-function line(price: number, discountBasisPoints = 0): PricedLine {
-  return { quantity: oneQuantity, unitPrice: toRupiah(price), discountBasisPoints }
+function line(price: number, discountBasisPoints = 0, taxClass: ClassedLine['taxClass'] = 'taxed') {
+  return { quantity: oneQuantity, unitPrice: toRupiah(price), discountBasisPoints, taxClass }
 }
 
-const valid = [line(250_000), line(99_999, 10_000), line(10, 5000)]
+const valid = [line(250_000), line(99_999, 10_000), line(10, 5000), line(70, 0, 'untaxed')]
+const taxBase = 250_005
 
 test('amounts are shown as they will be recorded', () => {
-  expect(shownAmounts(valid, 1100)).toEqual(orderAmounts(valid, 1100))
+  expect(shownAmounts(valid, 1100)).toEqual({ ...orderAmounts(valid, 1100), taxBase })
+  expect(shownAmounts(valid, 0)?.taxBase).toBe(0)
 })
 
 test.each([10_100, -100])(
@@ -20,7 +22,7 @@ test.each([10_100, -100])(
     const [first, ...rest] = valid
     const shown = shownAmounts([line(250_000), line(70, wrong), ...rest], 1100)
     const { lines, ...totals } = orderAmounts([first ?? line(0), ...rest], 1100)
-    expect(shown).toEqual({ ...totals, lines: [lines[0], undefined, ...lines.slice(1)] })
+    expect(shown).toEqual({ ...totals, taxBase: 250_005, lines: [lines[0], undefined, ...lines.slice(1)] })
   },
 )
 

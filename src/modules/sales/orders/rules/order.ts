@@ -2,7 +2,14 @@ import { largestPosting } from '../../../ledger/rules/journal.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { orderAmounts, type LineAmounts, type OrderAmounts, type PricedLine } from './order-amounts.ts'
+import {
+  orderAmounts,
+  type ClassedLine,
+  type LineAmounts,
+  type OrderAmounts,
+  type PricedLine,
+} from './order-amounts.ts'
+import { taxBase } from '../../../tax/rules/vat.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
 
 /** An order as typed; `orderDate` is empty and `customerId` null while nothing was chosen. */
@@ -62,7 +69,10 @@ export function totalProblems(totalAmount: Rupiah): Problem[] {
 
 /** Amounts beyond what one journal may post are refused before anything computes with them. */
 function sizeProblems(lines: readonly PricedLine[]): Problem[] {
-  const amounts = amountsWithin(lines, 1100)
+  const amounts = amountsWithin(
+    lines.map((line) => ({ ...line, taxClass: 'taxed' as const })),
+    1100,
+  )
   if (amounts !== undefined && amounts.totalAmount <= largestPosting) return []
   return [
     problem(
@@ -74,7 +84,7 @@ function sizeProblems(lines: readonly PricedLine[]): Problem[] {
 }
 
 /** Amounts of the lines, or undefined when one leaves the exact range. */
-function amountsWithin(lines: readonly PricedLine[], vatBasisPoints: number): OrderAmounts | undefined {
+function amountsWithin(lines: readonly ClassedLine[], vatBasisPoints: number): OrderAmounts | undefined {
   try {
     return orderAmounts(lines, vatBasisPoints)
   } catch (error) {
@@ -86,14 +96,24 @@ function amountsWithin(lines: readonly PricedLine[], vatBasisPoints: number): Or
 /** What a form shows of its lines: none for a line whose discount is no discount, and the totals of the others. */
 export interface ShownAmounts extends Omit<OrderAmounts, 'lines'> {
   readonly lines: readonly (LineAmounts | undefined)[]
+  /** What VAT is computed on. */
+  readonly taxBase: Rupiah
 }
 
 /** Amounts to show while lines are typed; undefined when one leaves the exact range. */
-export function shownAmounts(lines: readonly PricedLine[], vatBasisPoints: number): ShownAmounts | undefined {
+export function shownAmounts(
+  lines: readonly ClassedLine[],
+  vatBasisPoints: number,
+): ShownAmounts | undefined {
   const amounts = amountsWithin(lines.filter(hasDiscount), vatBasisPoints)
   if (amounts === undefined) return undefined
   const computed = amounts.lines.values()
-  return { ...amounts, lines: lines.map((line) => (hasDiscount(line) ? computed.next().value : undefined)) }
+  const base = taxBase(amounts.lines, vatBasisPoints)
+  return {
+    ...amounts,
+    taxBase: base,
+    lines: lines.map((line) => (hasDiscount(line) ? computed.next().value : undefined)),
+  }
 }
 
 function hasDiscount({ discountBasisPoints }: Pick<PricedLine, 'discountBasisPoints'>): boolean {

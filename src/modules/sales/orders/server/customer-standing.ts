@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import type { CustomerStanding } from '../rules/credit-limit.ts'
 
+const left = sql`l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)`
+
 /** What is left to bill of orders that run, at their rate of VAT: base per order, shares of a line rounded half up. */
 const leftToBill = sql`
-  select o.customer_id, o.vat_basis_points,
-    sum(l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)) as base
+  select o.customer_id, o.vat_basis_points, sum(${left}) as base,
+    coalesce(sum(${left}) filter (where l.tax_class = 'taxed'), 0) as taxed
   from sales_order o join sales_order_line l on l.order_id = o.id
   where o.status in ('confirmed', 'delivered') and o.deleted_at is null
   group by o.id`
@@ -26,7 +28,7 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
         c.without_vat as "withoutVat",
         coalesce((select sum(i.receivable_amount - i.settled_amount) from sales_invoice i
           where i.customer_id = c.id and i.settled_amount < i.receivable_amount and i.voided_at is null), 0) as "openReceivables",
-        coalesce((select sum(b.base + div(b.base * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
+        coalesce((select sum(b.base + div(b.taxed * b.vat_basis_points + 5000, 10000)) from (${leftToBill}) b
           where b.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )

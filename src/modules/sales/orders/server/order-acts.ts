@@ -112,18 +112,18 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
     productId === null ? undefined : products.get(productId)
   refuseIf([...customerProblems(customer), ...productProblems(input, productOf)])
   const vatBasisPoints = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
-  const amounts = orderAmounts(lines, vatBasisPoints)
+  const written = lines.map((line) => {
+    const product = present(productOf(line))
+    return { ...line, product, taxClass: product.taxClass }
+  })
+  const amounts = orderAmounts(written, vatBasisPoints)
   return {
     ...amounts,
     orderDate: input.orderDate,
     customer: present(customer),
     notes: input.notes,
     vatBasisPoints,
-    lines: lines.map((line, index) => ({
-      ...line,
-      ...present(amounts.lines[index]),
-      product: present(productOf(line)),
-    })),
+    lines: written.map((line, index) => ({ ...line, ...present(amounts.lines[index]) })),
   }
 }
 

@@ -30,7 +30,7 @@ export const orderRoutes: Route[] = [
   answer(contract.deliverSalesOrder, (call) => viewAfter(call, deliverOrder)),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call
-    const made = await invoiceOrder(db, seenBy(call), { today, told: query.vatBasisPoints })
+    const made = await invoiceOrder(db, seenBy(call), { today, told: query })
     const order = await readOrderView(db, call.params, call.actor)
     const journal = await readEntrySummary(db, made.entryId)
     return { order, invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, journal }

@@ -12,7 +12,8 @@ import {
   updateRow,
   type Row,
 } from '../../../../platform/server/database/rows.ts'
-import type { LineAmounts, PricedLine } from '../rules/order-amounts.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { ClassedLine, LineAmounts } from '../rules/order-amounts.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 
 /** The product as it is written into a line. */
@@ -23,10 +24,11 @@ export interface LineProduct {
   readonly unit: string
   readonly isService: boolean
   readonly isActive: boolean
+  readonly taxClass: TaxClass
   readonly sellingPrice: Rupiah
 }
 
-export interface OrderLine extends PricedLine, LineAmounts {
+export interface OrderLine extends ClassedLine, LineAmounts {
   readonly product: LineProduct
 }
 
@@ -125,6 +127,7 @@ function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Prom
     unitPrice: line.unitPrice,
     listPrice: product.sellingPrice,
     discountBasisPoints: line.discountBasisPoints,
+    taxClass: line.taxClass,
     ...amountsOf(line),
   }))
   return insertRows(tx, 'sales_order_line', rows)
@@ -192,6 +195,9 @@ export interface StoredOrderLine extends LineAmounts {
   readonly listPrice: Rupiah
   readonly currentPrice: Rupiah
   readonly discountBasisPoints: number
+  readonly taxClass: TaxClass
+  /** That of the product now. */
+  readonly currentTaxClass: TaxClass
   readonly revenueAccountId: number | null
 }
 
@@ -207,6 +213,7 @@ const lineColumns = sql`${columns('l', [
   'unitPrice',
   'listPrice',
   'discountBasisPoints',
+  'taxClass',
   'discountAmount',
   'subtotal',
   'taxAmount',
@@ -217,7 +224,8 @@ export async function readOrderLines(db: Database, orderId: number): Promise<Sto
   const rows = await rowsOf(
     db,
     sql<Omit<StoredOrderLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice"
+      select ${lineColumns}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
+        p.tax_class as "currentTaxClass"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,
   )
@@ -239,7 +247,7 @@ export async function readLineProducts(
   const rows = await rowsOf(
     db,
     sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive",
-        selling_price as "sellingPrice"
+        selling_price as "sellingPrice", tax_class as "taxClass"
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

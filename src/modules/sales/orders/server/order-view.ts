@@ -4,6 +4,7 @@ import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { taxBase } from '../../../tax/rules/vat.ts'
 import type { salesOrder } from '../contract.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orderColumns, readOrderLines, type StoredOrder } from './order-store.ts'
@@ -37,6 +38,7 @@ export async function readOrderView(
   return {
     ...order,
     actions: orderActions(order.status, actor),
+    taxBase: taxBase(lines, order.vatBasisPoints),
     lines: lines.map(({ quantity, discountBasisPoints, ...line }) => ({
       ...line,
       quantity: quantityUnits(quantity),

@@ -4,7 +4,7 @@ import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import type { SalesInvoice } from '../../invoices/contract.ts'
 import type { SalesOrder } from '../contract.ts'
-import { ServiceBadge } from './order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from './order-badge.tsx'
 
 type Line = SalesOrder['lines'][number] | SalesInvoice['lines'][number]
 
@@ -34,7 +34,12 @@ export function lineColumns(vatBasisPoints: number): Column<Line>[] {
       phone: 'lead',
       cell: (line) => line.productCode,
     },
-    { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => <ProductName line={line} /> },
+    {
+      key: 'name',
+      head: 'Nama Produk',
+      phone: 'lead',
+      cell: (line) => <ProductName line={line} marked={vatBasisPoints > 0} />,
+    },
     { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'hidden', cell: (line) => line.unit },
     {
       key: 'quantity',
@@ -106,10 +111,14 @@ function LineQuantity({ line }: { readonly line: Line }) {
   )
 }
 
-function ProductName({ line }: { readonly line: Line }) {
+type NameProps = { readonly line: Line; readonly marked: boolean }
+
+/** Where lines bear VAT, those without it are marked. */
+function ProductName({ line, marked }: NameProps) {
   return (
     <>
-      {line.productName} {line.isService && <ServiceBadge />}
+      {line.productName} {line.isService && <ServiceBadge />}{' '}
+      {marked && line.taxClass === 'untaxed' && <UntaxedBadge />}
     </>
   )
 }

@@ -11,14 +11,14 @@ import { ProductSelect } from '../../web/product-select.tsx'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import { chosenProduct, orderTable, type LineContent, type OrderColumn } from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
-import { ServiceBadge } from './order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from './order-badge.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 const view = lineView({
   table: orderTable,
   label: 'Item order',
   cells: { product: ProductCell },
-  mark: (line) => line.isService && <ServiceBadge />,
+  mark: (line) => <LineMarks line={line} />,
   aside: { head: 'Unit', value: (line) => line.unit },
   card: [['product'], ['quantity', 'discount'], ['unitPrice']],
   cardLabel: (line, column) => {
@@ -31,6 +31,15 @@ const view = lineView({
     text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
   }),
 })
+
+function LineMarks({ line }: { readonly line: LineContent }) {
+  return (
+    <>
+      {line.isService && <ServiceBadge />}
+      {line.taxClass === 'untaxed' && <UntaxedBadge />}
+    </>
+  )
+}
 
 /** The items of an order with the amounts of each. */
 export function OrderLines({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {

@@ -20,7 +20,7 @@ import {
   confirmDeleteOrder,
   confirmOrderNotes,
   confirmInvoiceOrder,
-  otherRateText,
+  otherVatText,
   orderSuccess,
   type OrderAction,
 } from '../rules/order-actions.ts'
@@ -56,13 +56,15 @@ async function mayConfirm(
   return notes.length === 0 || confirm(notes.join('\n\n'), { verb: 'Confirm Order' })
 }
 
-/** An invoice is rated on its day: the question says when that is not the rate of the order, and which rate it told. */
+/** An invoice is rated on its day: the question says when its VAT is not that of the order, and which VAT it told. */
 async function invoiceQuestion(number: string, today: Day) {
   const order = await call(readSalesOrder, { params: { number } })
   const { customerId } = order
   const { vatBasisPoints } = await call(readOrderContext, { query: { day: today, customerId } })
-  const invoice = { vatBasisPoints, ...ratedAmounts(order.lines, vatBasisPoints) }
-  return { question: confirmInvoiceOrder(number, otherRateText(order, invoice)), vatBasisPoints }
+  const lines = order.lines.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
+  const { taxAmount, totalAmount } = ratedAmounts(lines, vatBasisPoints)
+  const vat = { vatBasisPoints, taxAmount }
+  return { question: confirmInvoiceOrder(number, otherVatText(order, { ...vat, totalAmount })), vat }
 }
 
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
@@ -90,11 +92,9 @@ export function useOrderActs() {
     invoice: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
       if (asked === undefined) return false
-      const { question, vatBasisPoints } = asked
+      const { question, vat } = asked
       if (!(await confirm(question, { verb: 'Create Invoice' }))) return false
-      const made = await carryOut(() =>
-        call(invoiceSalesOrder, { ...seen(order), query: { vatBasisPoints } }),
-      )
+      const made = await carryOut(() => call(invoiceSalesOrder, { ...seen(order), query: vat }))
       if (!made) return false
       await alert(invoicedText(orderNumber, made))
       return true

@@ -74,6 +74,7 @@ test('a credit note names its invoice, its reason and what it takes back', () =>
     customerNpwp: null,
     reason: 'Barang rusak',
     vatBasisPoints: 1100,
+    taxBase: 100_000,
     subtotal: 100_000,
     taxAmount: 11_000,
     totalAmount: 111_000,
