@@ -61,8 +61,9 @@ async function classify(page: Page, text: string): Promise<void> {
   await page.getByText('Data tambahan').click()
   await page.getByLabel('PPN').selectOption(text)
   await keepPicture(page, 'product-untaxed')
-  await press(page, 'Control+s')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('PRD-00012').first()).toBeVisible()
+  await expect(page.getByLabel('Nama Produk')).toHaveCount(0)
 }
 
 /** What a colleague does meanwhile. */
