@@ -72,7 +72,7 @@ function Box<Content extends object, Column extends string>(props: BoxProps<Cont
   return (
     <GridCellBox row={row} column={column} wrong={wrong}>
       <LineCell {...props} />
-      {column === view.table.order[0] && view.mark?.(line)}
+      {column === view.table.order[0] && <span className="lines-marks">{view.mark?.(line)}</span>}
     </GridCellBox>
   )
 }

@@ -22,8 +22,8 @@ export function bearsVat({ vatBasisPoints, subtotal, taxBase }: DocumentVat): bo
 }
 
 /** Beside lines that bear VAT, what those come to that do not. */
-export function untaxedPart(document: DocumentVat): number {
-  return bearsVat(document) ? document.subtotal - document.taxBase : 0
+export function untaxedPart(sale: DocumentVat): number {
+  return bearsVat(sale) ? sale.subtotal - sale.taxBase : 0
 }
 
 /** What orders, invoices and credit notes give to paper of their lines and amounts. */
@@ -34,23 +34,23 @@ export interface PrintedSale extends DocumentVat {
 }
 
 /** Lines on paper; in a document that bears VAT those without it say so. */
-export function printedLines(document: PrintedSale): PrintedLine[] {
-  return document.lines.map((line) => {
+export function printedLines(sale: PrintedSale): PrintedLine[] {
+  return sale.lines.map((line) => {
     const printed = printedLine(line)
-    if (line.taxClass === 'taxed' || !bearsVat(document)) return printed
+    if (line.taxClass === 'taxed' || !bearsVat(sale)) return printed
     return { ...printed, code: present([printed.code, 'tanpa PPN']).join(' · ') }
   })
 }
 
 /** The subtotal on paper, in its parts where only some lines bear VAT. */
-export function printedBases(document: DocumentVat): PrintedFact[] {
-  const untaxed = untaxedPart(document)
-  const parts = [amount('DPP', document.taxBase), amount(taxClassTexts.untaxed, untaxed)]
-  return [amount('Subtotal', document.subtotal), ...(untaxed === 0 ? [] : parts)]
+export function printedBases(sale: DocumentVat): PrintedFact[] {
+  const untaxed = untaxedPart(sale)
+  const parts = [amount('DPP', sale.taxBase), amount(taxClassTexts.untaxed, untaxed)]
+  return [amount('Subtotal', sale.subtotal), ...(untaxed === 0 ? [] : parts)]
 }
 
 /** The VAT on paper at its rate on the price. */
-export function printedVat(document: PrintedSale): PrintedFact[] {
-  if (!bearsVat(document)) return []
-  return [amount(`PPN ${formatPercent(document.vatBasisPoints)}`, document.taxAmount)]
+export function printedVat(sale: PrintedSale): PrintedFact[] {
+  if (!bearsVat(sale)) return []
+  return [amount(`PPN ${formatPercent(sale.vatBasisPoints)}`, sale.taxAmount)]
 }
