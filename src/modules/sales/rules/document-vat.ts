@@ -38,7 +38,7 @@ export function printedLines(sale: PrintedSale): PrintedLine[] {
   return sale.lines.map((line) => {
     const printed = printedLine(line)
     if (line.taxClass === 'taxed' || !bearsVat(sale)) return printed
-    return { ...printed, code: present([printed.code, 'tanpa PPN']).join(' · ') }
+    return { ...printed, code: present([line.productCode, 'tanpa PPN']).join(' · ') }
   })
 }
 

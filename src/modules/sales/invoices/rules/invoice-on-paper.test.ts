@@ -74,7 +74,7 @@ describe('an invoice on paper', () => {
       'PPN 12% × DPP nilai lain: 240.625',
       'Total (Rp): 2.428.125',
     ])
-    expect(document.lines.map(({ code }) => code)).toEqual(['PRD-00003', 'tanpa PPN'])
+    expect(document.lines.map((each) => each['code'])).toEqual(['PRD-00003', 'tanpa PPN'])
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('an invoice on paper', () => {
     const untaxed = { ...invoice, ...change, discountAmount: 0, lines }
     const document = invoiceOnPaper(untaxed, issuer)
     expect(rows(document.amounts)).toEqual(['Subtotal: 2.187.500', 'Total (Rp): 2.428.125'])
-    expect(document.lines.map(({ code }) => code)).toEqual(['PRD-00003'])
+    expect(document.lines.map((each) => each['code'])).toEqual(['PRD-00003'])
   })
 
   it('names no other base where the law taxes the price itself', () => {
