@@ -6,7 +6,7 @@ import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
 import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
 import { firstPage } from './platform/web/help/handbook.ts'
-import { actsOf } from './platform/web/shell/palette-item.ts'
+import { actsOf } from './platform/web/palette/palette-item.ts'
 
 const addresses = screens.flatMap(({ path, dialogs = [] }) => [
   path,

@@ -3,7 +3,7 @@ import { shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
 import { screens } from './main.screens.ts'
 import { rankPhrases } from './platform/rules/text/rank-phrases.ts'
-import { actsOf, screenItems } from './platform/web/shell/palette-item.ts'
+import { actsOf, screenItems } from './platform/web/palette/palette-item.ts'
 
 const items = [...screenItems(navigation, screens, shellLinks.goKeys), ...actsOf(navigation, screens)]
 const firstOf = (typed: string): string | undefined => rankPhrases(items, typed)[0]?.to

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useCallback, useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { formActOf, type FormAct } from '../../rules/form/form-keys.ts'
-import { pressOf } from '../shell/key-press.ts'
+import { pressOf } from '../keys/key-press.ts'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'

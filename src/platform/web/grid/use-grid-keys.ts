@@ -10,7 +10,7 @@ import {
 } from '../../rules/grid/line-grid.ts'
 import type { KeyPlace, KeyPress } from '../../rules/grid/line-keys.ts'
 import { alert } from '../dialog/dialog.tsx'
-import { pressOf } from '../shell/key-press.ts'
+import { pressOf } from '../keys/key-press.ts'
 
 /** How the keys of one kind of document work. */
 export interface GridKeyRules<Content extends object, Column extends string, Act> {

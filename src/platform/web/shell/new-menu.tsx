@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { AppLink } from './app-link.tsx'
-import { offeredTo, type ProgramItem } from './palette-item.ts'
+import { offeredTo, type ProgramItem } from '../palette/palette-item.ts'
 import { useSession } from './session.ts'
 
 /** `+ Baru`: what the person may make, from anywhere. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { pressOf } from '../../../../platform/web/shell/key-press.ts'
+import { pressOf } from '../../../../platform/web/keys/key-press.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
 import { DocumentDialog, DocumentPrint } from '../../../documents/web/index.ts'

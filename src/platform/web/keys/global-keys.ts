@@ -1,4 +1,4 @@
-import type { GoKey } from './shell-links.ts'
+import type { GoKey } from '../shell/shell-links.ts'
 
 /** What a single key asks for. */
 export type KeyAct =

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { DetailDialog } from '../dialog/detail-dialog.tsx'
-import { choosePreference, usePreferences } from './preferences.ts'
-import { shellLinks } from './shell-links.ts'
+import { choosePreference, usePreferences } from '../shell/preferences.ts'
+import { shellLinks } from '../shell/shell-links.ts'
 
 type Row = readonly [keys: string, text: string]
 

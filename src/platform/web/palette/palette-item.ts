@@ -1,8 +1,8 @@
 import type { Choice } from '../../rules/text/match-words.ts'
 import type { Named } from '../../rules/text/rank-phrases.ts'
-import { placeOf, type NavigationGroup, type NavigationIcon } from './navigation.ts'
-import type { Makes, Screen } from './screen.ts'
-import type { GoKey } from './shell-links.ts'
+import { placeOf, type NavigationGroup, type NavigationIcon } from '../shell/navigation.ts'
+import type { Makes, Screen } from '../shell/screen.ts'
+import type { GoKey } from '../shell/shell-links.ts'
 
 /** Something the palette can go to. `group` says what it is: `Customer`, `Accounting`. */
 export interface Destination {

@@ -1,11 +1,11 @@
 import { IconFileText, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Layer } from '../dialog/layer.tsx'
-import { NavigationIcon } from './navigation-icon.tsx'
+import { NavigationIcon } from '../shell/navigation-icon.tsx'
 import { OptionList } from '../form/option-list.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { useRecent } from './palette-recent.ts'
-import { useGo } from './place.ts'
+import { useGo } from '../shell/place.ts'
 import { usePaletteItems, type PaletteParts } from './use-palette-items.ts'
 
 export type { PaletteParts }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
-import { waitsForSignIn } from './sign-in-again.ts'
+import { waitsForSignIn } from '../shell/sign-in-again.ts'
 
 /** Stands where a screen is still loading its parts. */
 export const screenWaiting = 'data-screen-waiting'

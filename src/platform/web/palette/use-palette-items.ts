@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { rankPhrases } from '../../rules/text/rank-phrases.ts'
 import { itemsOf, offeredTo, type Destination, type PaletteItem, type ProgramItem } from './palette-item.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../shell/session.ts'
 
 const typingPause = 120
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Destination } from './palette-item.ts'
-import { sessionDoor, useSession } from './session.ts'
+import { sessionDoor, useSession } from '../shell/session.ts'
 
 const preference = 'palette.recent'
 const most = 6
