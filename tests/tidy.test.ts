@@ -177,6 +177,8 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
     [`${sales}/server/a.ts`, `import { useState } from 'react'`],
     [`${sales}/web/a.tsx`, `import type { keep } from '../server/order-store.ts'`],
     [`${sales}/web/a.tsx`, `import { sql } from 'kysely'`],
+    [`${sales}/web/a.tsx`, `import { recordScreens } from '../../records/web/screens.ts'`],
+    [`${sales}/web/screens.ts`, `import { recordList } from '../../records/web/record-list.tsx'`],
     [`${sales}/web/a.tsx`, `const lazy = () => import('./order-list.tsx')`],
     ['src/main.web.tsx', `const lazy = () => import('./modules/sales/web/order-list.tsx')`],
     [`${sales}/orders/web/a.tsx`, `import type { keep } from '../server/order-store.ts'`],

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import { recordScreens } from '../../records/web/index.ts'
+import { recordScreens } from '../../records/web/screens.ts'
 import { customers } from '../rules/customers.ts'
 import { vendors } from '../rules/vendors.ts'
 

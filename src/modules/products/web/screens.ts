@@ -1,5 +1,5 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import { recordScreens } from '../../records/web/index.ts'
+import { recordScreens } from '../../records/web/screens.ts'
 import { products } from '../rules/products.ts'
 
 /** The same screens stand under Master Data and under Inventory, each highlighting its own link. */

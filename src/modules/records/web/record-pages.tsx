@@ -3,7 +3,7 @@ import { RecordEdit } from './record-edit.tsx'
 import { RecordImport } from './record-import.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordPage } from './record-page.tsx'
-import type { RecordScreens } from './record-screens.ts'
+import type { RecordScreens } from './screens.ts'
 import type { RecordView } from './record-view.ts'
 
 /** The screens of a kind; without a table of evidence it has no page of its own. */

@@ -1,25 +1,11 @@
-import type { Screen } from '../../../../platform/web/shell/screen.ts'
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
 
 /** The screens of credit notes. */
-export const creditNoteScreens: readonly Screen[] = [
-  {
-    path: '/sales/credit-notes',
-    title: 'Nota Kredit',
-    words: 'daftar nota kredit, retur penjualan, retur, credit note, cn, pengembalian barang',
-    load: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
-    permission: 'books.read',
-    dialogs: [
-      {
-        path: '$number',
-        title: 'Nota kredit $number',
-        load: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,
-      },
-    ],
-  },
-  {
-    path: '/sales/credit-notes/$number/print',
-    title: 'Cetak $number',
-    load: async () => (await import('./credit-note-screens.tsx')).CreditNotePrint,
-    permission: 'books.read',
-  },
-]
+export const creditNoteScreens = documentScreens(creditNotes, {
+  title: 'Nota Kredit',
+  words: 'daftar nota kredit, retur penjualan, retur, credit note, cn, pengembalian barang',
+  list: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
+  one: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,
+  print: async () => (await import('./credit-note-screens.tsx')).CreditNotePrint,
+})

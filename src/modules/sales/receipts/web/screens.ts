@@ -1,56 +1,44 @@
-import type { Screen } from '../../../../platform/web/shell/screen.ts'
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { receipts } from '../rules/receipt-kind.ts'
 
 const permission = 'sales.edit'
 
 /** The screens of receipts and of what was paid in advance. */
-export const receiptScreens: readonly Screen[] = [
-  {
-    path: '/sales/receipts',
-    title: 'Penerimaan',
-    words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',
-    load: async () => (await import('./receipt-screens.tsx')).ReceiptList,
-    permission: 'books.read',
-    dialogs: [
-      {
-        path: '$number',
-        title: 'Penerimaan $number',
-        load: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
-      },
-      {
-        path: '$number/cancel',
-        title: 'Batalkan $number',
-        load: async () => (await import('./receipt-screens.tsx')).ReceiptCancel,
-        permission,
-      },
-      {
-        path: 'advance/$customer',
-        title: 'Gunakan Uang Muka',
-        load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceUseCreate,
-        permission,
-      },
-      {
-        path: 'refund/$customer',
-        title: 'Kembalikan Uang Muka',
-        load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceRefund,
-        permission,
-      },
-      {
-        path: 'use/$use',
-        title: 'Uang muka $use',
-        load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseDetail,
-      },
-      {
-        path: 'use/$use/cancel',
-        title: 'Batalkan $use',
-        load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseCancel,
-        permission,
-      },
-    ],
-  },
-  {
-    path: '/sales/receipts/$number/print',
-    title: 'Cetak $number',
-    load: async () => (await import('./receipt-screens.tsx')).ReceiptPrint,
-    permission: 'books.read',
-  },
-]
+export const receiptScreens = documentScreens(receipts, {
+  title: 'Penerimaan',
+  words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',
+  list: async () => (await import('./receipt-screens.tsx')).ReceiptList,
+  one: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
+  print: async () => (await import('./receipt-screens.tsx')).ReceiptPrint,
+  dialogs: [
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./receipt-screens.tsx')).ReceiptCancel,
+      permission,
+    },
+    {
+      path: 'advance/$customer',
+      title: 'Gunakan Uang Muka',
+      load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceUseCreate,
+      permission,
+    },
+    {
+      path: 'refund/$customer',
+      title: 'Kembalikan Uang Muka',
+      load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceRefund,
+      permission,
+    },
+    {
+      path: 'use/$use',
+      title: 'Uang muka $use',
+      load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseDetail,
+    },
+    {
+      path: 'use/$use/cancel',
+      title: 'Batalkan $use',
+      load: async () => (await import('../../advances/web/advance-use-detail.tsx')).AdvanceUseCancel,
+      permission,
+    },
+  ],
+})

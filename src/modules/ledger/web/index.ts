@@ -1,2 +1,0 @@
-export { connectEntryAddress } from './entry-address.ts'
-export { balanceAddress } from './ledger-address.ts'
