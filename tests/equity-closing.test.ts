@@ -58,7 +58,10 @@ async function post(entryDate: Day, debit: string, credit: string, amount: numbe
 
 async function lockYear(): Promise<void> {
   const month = { month: year.lastDay.slice(0, 7) } as never
-  await admin.call(lockPeriod, { params: month, body: { reason: 'Selesai', withEarlier: true } })
+  await admin.call(lockPeriod, {
+    params: month,
+    body: { reason: 'Selesai', withEarlier: true, passOver: 'Buku contoh' },
+  })
 }
 
 /** Every line and sum of a statement; the accounts behind a line may change places. */

@@ -201,15 +201,21 @@ async function importJournals({ act, today, admin }: Desk): Promise<void> {
 async function closeAndLock(desk: Desk, cutOver: Day): Promise<void> {
   const { act, today, world } = desk
   const lastMonth = cutOver.slice(0, 7)
+  const passOver = 'Diperiksa di luar program'
   await act('PUT', `/fiscal-periods/${lastMonth}/notes/depreciation`, { reason: 'Tidak ada aset tetap' })
-  await act('POST', `/fiscal-periods/${lastMonth}/lock`, { reason: 'Tutup buku', withEarlier: true })
+  await act('POST', `/fiscal-periods/${lastMonth}/lock`, {
+    reason: 'Tutup buku',
+    withEarlier: true,
+    passOver,
+  })
   await act('POST', `/fiscal-years/${cutOver}/close`)
   await act('POST', `/fiscal-periods/${cutOver.slice(0, 4)}-01/close`, {
     reason: 'Tutup buku',
     withEarlier: false,
+    passOver,
   })
   const month = today.slice(0, 7)
-  await act('POST', `/fiscal-periods/${month}/lock`, { reason: 'Diperiksa', withEarlier: false })
+  await act('POST', `/fiscal-periods/${month}/lock`, { reason: 'Diperiksa', withEarlier: false, passOver })
   const { id } = await soleRowOf(
     world.db,
     sql<{ id: number }>`select id from user_account where email = 'admin@contoh.example'`,

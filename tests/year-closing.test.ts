@@ -42,11 +42,12 @@ afterEach(async () => {
 })
 
 const reason = 'Audit selesai'
+const passOver = 'Buku contoh'
 const params = () => ({ lastDay: year.lastDay })
 const lastMonth = () => ({ month: year.lastDay.slice(0, 7) }) as never
 
 async function lockYear(): Promise<void> {
-  await admin.call(lockPeriod, { params: lastMonth(), body: { reason, withEarlier: true } })
+  await admin.call(lockPeriod, { params: lastMonth(), body: { reason, withEarlier: true, passOver } })
 }
 
 const amountOf = (statement: StatementReply, key: string) =>
@@ -160,7 +161,13 @@ describe('closing a year', () => {
     await admin.call(closeYear, { params: params() })
     const outOfOrder = await admin.refusal(closePeriod, { params: lastMonth(), body: { reason } })
     expect(outOfOrder.title).toContain('setelah')
-    await admin.call(closePeriod, { params: lastMonth(), body: { reason, withEarlier: true } })
+    await sql`delete from closing_note where check_key = 'health'`.execute(world.db)
+    const unready = await admin.refusal(closePeriod, {
+      params: lastMonth(),
+      body: { reason, withEarlier: true },
+    })
+    expect(unready.title).toContain('belum siap ditutup permanen, 1 hal belum selesai: Kesehatan buku hijau')
+    await admin.call(closePeriod, { params: lastMonth(), body: { reason, withEarlier: true, passOver } })
     for (const act of [reopenPeriod, lockPeriod]) {
       const refusal = await admin.refusal(act, { params: lastMonth(), body: { reason } })
       expect(refusal.title).toContain('sudah ditutup permanen')
@@ -268,11 +275,17 @@ const monthParam = (index: number) =>
 async function attempt(act: TriedAct): Promise<void> {
   if (act.kind === 'post') return postExpense(addDays(year.firstDay, act.day), act.amount)
   if (act.kind === 'lock') {
-    await admin.call(lockPeriod, { params: monthParam(act.month), body: { reason, withEarlier: true } })
+    await admin.call(lockPeriod, {
+      params: monthParam(act.month),
+      body: { reason, withEarlier: true, passOver },
+    })
   } else if (act.kind === 'reopen') {
     await admin.call(reopenPeriod, { params: monthParam(act.month), body: { reason } })
   } else if (act.kind === 'close') {
-    await admin.call(closePeriod, { params: monthParam(act.month), body: { reason, withEarlier: true } })
+    await admin.call(closePeriod, {
+      params: monthParam(act.month),
+      body: { reason, withEarlier: true, passOver },
+    })
   } else if (act.kind === 'closeYear') await admin.call(closeYear, { params: params() })
   else if (act.kind === 'reopenYear') await admin.call(reopenYear, { params: params(), body: { reason } })
   else await reverseSome(act.which)

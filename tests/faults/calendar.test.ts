@@ -107,7 +107,7 @@ test('a locked December takes nothing on its last day, and January everything fr
   at('2036-12-31T17:00:00Z')
   await admin.call(closingContract.lockPeriod, {
     params: { month: '2036-12' } as never,
-    body: { reason: 'Tutup buku', withEarlier: false },
+    body: { reason: 'Tutup buku', withEarlier: false, passOver: 'Buku contoh' },
   })
   const refused = await user.refusal(journalsContract.createJournalEntry, {
     body: input(5, { entryDate: '2036-12-31', post: true }),

@@ -89,7 +89,9 @@ test(
       const path = `/fiscal-periods/${today().slice(0, 7)}`
       const posting = postUntilRefused(today())
       await untilPosted(today(), 5 + Math.floor(Math.random() * 20))
-      expect((await send(admin, `${path}/lock`, { reason: 'Selesai' })).status).toBe(200)
+      expect((await send(admin, `${path}/lock`, { reason: 'Selesai', passOver: 'Buku contoh' })).status).toBe(
+        200,
+      )
       const done = await posting
       await expectShut(today(), done)
       acknowledged += done.posted.length
@@ -108,6 +110,7 @@ test(
     const locked = await send(admin, `/fiscal-periods/${end.slice(0, 7)}/lock`, {
       reason: 'Tutup buku',
       withEarlier: true,
+      passOver: 'Buku contoh',
     })
     expect(locked.status).toBe(200)
     const { id } = await soleRowOf(

@@ -148,7 +148,11 @@ export class PreparedActs {
       return { ...(await act('POST', `/recurring-journals/${id}/runs/${today()}`)), isKeyless: true }
     },
     'a month is locked': async () =>
-      act('POST', `${await this.#monthAs('open')}/lock`, { reason: 'Selesai', withEarlier: false }),
+      act('POST', `${await this.#monthAs('open')}/lock`, {
+        reason: 'Selesai',
+        withEarlier: false,
+        passOver: 'Buku contoh',
+      }),
     'a month is opened again': async () =>
       act('POST', `${await this.#monthAs('locked')}/reopen`, { reason: 'Koreksi' }),
     'the opening is posted': async () => {
@@ -273,7 +277,7 @@ export class PreparedActs {
     const isLocked = locked.rows.length > 0
     if (isLocked && state === 'open') await this.#make(`${path}/reopen`, { reason: 'Koreksi' })
     if (!isLocked && state === 'locked') {
-      await this.#make(`${path}/lock`, { reason: 'Selesai', withEarlier: false })
+      await this.#make(`${path}/lock`, { reason: 'Selesai', withEarlier: false, passOver: 'Buku contoh' })
     }
     return path
   }
@@ -316,7 +320,11 @@ export class PreparedActs {
       and status = 'locked'`.execute(db)
     if (locked.rows.length === 0) {
       await this.#make('/journal-entries', this.#journal({ post: true, entryDate: end }))
-      await this.#make(`/fiscal-periods/${end.slice(0, 7)}/lock`, { reason: 'Tutup buku', withEarlier: true })
+      await this.#make(`/fiscal-periods/${end.slice(0, 7)}/lock`, {
+        reason: 'Tutup buku',
+        withEarlier: true,
+        passOver: 'Buku contoh',
+      })
     }
     if (!isClosed && state === 'closed') await this.#make(`/fiscal-years/${end}/close`, {})
   }

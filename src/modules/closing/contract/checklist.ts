@@ -78,3 +78,22 @@ export const dropClosingNote = endpoint({
   params: ofCheck,
   reply: nothing,
 })
+
+export const readLockReadiness = endpoint({
+  method: 'GET',
+  path: '/fiscal-periods/:month/readiness',
+  summary:
+    'What is open on the checklists of the months that locking a month, or closing it for good, would take',
+  access: 'periods.manage',
+  params: ofMonth,
+  query: z.strictObject({
+    act: z.enum(['lock', 'close']).default('lock'),
+    withEarlier: z.enum(['true', 'false']).default('false'),
+  }),
+  reply: z.object({
+    months: z.array(
+      z.object({ month: day, open: z.array(z.object({ key: closingCheckKey, label: z.string() })) }),
+    ),
+  }),
+})
+export type LockReadiness = z.output<typeof readLockReadiness.reply>

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { day, endpoint, id, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  moment,
+  nothing,
+  optionalText,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
 import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
 import { exceptionStates } from '../../periods/rules/period-exception.ts'
 
@@ -71,8 +80,15 @@ export const readPeriodLocks = endpoint({
   }),
 })
 
-/** `withEarlier` does the same to every earlier month it can be done to. */
-const periodChange = z.strictObject({ reason: periodReason, withEarlier: z.boolean().default(false) })
+/**
+ * `withEarlier` does the same to every earlier month it can be done to; `passOver` says why what is open on the checklists
+ * is passed over, and is kept with every month and point.
+ */
+const periodChange = z.strictObject({
+  reason: periodReason,
+  withEarlier: z.boolean().default(false),
+  passOver: optionalText(500),
+})
 const changedMonths = z.object({ months: z.array(day) })
 
 export const lockPeriod = endpoint({

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
 import { toTotal } from '../../../platform/rules/money/money.ts'
-import {
-  closingChecks,
-  firstNegative,
-  healthChecksOf,
-  isReadyToLock,
-  type ClosingFacts,
-} from './closing-check.ts'
+import { closingChecks, firstNegative, type ClosingFacts } from './closing-check.ts'
 
 const month = toDay('2026-10-01')
 const clean: ClosingFacts = {
@@ -75,51 +69,4 @@ test('cash that begins the month below zero is below zero on its first day, unle
   const below = { ...account, code: '1', name: 'Kas', opening: toTotal(-4) }
   expect(firstNegative({ ...below, days: [] }, month)).toEqual({ day: month, balance: -4n })
   expect(firstNegative({ ...below, days: [{ day: month, movement: toTotal(4) }] }, month)).toBeUndefined()
-})
-
-function run(key: string, isRight: boolean) {
-  return { key, label: key, isRight, figure: '1', firstWrong: 'JE-1', ranAt: '10:00', postedThrough: 20 }
-}
-
-test('numbers and health are ticked by the checks of the whole books', () => {
-  const states = healthChecksOf([run('postings', true), run('balances', false)], undefined)
-  expect(states.map(({ key, isDone }) => [key, isDone])).toEqual([
-    ['numbers', true],
-    ['health', false],
-  ])
-  expect(states[1]?.findings).toEqual([{ text: 'balances: JE-1', to: '' }])
-})
-
-test('the health of the books counts every check, as its own page does', () => {
-  const states = healthChecksOf([run('postings', true), run('balances', true)], undefined)
-  expect(states.map(({ figure }) => figure)).toEqual([
-    '1 dari 1 pemeriksaan benar',
-    '2 dari 2 pemeriksaan benar',
-  ])
-})
-
-test.each(['postings', 'entry_numbers', 'sales_numbers', 'purchasing_numbers', 'series'])(
-  'the check %s says whether every number is explained',
-  (key) => {
-    const states = healthChecksOf([run(key, false), run('balances', true)], undefined)
-    expect(states.filter(({ isDone }) => !isDone).map((state) => state.key)).toEqual(['numbers', 'health'])
-  },
-)
-
-test.each([
-  ['is not ticked when a check behind it never ran', null, 5, false, 'Belum semua'],
-  ['is not ticked when an entry of the month was posted since', 10, 11, false, 'lebih lama'],
-  ['is ticked when it ran after the last posting', 10, 10, true, ''],
-] as const)('a point that checks answer %s', (_, postedThrough, lastPosting, isDone, advice) => {
-  const ranAt = postedThrough === null ? null : '09:00'
-  const results = [run('balances', true), { ...run('totals', true), ranAt, postedThrough }]
-  const [, health] = healthChecksOf(results, lastPosting)
-  expect([health?.isDone, health?.checkedAt]).toEqual([isDone, ranAt])
-  expect(health?.advice).toContain(advice)
-})
-
-test('a month is ready when every point is done or passed over', () => {
-  expect(isReadyToLock([{ isDone: true, note: null }])).toBe(true)
-  expect(isReadyToLock([{ isDone: false, note: null }])).toBe(false)
-  expect(isReadyToLock([{ isDone: false, note: {} }])).toBe(true)
 })

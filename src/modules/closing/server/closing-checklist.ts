@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/server/http/answer.ts'
-import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
-import { monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type {
   dropClosingNote,
   noteClosingCheck,
@@ -11,35 +11,38 @@ import type {
   readClosingHealth,
   runClosingCheck,
 } from '../contract.ts'
-import { closingChecks, healthChecksOf, type ClosingCheck } from '../rules/closing-check.ts'
+import { problem } from '../rules/problem-codes.ts'
 import { periodActions, periodReasonProblems } from '../../periods/rules/fiscal-period.ts'
-import { readClosingFacts, readPostingAfter } from './closing-facts.ts'
+import { holdPeriods } from '../../periods/server/index.ts'
 import { deleteNote, readNotes, writeNote } from './closing-note-store.ts'
-import { bookBounds } from './book-month-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
+import { readBookPoints, readHealthPoints } from './month-points.ts'
 
 /** The checklist of a month, without the points that need a check of the whole books. */
 export async function readChecklist(call: Call<typeof readClosingChecklist>) {
   const { actor, params, today } = call
   return snapshot(call.db, async (tx) => {
-    const { period, earlier, inBooks } = await knownMonth(tx, params.month, today)
-    const checks = closingChecks(await readClosingFacts(tx, params.month, inBooks))
+    const { period, known } = await knownMonth(tx, params.month, today)
+    const points = await readBookPoints(tx, [params.month], known)
     return {
       month: params.month,
       status: period.status,
-      actions: periodActions(period, earlier, actor),
-      checks: await withNotes(tx, params.month, checks),
+      actions: periodActions(
+        period,
+        known.filter(({ month }) => month < params.month),
+        actor,
+      ),
+      checks: points.get(params.month) ?? [],
     }
   })
 }
 
 /** The points that checks of the whole books answer, those of every module, as they were when they last ran. */
-export async function readHealthPoints(checks: KeptChecks, { db, params }: Call<typeof readClosingHealth>) {
+export async function readHealth(checks: KeptChecks, { db, params }: Call<typeof readClosingHealth>) {
   const found = await checks.read(db)
-  const seen = Math.min(...found.map(({ postedThrough }) => postedThrough ?? 0))
-  const points = healthChecksOf(found, await readPostingAfter(db, params.month, seen))
+  const points = await readHealthPoints(db, found, [params.month])
   return {
-    checks: await withNotes(db, params.month, points),
+    checks: points.get(params.month) ?? [],
     runs: found.map(({ key, label }) => ({ key, label })),
   }
 }
@@ -51,34 +54,40 @@ export async function runCheck(checks: KeptChecks, { db, params }: Call<typeof r
   return { isRight: found.isRight === true }
 }
 
-/** Passes over a point of the checklist of a month that is not locked yet. */
+/** Passes over a point of the checklist of a month. */
 export async function noteCheck({ db, actor, params, body, today }: Call<typeof noteClosingCheck>) {
-  await knownMonth(db, params.month, today)
-  refuseIf(periodReasonProblems(body.reason))
+  await holdPeriods(db)
+  const { period } = await knownMonth(db, params.month, today)
+  const isNoted = (await readNotes(db, [params.month])).some(({ key }) => key === params.key)
+  refuseIf([
+    ...periodReasonProblems(body.reason),
+    ...(isNoted && period.status !== 'open' ? [noteKept('month')] : []),
+  ])
   return writeNote(db, params.month, { key: params.key, reason: body.reason, notedBy: actor.name })
 }
 
-export async function dropNote({ db, params }: Call<typeof dropClosingNote>) {
+/** No longer passes over a point of the checklist of a month that is open. */
+export async function dropNote({ db, params, today }: Call<typeof dropClosingNote>) {
+  await holdPeriods(db)
+  const { period } = await knownMonth(db, params.month, today)
+  refuseIf(period.status === 'open' ? [] : [noteKept('month')])
   if (!(await deleteNote(db, params.month, params.key))) throw notFound()
   return {}
 }
 
-async function withNotes(db: Database, month: Day, checks: readonly ClosingCheck[]) {
-  const notes = new Map((await readNotes(db, month)).map((note) => [note.key, note]))
-  return checks.map((check) => ({
-    ...check,
-    checkedAt: check.checkedAt ?? null,
-    findings: [...check.findings],
-    note: notes.get(check.key) ?? null,
-  }))
+/** What was passed over when a month was locked stays readable. */
+function noteKept(path: string) {
+  return problem(
+    'note-kept',
+    path,
+    'Alasan melewati pemeriksaan tetap tersimpan selama bulannya terkunci. Buka kembali bulan itu lebih dahulu.',
+  )
 }
 
-/** A month with those before it, and of these the ones since the books are kept. */
+/** A month among those of the books. */
 async function knownMonth(tx: Tx, month: Day, today: Day) {
   const known = await readKnownPeriods(tx, today)
   const period = known.find((each) => each.month === month)
   if (period === undefined) throw notFound()
-  const begin = monthStart((await bookBounds(tx))?.first ?? month)
-  const earlier = known.filter((each) => each.month < month)
-  return { period, earlier, inBooks: earlier.filter((each) => each.month >= begin) }
+  return { period, known }
 }

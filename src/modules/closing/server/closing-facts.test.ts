@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function depreciation(): Promise<bigint> {
-  return (await snapshot(world.db, (tx) => readClosingFacts(tx, month, []))).depreciation
+  const [facts] = await snapshot(world.db, (tx) => readClosingFacts(tx, [month], []))
+  return facts?.depreciation ?? -1n
 }
 
 it('depreciation counts less what was taken back, and not what the closing of the year takes', async () => {

@@ -11,17 +11,34 @@ import {
 import type { ClosingCheckKey } from '../rules/closing-check.ts'
 
 export interface StoredNote {
+  readonly month: Day
   readonly key: ClosingCheckKey
   readonly reason: string
   readonly notedBy: string
   readonly notedAt: string
 }
 
-const columns = sql`check_key as key, reason, noted_by as "notedBy", ${instant(sql.ref('noted_at'))} as "notedAt"`
+const columns = sql`month, check_key as key, reason, noted_by as "notedBy", ${instant(sql.ref('noted_at'))} as "notedAt"`
 
-/** Why points of the checklist of a month were passed over. */
-export async function readNotes(db: Database, month: Day): Promise<StoredNote[]> {
-  return rowsOf(db, sql<StoredNote>`select ${columns} from closing_note where month = ${month}`)
+/** Why points of the checklists of months were passed over. */
+export async function readNotes(db: Database, months: readonly Day[]): Promise<StoredNote[]> {
+  return rowsOf(
+    db,
+    sql<StoredNote>`select ${columns} from closing_note where month = any(${[...months]}::date[])`,
+  )
+}
+
+/** Passes over open points of many months for one reason. */
+export async function writeNotes(
+  tx: Tx,
+  points: readonly Pick<StoredNote, 'month' | 'key'>[],
+  { reason, notedBy }: Pick<StoredNote, 'reason' | 'notedBy'>,
+): Promise<void> {
+  await sql`insert into closing_note (month, check_key, reason, noted_by)
+    select month, key, ${reason}, ${notedBy}
+    from unnest(${points.map(({ month }) => month)}::date[], ${points.map(({ key }) => key)}::text[]) as p (month, key)`.execute(
+    tx,
+  )
 }
 
 export async function writeNote(

@@ -1,7 +1,7 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import * as contract from '../contract.ts'
-import { dropNote, noteCheck, readChecklist, readHealthPoints, runCheck } from './closing-checklist.ts'
+import { dropNote, noteCheck, readChecklist, readHealth, runCheck } from './closing-checklist.ts'
 import { closeFiscalYear, reopenFiscalYear } from './year-end-acts.ts'
 import { previewYearClosing } from './year-end-view.ts'
 
@@ -12,7 +12,7 @@ export function closingRoutes(checks: KeptChecks): Route[] {
     answer(contract.closeYear, closeFiscalYear),
     answer(contract.reopenYear, reopenFiscalYear),
     answer(contract.readClosingChecklist, readChecklist),
-    answer(contract.readClosingHealth, (call) => readHealthPoints(checks, call)),
+    answer(contract.readClosingHealth, (call) => readHealth(checks, call)),
     answer(contract.runClosingCheck, (call) => runCheck(checks, call), { transaction: false }),
     answer(contract.noteClosingCheck, noteCheck),
     answer(contract.dropClosingNote, dropNote),

@@ -9,6 +9,7 @@ import { rowsOf } from '../../../platform/server/database/database.ts'
 import { listUsers } from '../../identity/contract.ts'
 import { readWorkspace } from '../../settings/contract.ts'
 import { createJournalEntry } from '../../journals/contract.ts'
+import { openPoints } from '../rules/lock-readiness.ts'
 import {
   closePeriod,
   dropClosingNote,
@@ -19,6 +20,7 @@ import {
   readClosingChecklist,
   readClosingHealth,
   readFiscalYear,
+  readLockReadiness,
   readPeriodLocks,
   reopenPeriod,
   revokePeriodException,
@@ -49,8 +51,35 @@ afterEach(async () => {
 const reason = 'Laporan sudah ditandatangani'
 const month = (day: Day) => ({ month: day.slice(0, 7) }) as never
 
+const passOver = 'Buku contoh, diperiksa di luar program'
+
 async function lock(day: Day, withEarlier = true): Promise<void> {
-  await admin.call(lockPeriod, { params: month(day), body: { reason, withEarlier } })
+  await admin.call(lockPeriod, { params: month(day), body: { reason, withEarlier, passOver } })
+}
+
+/** What is open on the checklist of a month, as its own page tells it. */
+async function openOnPage(day: Day): Promise<string[]> {
+  const { checks } = await admin.call(readClosingChecklist, { params: month(day) })
+  const health = await admin.call(readClosingHealth, { params: month(day) })
+  return openPoints([...checks, ...health.checks]).map(({ key }) => key)
+}
+
+async function runChecks(): Promise<void> {
+  const { runs } = await admin.call(readClosingHealth, { params: month(last) })
+  for (const { key } of runs) await admin.call(runClosingCheck, { params: { key } })
+}
+
+async function notes(): Promise<{ month: Day; key: string; reason: string; by: string }[]> {
+  return rowsOf(
+    world.db,
+    sql<{ month: Day; key: string; reason: string; by: string }>`
+      select month, check_key as key, reason, noted_by as by from closing_note order by month, id`,
+  )
+}
+
+async function statusOf(day: Day): Promise<string | undefined> {
+  const { year } = await admin.call(readFiscalYear, { query: { of: day } })
+  return year.months.find((each) => each.month === day)?.status
 }
 
 async function entryOn(entryDate: Day) {
@@ -100,7 +129,7 @@ describe('locking', () => {
     const empty = await admin.refusal(lockPeriod, { params: month(last), body: { reason: ' ' } })
     expect(empty.errors[0]?.message).toBe('Alasan harus diisi')
     await lock(last)
-    const again = await admin.refusal(lockPeriod, { params: month(last), body: { reason } })
+    const again = await admin.refusal(lockPeriod, { params: month(last), body: { reason, passOver } })
     expect(again.title).toBe(`Periode ${formatMonth(last)} sudah terkunci`)
   })
 
@@ -145,6 +174,84 @@ describe('locking', () => {
     const all = await Promise.all(outcomes)
     expect(new Set(all)).toEqual(new Set(['posted', 'locked']))
     expect(all.at(-1)).toBe('locked')
+  })
+})
+
+describe('the gate to a locked month', () => {
+  it('refuses while points of the checklist are open, names them, and changes nothing', async () => {
+    const open = await openOnPage(last)
+    expect(open).toEqual(expect.arrayContaining(['previous_month', 'numbers', 'health']))
+    for (const given of [{}, { passOver: ' ' }]) {
+      const refused = await admin.refusal(lockPeriod, { params: month(last), body: { reason, ...given } })
+      expect(refused).toMatchObject({ status: 422, code: 'month-not-ready', errors: [{ path: 'passOver' }] })
+      expect(refused.title).toContain(
+        `Periode ${formatMonth(last)} belum siap dikunci, ${open.length} hal belum selesai: Bulan-bulan sebelumnya`,
+      )
+    }
+    expect([await statusOf(last), await notes()]).toEqual(['open', []])
+  })
+
+  it('opens once every point is done or has a note, without another reason', async () => {
+    await lock(before)
+    await runChecks()
+    const point = (key: string) => ({ month: last.slice(0, 7), key }) as never
+    const [first, ...others] = await openOnPage(last)
+    for (const key of others) {
+      await admin.call(noteClosingCheck, { params: point(key), body: { reason: 'Tidak berlaku' } })
+    }
+    const body = { reason }
+    if (first !== undefined) {
+      expect(await admin.refusal(lockPeriod, { params: month(last), body })).toMatchObject({ status: 422 })
+      await admin.call(noteClosingCheck, { params: point(first), body: { reason: 'Tidak berlaku' } })
+    }
+    await admin.call(lockPeriod, { params: month(last), body })
+    expect(await statusOf(last)).toBe('locked')
+  })
+
+  it('opens for a reason, which is kept with every open point of every month, and with no other', async () => {
+    const asked = { act: 'lock', withEarlier: 'true' } as const
+    const { months } = await admin.call(readLockReadiness, { params: month(last), query: asked })
+    const expected = months.flatMap((each) => each.open.map(({ key }) => ({ month: each.month, key })))
+    expect(months.length).toBeGreaterThan(2)
+    expect(expected.some(({ key }) => key === 'previous_month')).toBe(false)
+    const { months: locked } = await admin.call(lockPeriod, {
+      params: month(last),
+      body: { reason, withEarlier: true, passOver },
+    })
+    expect(locked).toEqual(months.map((each) => each.month))
+    expect(await notes()).toEqual(expected.map((each) => ({ ...each, reason: passOver, by: 'Admin' })))
+    const [noted] = await notes()
+    const point = { month: noted?.month.slice(0, 7), key: noted?.key } as never
+    expect(await admin.refusal(dropClosingNote, { params: point })).toMatchObject({ code: 'note-kept' })
+    const other = await admin.refusal(noteClosingCheck, { params: point, body: { reason: 'Lain' } })
+    expect(other.code).toBe('note-kept')
+    await admin.call(reopenPeriod, { params: month(last), body: { reason } })
+    await admin.call(dropClosingNote, { params: { month: last.slice(0, 7), key: 'health' } as never })
+  })
+
+  it('says the same of a month as the page of its checklist, alone and with those before it', async () => {
+    await runChecks()
+    for (const day of [before, last]) {
+      const { months } = await admin.call(readLockReadiness, { params: month(day) })
+      expect(months.map((each) => [each.month, each.open.map(({ key }) => key)])).toEqual([
+        [day, await openOnPage(day)],
+      ])
+    }
+    const { months } = await admin.call(readLockReadiness, {
+      params: month(last),
+      query: { withEarlier: 'true' },
+    })
+    for (const each of months) {
+      const alone = (await openOnPage(each.month)).filter((key) => key !== 'previous_month')
+      expect(each.open.map(({ key }) => key)).toEqual(alone)
+    }
+  })
+
+  it('does not count a check of the whole books that ran before the last posting of the month', async () => {
+    await runChecks()
+    await post(rina, last)
+    const { months } = await admin.call(readLockReadiness, { params: month(last) })
+    expect(months[0]?.open.map(({ key }) => key)).toEqual(expect.arrayContaining(['numbers', 'health']))
   })
 })
 
@@ -193,7 +300,7 @@ describe('an exception', () => {
 
 it('a month is closed for good only in a year that is closed', async () => {
   await lock(last)
-  const refusal = await admin.refusal(closePeriod, { params: month(last), body: { reason } })
+  const refusal = await admin.refusal(closePeriod, { params: month(last), body: { reason, passOver } })
   expect(refusal.title).toContain('hanya dapat ditutup permanen setelah tahun bukunya ditutup')
 })
 

@@ -16,5 +16,5 @@ export function closingRoutes(
   permissions: RolePermissions,
   allLocks: ReadLocks,
 ): Route[] {
-  return [...periodRoutes(permissions, allLocks), ...yearRoutes(checks)]
+  return [...periodRoutes({ checks, permissions, readLocks: allLocks }), ...yearRoutes(checks)]
 }

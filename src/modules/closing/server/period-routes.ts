@@ -1,22 +1,30 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
+import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
 import * as contract from '../contract.ts'
-import { closeMonths, lockMonths, reopenMonth } from './fiscal-period-acts.ts'
+import { closeMonths, lockMonths, readMonthsReadiness, reopenMonth } from './fiscal-period-acts.ts'
 import { readFiscalYearView } from './fiscal-period-view.ts'
 import { grantException, revokeException } from './period-exception-acts.ts'
 import { listExceptions } from './period-exception-view.ts'
 
+interface PeriodParts {
+  readonly checks: KeptChecks
+  readonly permissions: RolePermissions
+  readonly readLocks: ReadLocks
+}
+
 /** Months and years: their state, and exceptions for people whose role may post. */
-export const periodRoutes = (permissions: RolePermissions, readLocks: ReadLocks): Route[] => [
+export const periodRoutes = ({ checks, permissions, readLocks }: PeriodParts): Route[] => [
   answer(contract.readFiscalYear, readFiscalYearView),
   answer(contract.readPeriodLocks, async (call) => {
     const { months, exceptions, ...days } = await readLocks(call)
     return { ...days, months: [...months], exceptions: [...exceptions], now: call.now }
   }),
-  answer(contract.lockPeriod, lockMonths),
+  answer(contract.readLockReadiness, (call) => readMonthsReadiness(checks, call)),
+  answer(contract.lockPeriod, (call) => lockMonths(checks, call)),
   answer(contract.reopenPeriod, reopenMonth),
-  answer(contract.closePeriod, closeMonths),
+  answer(contract.closePeriod, (call) => closeMonths(checks, call)),
   answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
   answer(contract.grantPeriodException, (call) => grantException(call, permissions)),
   answer(contract.revokePeriodException, revokeException),

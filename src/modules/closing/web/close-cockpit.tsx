@@ -11,7 +11,7 @@ import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readClosingChecklist, readClosingHealth, type ClosingCheckRow } from '../contract.ts'
 import { readFiscalYear } from '../contract.ts'
-import { isReadyToLock } from '../rules/closing-check.ts'
+import { isReadyToLock, openPoints, openWords } from '../rules/lock-readiness.ts'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { ClosingHealth } from './closing-health.tsx'
 import { PeriodActForm } from './period-act-form.tsx'
@@ -33,7 +33,7 @@ export function CloseCockpit() {
     <Page
       title="Tutup Buku Bulanan"
       subtitle="Periksa isi bulan, lalu kunci supaya tidak berubah lagi"
-      actions={checks && <LockButton month={month} checks={checks} isChecked={isChecked} />}
+      actions={checks && <LockButton key={month} month={month} checks={checks} isChecked={isChecked} />}
     >
       <div className="closing-month">
         <ToolButton label="Bulan sebelumnya" onClick={() => go(-1)}>
@@ -46,7 +46,7 @@ export function CloseCockpit() {
         {list.data && <PeriodBadge status={list.data.status} />}
       </div>
       {list.error && <ProblemPanel error={list.error} onRetry={() => void list.refetch()} />}
-      {checks && <ClosingChecklist month={month} checks={checks} />}
+      {checks && <ClosingChecklist month={month} checks={checks} isOpen={list.data?.status === 'open'} />}
       {list.data && <ClosingHealth health={health} />}
     </Page>
   )
@@ -65,10 +65,9 @@ function LockButton({ month, checks, isChecked }: LockProps) {
   const period = data?.year.months.find((each) => each.month === month)
   if (data === undefined || period === undefined || period.status !== 'open') return null
   const isReady = isChecked && isReadyToLock(checks)
-  const open = checks.filter(({ isDone, note }) => !isDone && note === null).length
   return (
     <div className="closing-lock">
-      {!isReady && isChecked && <span className="muted">{`${open} hal belum selesai`}</span>}
+      {!isReady && isChecked && <span className="muted">{openWords(openPoints(checks).length)}</span>}
       <Button disabled={!isReady} onClick={() => setAsking(true)}>
         Kunci bulan
       </Button>

@@ -9,16 +9,27 @@ import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
 import { dropClosingNote, type ClosingCheckRow } from '../contract.ts'
 import { ClosingNoteForm } from './closing-note-form.tsx'
 
-type Props = { readonly month: Day; readonly checks: readonly ClosingCheckRow[] }
+type Props = {
+  readonly month: Day
+  readonly checks: readonly ClosingCheckRow[]
+  /** Whether nothing keeps the month from being posted into; what was passed over at a lock stays. */
+  readonly isOpen: boolean
+}
 
 /** The points of the checklist, each with its figure and what to do while it is not done. */
-export function ClosingChecklist({ month, checks }: Props) {
+export function ClosingChecklist({ month, checks, isOpen }: Props) {
   const [noted, setNoted] = useState<ClosingCheckRow>()
   return (
     <>
       <ul className="closing-checks">
         {checks.map((check) => (
-          <ClosingPoint key={check.key} month={month} check={check} onNote={() => setNoted(check)} />
+          <ClosingPoint
+            key={check.key}
+            month={month}
+            check={check}
+            isOpen={isOpen}
+            onNote={() => setNoted(check)}
+          />
         ))}
       </ul>
       {noted && <ClosingNoteForm month={month} check={noted} onClose={() => setNoted(undefined)} />}
@@ -29,10 +40,11 @@ export function ClosingChecklist({ month, checks }: Props) {
 type PointProps = {
   readonly month: Day
   readonly check: ClosingCheckRow
+  readonly isOpen: boolean
   readonly onNote: () => void
 }
 
-function ClosingPoint({ month, check, onNote }: PointProps) {
+function ClosingPoint({ month, check, isOpen, onNote }: PointProps) {
   const { label, isDone, figure, checkedAt, note } = check
   const moment = useMoment()
   return (
@@ -44,7 +56,7 @@ function ClosingPoint({ month, check, onNote }: PointProps) {
           {checkedAt === null ? figure : `${figure} · Diperiksa ${moment(checkedAt)}`}
         </span>
         {!isDone && <PointAdvice check={check} />}
-        {note && <PointNote month={month} check={check} note={note} />}
+        {note && <PointNote month={month} check={check} note={note} isOpen={isOpen} />}
       </div>
       {!isDone && note === null && (
         <Button size="compact-sm" variant="default" aria-label={`Lewati: ${label}`} onClick={onNote}>
@@ -81,9 +93,11 @@ function PointAdvice({ check: { advice, findings, to } }: { readonly check: Clos
   )
 }
 
-type NoteProps = Pick<PointProps, 'month' | 'check'> & { readonly note: NonNullable<ClosingCheckRow['note']> }
+type NoteProps = Pick<PointProps, 'month' | 'check' | 'isOpen'> & {
+  readonly note: NonNullable<ClosingCheckRow['note']>
+}
 
-function PointNote({ month, check, note }: NoteProps) {
+function PointNote({ month, check, note, isOpen }: NoteProps) {
   const moment = useMoment()
   const { pending, carryOut } = useCarryOut()
   const drop = () =>
@@ -91,9 +105,11 @@ function PointNote({ month, check, note }: NoteProps) {
   return (
     <span className="closing-note">
       {`Dilewati karena ${note.reason} — ${note.notedBy}, ${moment(note.notedAt)} `}
-      <Button size="compact-xs" variant="subtle" disabled={pending} onClick={() => void drop()}>
-        Batalkan
-      </Button>
+      {isOpen && (
+        <Button size="compact-xs" variant="subtle" disabled={pending} onClick={() => void drop()}>
+          Batalkan
+        </Button>
+      )}
     </span>
   )
 }

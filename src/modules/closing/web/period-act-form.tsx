@@ -5,6 +5,7 @@ import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
 import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
+import { OpenPoints } from './open-points.tsx'
 import { usePeriodAct } from './use-period-act.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ const hints: Record<Props['act'], string> = {
 
 /** Asks why, and locks, reopens or closes a month. */
 export function PeriodActForm({ act, period, year, onClose }: Props) {
-  const form = usePeriodAct(act, period.month, onClose)
+  const { form, readiness, withEarlier, setWithEarlier } = usePeriodAct(act, period.month, onClose)
   const earlier = [...year.earlier, ...year.months.filter(({ month }) => month < period.month)]
   const { booksBegin } = year
   const inBooks = earlier.filter(({ month }) => booksBegin !== null && month >= booksBegin)
@@ -35,7 +36,7 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
     <FormDialog
       title={`${label} ${formatMonth(period.month)}`}
       hint={hints[act]}
-      dirty={form.draft.reason !== ''}
+      dirty={form.isDirty}
       onClose={onClose}
       onSubmit={() => form.submit()}
       footer={
@@ -47,17 +48,15 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
       <div ref={form.body} className="period-form">
         <FormProblems form={form} />
         {warning && <p className="period-warning">{warning}</p>}
-        {period.drafts > 0 && (
-          <p className="period-warning">{`Masih ada ${period.drafts} draft jurnal di bulan ini`}</p>
-        )}
         {mayTakeEarlier && (
           <Checkbox
             label={`Sekaligus semua bulan sebelumnya, sampai dengan ${formatMonth(period.month)}`}
-            checked={form.draft.withEarlier}
-            onChange={(event) => form.change({ withEarlier: event.currentTarget.checked })}
+            checked={withEarlier}
+            onChange={(event) => setWithEarlier(event.currentTarget.checked)}
           />
         )}
         <ReasonInput form={form} />
+        {act !== 'reopen' && <OpenPoints form={form} readiness={readiness} />}
       </div>
     </FormDialog>
   )

@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 
+/** A day, or the column of an enclosing query that holds one. */
+type DayOrColumn = Day | RawBuilder<unknown>
+
 /**
  * Sums per account as a query (account_id, opening, debit, credit, line_count): balance before the first day, debit
  * positive, gross movement from the first to the last day and the number of its lines. Whole months come from month rows and the rest from day rows, so that
  * the work does not grow with the number of lines. `only` narrows the accounts: a query of ids.
  */
 export function rangeSums(
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to }: { readonly from: DayOrColumn; readonly to: DayOrColumn },
   only?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // Without a time zone the month is the same for every row, and reckoned once.
@@ -29,7 +32,7 @@ export function rangeSums(
     group by account_id`
 }
 
-/** Balance per account at the end of a day as a query (account_id, balance), debit positive. */
-export function balancesAt(day: Day): RawBuilder<unknown> {
-  return sql`select account_id, opening + debit - credit as balance from (${rangeSums({ from: day, to: day })}) sums`
+/** Balance per account at the end of a day as a query (account_id, balance), debit positive; `only` as in `rangeSums`. */
+export function balancesAt(day: DayOrColumn, only?: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select account_id, opening + debit - credit as balance from (${rangeSums({ from: day, to: day }, only)}) sums`
 }

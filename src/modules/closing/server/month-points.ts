@@ -1,0 +1,62 @@
+import { monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import type { FiscalPeriod } from '../../periods/rules/fiscal-period.ts'
+import { closingChecks, type ClosingCheck } from '../rules/closing-check.ts'
+import { healthChecksOf } from '../rules/closing-health-points.ts'
+import { lockedTogether, openPoints } from '../rules/lock-readiness.ts'
+import { bookBounds } from './book-month-store.ts'
+import { readClosingFacts, readPostingsAfter } from './closing-facts.ts'
+import { readNotes } from './closing-note-store.ts'
+
+type Checks = ReadonlyMap<Day, readonly ClosingCheck[]>
+
+/** The points of the checklists of months that their books answer; eight queries however many months. */
+export async function readBookPoints(tx: Tx, months: readonly Day[], known: readonly FiscalPeriod[]) {
+  const bounds = await bookBounds(tx)
+  const inBooks = bounds === undefined ? [] : known.filter(({ month }) => month >= monthStart(bounds.first))
+  const facts = await readClosingFacts(tx, months, inBooks)
+  return withNotes(tx, months, new Map(facts.map((each) => [each.month, closingChecks(each)])))
+}
+
+/** The points that the kept checks of the whole books answer. */
+export async function readHealthPoints(db: Database, found: readonly KeptCheck[], months: readonly Day[]) {
+  const seen = found.map(({ postedThrough }) => postedThrough)
+  // What never ran is asked for whatever was posted.
+  const last = seen.includes(null)
+    ? new Map<Day, number>()
+    : await readPostingsAfter(db, months, Math.min(...seen.map((through) => through ?? 0)))
+  const points = months.map((month) => [month, healthChecksOf(found, last.get(month))] as const)
+  return withNotes(db, months, new Map(points))
+}
+
+/** What keeps months from being locked together, or closed for good: the open points of each. */
+export async function readReadiness(
+  checks: KeptChecks,
+  tx: Tx,
+  { months, known }: { readonly months: readonly Day[]; readonly known: readonly FiscalPeriod[] },
+) {
+  const books = await readBookPoints(tx, months, lockedTogether(known, months))
+  const health = await readHealthPoints(tx, await checks.read(tx), months)
+  return months.map((month) => ({
+    month,
+    open: openPoints([...(books.get(month) ?? []), ...(health.get(month) ?? [])]),
+  }))
+}
+
+/** Points as they are shown, each with why it is passed over. */
+async function withNotes(db: Database, months: readonly Day[], checks: Checks) {
+  const notes = await readNotes(db, months)
+  const noteOf = new Map(notes.map(({ month, ...note }) => [`${month} ${note.key}`, note]))
+  return new Map(
+    months.map((month) => [
+      month,
+      (checks.get(month) ?? []).map((check) => ({
+        ...check,
+        checkedAt: check.checkedAt ?? null,
+        findings: [...check.findings],
+        note: noteOf.get(`${month} ${check.key}`) ?? null,
+      })),
+    ]),
+  )
+}
