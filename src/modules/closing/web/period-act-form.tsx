@@ -4,7 +4,12 @@ import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ReasonInput } from '../../../platform/web/dialog/reason-input.tsx'
 import type { FiscalPeriodRow, FiscalYearReply } from '../contract.ts'
-import { outOfOrderWarning, periodActLabel, type PeriodAct } from '../../periods/rules/fiscal-period.ts'
+import {
+  outOfOrderWarning,
+  periodActLabel,
+  type PeriodAct,
+  type PeriodStatus,
+} from '../../periods/rules/fiscal-period.ts'
 import { OpenPoints } from './open-points.tsx'
 import { usePeriodAct } from './use-period-act.ts'
 
@@ -22,6 +27,13 @@ const hints: Record<Props['act'], string> = {
   close: 'Bulan yang ditutup permanen tidak pernah dapat dibuka kembali, oleh siapa pun.',
 }
 
+/** Whether an act takes an earlier month of a status together with its own. */
+const isTakenBy: Record<Props['act'], (status: PeriodStatus) => boolean> = {
+  lock: (status) => status === 'open',
+  reopen: () => false,
+  close: (status) => status !== 'closed',
+}
+
 /** Asks why, and locks, reopens or closes a month. */
 export function PeriodActForm({ act, period, year, onClose }: Props) {
   const { form, readiness, withEarlier, setWithEarlier } = usePeriodAct(act, period.month, onClose)
@@ -29,8 +41,8 @@ export function PeriodActForm({ act, period, year, onClose }: Props) {
   const { booksBegin } = year
   const inBooks = earlier.filter(({ month }) => booksBegin !== null && month >= booksBegin)
   const warning = act === 'lock' ? outOfOrderWarning(inBooks) : undefined
-  const mayTakeEarlier =
-    warning !== undefined || (act === 'close' && earlier.some(({ status }) => status !== 'closed'))
+  // Months before the books begin wait for nobody, but their year is closed only once they are locked, too.
+  const mayTakeEarlier = earlier.some(({ status }) => isTakenBy[act](status))
   const label = periodActLabel(act)
   return (
     <FormDialog
