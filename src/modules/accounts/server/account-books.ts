@@ -15,6 +15,8 @@ export interface AccountBooks {
   readonly balancesAt: (day: Day) => RawBuilder<unknown>
   /** Whether any line, posted or draft, is on the account of an id, as a condition. */
   readonly hasLines: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** Waits for whoever posts when a change of classes needs it; comes before any of the accounts is locked. */
+  readonly awaitPostings: (tx: Tx, choices: readonly ClassChoice[]) => Promise<void>
   /** Carries out a change of the classes of accounts, with everything the books keep by them. */
   readonly reclassify: (tx: Tx, choices: readonly ClassChoice[], change: () => Promise<void>) => Promise<void>
 }

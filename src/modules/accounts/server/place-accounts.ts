@@ -18,8 +18,9 @@ export interface PlaceChoice extends ReportPlace {
 export async function placeAccounts(
   tx: Tx,
   choices: readonly PlaceChoice[],
-  books: Pick<AccountBooks, 'reclassify'>,
+  books: Pick<AccountBooks, 'awaitPostings' | 'reclassify'>,
 ): Promise<void> {
+  await books.awaitPostings(tx, choices)
   const accounts = await lockReportPlaces(
     tx,
     choices.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rowsOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { ClassChoice } from '../../accounts/server/index.ts'
 import { addFlows, holdPostings, takeFlowsAway } from './balance-store.ts'
@@ -10,6 +10,15 @@ import { tellRereading } from './rereading.ts'
 const patience = '60s'
 
 /**
+ * Waits for whoever posts, and lets nobody in, when a change of classes re-reads entries. Before any account is locked: who
+ * closes a year or imports has the turn and then asks for accounts, so that the other way round the two would wait for
+ * each other.
+ */
+export async function awaitPostings(tx: Tx, choices: readonly ClassChoice[]): Promise<void> {
+  if ((await readRestanding(tx, choices, sql``)).length > 0) await postAlone(tx)
+}
+
+/**
  * Changes classes of accounts, and what is kept by class with them: entries with a line on an account that becomes cash,
  * ceases to be it, or goes to or from operations are read again, month by month. Whoever posts meanwhile is told to come back.
  */
@@ -18,7 +27,8 @@ export async function reclassify(
   choices: readonly ClassChoice[],
   change: () => Promise<void>,
 ): Promise<void> {
-  const accountIds = await lockRestanding(tx, choices)
+  await awaitPostings(tx, choices)
+  const accountIds = await readRestanding(tx, choices, sql`for update of a`)
   if (accountIds.length === 0) return change()
   await postAlone(tx)
   await holdPostings(tx)
@@ -36,8 +46,12 @@ export async function reclassify(
   }
 }
 
-/** The accounts that will stand otherwise to the cash flow statement, locked in one order against every posting to them. */
-async function lockRestanding(tx: Tx, choices: readonly ClassChoice[]): Promise<number[]> {
+/** The accounts that will stand otherwise to the cash flow statement, in one order; locked against every posting when told so. */
+async function readRestanding(
+  tx: Tx,
+  choices: readonly ClassChoice[],
+  lock: RawBuilder<unknown>,
+): Promise<number[]> {
   const rows = await rowsOf(
     tx,
     sql<{ id: number }>`
@@ -45,7 +59,7 @@ async function lockRestanding(tx: Tx, choices: readonly ClassChoice[]): Promise<
         join unnest(${choices.map(({ id }) => id)}::bigint[], ${choices.map((each) => each.cashFlowClass)}::text[])
           as c (id, cash_flow_class) on c.id = a.id
       where a.level = 3 and ${standing(sql`a.type`, sql`a.cash_flow_class`)} <> ${standing(sql`a.type`, sql`c.cash_flow_class`)}
-      order by a.id for update of a`,
+      order by a.id ${lock}`,
   )
   return rows.map(({ id }) => id)
 }
