@@ -840,6 +840,7 @@ create table journal_entry (
   updated_by text not null,
   deleted_at timestamp with time zone,
   version integer default 1 not null,
+  lines_written_at timestamp with time zone,
   constraint journal_entry_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 500))),
   constraint journal_entry_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '9999-12-31'::date))),
   constraint journal_entry_entry_number_check CHECK ((entry_number ~ '^JE-\d{4}-\d{5,}$'::text)),
@@ -859,6 +860,7 @@ create table journal_entry (
   constraint posted_entry_is_complete CHECK ((((status = 'draft'::text) AND (posting_number IS NULL) AND (posted_at IS NULL) AND (posted_by IS NULL)) OR ((status = 'posted'::text) AND (posting_number IS NOT NULL) AND (posted_at IS NOT NULL) AND (posted_by IS NOT NULL) AND (deleted_at IS NULL)))),
   constraint reversal_has_reason CHECK (((reverses_entry_id IS NULL) = (reversal_reason IS NULL)))
 );
+comment on column public.journal_entry.lines_written_at is 'When its lines were last written; null while they are those it was created with.';
 CREATE INDEX journal_entry_amount ON public.journal_entry USING btree (total_debit, id) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_day ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (((substr(entry_number, 4, 5) || lpad(substr(entry_number, 9), 12, '0'::text))), id) WHERE (deleted_at IS NULL);
@@ -886,7 +888,7 @@ alter table journal_entry enable always trigger journal_entry_closing;
 alter table journal_entry enable always trigger journal_entry_guard;
 alter table journal_entry enable always trigger journal_entry_old_books;
 alter table journal_entry enable always trigger refuse_truncate;
-grant insert, select, update (deleted_at, description, entry_date, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
+grant insert, select, update (deleted_at, description, entry_date, lines_written_at, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
 grant select on journal_entry to neraca_report;
 
 create table journal_import (

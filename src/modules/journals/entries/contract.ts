@@ -67,6 +67,8 @@ export const journalEntry = z.object({
   updatedBy: z.string(),
   lines: z.array(
     z.object({
+      /** Identity of the entry and number of the line: `123-1`. */
+      id: z.string(),
       lineNumber: z.int(),
       accountId: id,
       accountCode: z.string(),
@@ -75,6 +77,8 @@ export const journalEntry = z.object({
       debit: rupiah,
       credit: rupiah,
       description: z.string().nullable(),
+      /** When it was written: with the entry, or when its draft was last rewritten. */
+      createdAt: moment,
     }),
   ),
 })

@@ -35,7 +35,7 @@ export const ledgerHistory: ModuleHistory = {
         ...following(fieldsOf('moment', { posted_at: 'Diposting pada' })),
         ...following(fieldsOf('text', { posted_by: 'Diposting oleh' })),
         ...following(fieldsOf('moment', { deleted_at: 'Dihapus pada' })),
-        ...technical('reference_id'),
+        ...technical('reference_id', 'lines_written_at'),
         ...made,
       },
     },

@@ -264,7 +264,7 @@ export async function rewriteDraft(
   await sql`
     update journal_entry set entry_date = ${journal.entryDate}, description = ${journal.description},
       total_debit = ${totalOf(journal.lines, 'debit')}::bigint, total_credit = ${totalOf(journal.lines, 'credit')}::bigint,
-      updated_at = now(), updated_by = ${updatedBy}, version = version + 1
+      updated_at = now(), lines_written_at = now(), updated_by = ${updatedBy}, version = version + 1
     where id = ${entryId}`.execute(tx)
 }
 

@@ -70,6 +70,30 @@ describe('drafts', () => {
     expect(answered).toEqual(read)
   })
 
+  it('tells each line of an entry apart, and when it was written', async () => {
+    const draft = await create(bookkeeper, input(1_500))
+    const lineFacts = (entry: contract.JournalEntry) => entry.lines.map(({ id, createdAt }) => [id, createdAt])
+    expect(lineFacts(draft)).toEqual([
+      [`${draft.id}-1`, draft.createdAt],
+      [`${draft.id}-2`, draft.createdAt],
+    ])
+    const params = { id: draft.id }
+    const changed = await bookkeeper.call(contract.updateJournalEntry, {
+      params,
+      version: 1,
+      body: input(2_500),
+    })
+    const [line] = changed.lines
+    expect(line?.createdAt).toBe(changed.updatedAt)
+    expect(Date.parse(changed.updatedAt)).toBeGreaterThan(Date.parse(draft.createdAt))
+    const posted = await bookkeeper.call(contract.postJournalEntry, { params, version: 2 })
+    expect(lineFacts(posted)).toEqual(lineFacts(changed))
+    const { lines } = await bookkeeper.call(contract.readJournalEntry, {
+      params: { number: draft.entryNumber },
+    })
+    expect(lines).toEqual(posted.lines)
+  })
+
   it('keeps an unbalanced draft but does not post it', async () => {
     const body = input(1_000)
     const lines = [{ ...body.lines[0], debit: 900 }, body.lines[1]]

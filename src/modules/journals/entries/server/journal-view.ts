@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { sumRupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
-import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { journalEntry } from '../contract.ts'
 import { entryActions, type EntryAction } from '../rules/entry-actions.ts'
@@ -66,12 +66,14 @@ export function writtenJournalView({ written, journal, accounts }: ManualEntry, 
     updatedBy: actor.name,
     version: 1,
     lines: lines.map((line, index) => ({
+      id: `${written.id}-${index + 1}`,
       lineNumber: index + 1,
       accountId: line.accountId,
       ...accountOf(accounts.get(line.accountId)),
       debit: line.debit,
       credit: line.credit,
       description: line.description ?? null,
+      createdAt,
     })),
     actions: actionsOf(entry, actor, false),
   }
@@ -132,9 +134,10 @@ async function readViewLines(db: Database, entryId: number): Promise<JournalView
   return rowsOf(
     db,
     sql<JournalView['lines'][number]>`
-      select l.line_number as "lineNumber", l.account_id as "accountId", a.code as "accountCode",
-        a.name as "accountName", a.is_active as "accountIsActive", l.debit, l.credit, l.description
-      from journal_line l join account a on a.id = l.account_id
+      select l.entry_id || '-' || l.line_number as id, l.line_number as "lineNumber", l.account_id as "accountId", a.code as "accountCode",
+        a.name as "accountName", a.is_active as "accountIsActive", l.debit, l.credit, l.description,
+        ${instant(sql`coalesce(e.lines_written_at, e.created_at)`)} as "createdAt"
+      from journal_line l join account a on a.id = l.account_id join journal_entry e on e.id = l.entry_id
       where l.entry_id = ${entryId} order by l.line_number`,
   )
 }
