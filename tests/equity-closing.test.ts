@@ -69,7 +69,8 @@ function linesOf({ rows, checks }: StatementReply) {
   expect(checks.filter(({ isMet }) => !isMet)).toEqual([])
   return rows
     .filter(
-      ({ kind, amounts }) => (kind === 'line' || kind === 'sum') && amounts.some((amount) => amount !== 0),
+      ({ kind, amounts }) =>
+        (kind === 'line' || kind === 'sum') && amounts.some((amount) => Number(amount) !== 0),
     )
     .map(({ key, amounts }) => [key, amounts])
 }
@@ -78,7 +79,7 @@ async function equity(range: { from: Day; to: Day }) {
   const { periods, checks } = await admin.call(readChangesInEquity, { query: range })
   expect(checks.filter(({ isMet }) => !isMet)).toEqual([])
   return Object.fromEntries(
-    (periods[0]?.rows ?? []).map(({ key, amounts, total }) => [key, [...amounts, total]]),
+    (periods[0]?.rows ?? []).map(({ key, amounts, total }) => [key, [...amounts, total].map(Number)]),
   )
 }
 

@@ -77,7 +77,7 @@ type Statement = Awaited<ReturnType<typeof readPosition>>
 
 /** The same of a statement of ours: the accounts with their amounts, expenses positive as hledger shows them. */
 function accountsOf(statement: Statement): Map<string, number> {
-  const accounts = statement.rows.filter((row) => row.code !== null && row.amounts[0] !== 0)
+  const accounts = statement.rows.filter((row) => row.code !== null && row.amounts[0] !== 0n)
   return new Map(
     accounts.map(({ code, amounts }) => [
       String(code),

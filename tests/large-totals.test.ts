@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../src/main.server.ts'
 import type { Endpoint } from '../src/platform/rules/http/endpoint.ts'
@@ -6,7 +6,14 @@ import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import * as journals from '../src/modules/journals/contract.ts'
 import { readGeneralLedger, readTrialBalance } from '../src/modules/ledger/contract.ts'
-import { readBalanceSheet } from '../src/modules/reports/contract.ts'
+import {
+  readBalanceSheet,
+  readCashFlow,
+  readChangesInEquity,
+  readIncomeStatement,
+  type StatementReply,
+} from '../src/modules/reports/contract.ts'
+import { readTableFile } from '../src/platform/server/files/table-file.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { checkBooks } from './books.ts'
 import { queryNames } from './hostile-input.ts'
@@ -149,10 +156,91 @@ async function trialTotal(): Promise<bigint> {
   return BigInt(totals.movement.debit)
 }
 
-test('what is known to be too large for a statement is refused with a sentence, never rounded', async () => {
-  const { status, errors } = await admin.refusal(readBalanceSheet, { query: { to: today() } })
-  expect([status, errors[0]?.path]).toEqual([422, 'query.to'])
+/** The balance of accounts on a day, credit positive, from the lines themselves. */
+async function creditOf(which: RawBuilder<unknown>): Promise<bigint> {
+  const { balance } = await soleRowOf(
+    desk.world.db,
+    sql<{ balance: bigint }>`select coalesce(sum(l.credit - l.debit), 0)::numeric as balance
+      from journal_line l join account a on a.id = l.account_id
+      where l.posting_number is not null and l.entry_date <= ${today()}::date and ${which}`,
+  )
+  return balance
+}
+
+async function statement(endpoint: Endpoint, query: Record<string, string>) {
+  const reply = (await admin.call(endpoint, { query })) as StatementReply
+  expect(reply.checks.filter(({ isMet }) => !isMet)).toEqual([])
+  return (key: string) => BigInt(reply.rows.find((row) => row.key === key)?.amounts[0] ?? 0)
+}
+
+test('every statement is exact beyond what a number holds, and ties', async () => {
+  await posted(admin, most, ['5-3101', '4-1101'])
+  for (let count = 0; count < many; count += 1) {
+    await posted(admin, most, ['1-1201', '4-1101'])
+    await posted(admin, most - 7, ['1-2104', '3-1101'])
+  }
+  await posted(admin, most, ['5-3101', '4-1101'])
+  const range = { from: `${today().slice(0, 4)}-01-01`, to: today() }
+  const position = await statement(readBalanceSheet, { to: today() })
+  const assets = -(await creditOf(sql`a.type = 'asset'`))
+  expect(assets).toBeGreaterThan(2n * BigInt(Number.MAX_SAFE_INTEGER))
+  expect(position('bs.jumlah_aset')).toBe(assets)
+  expect(position('bs.jumlah_liabilitas_ekuitas')).toBe(assets)
+  const result = await statement(readIncomeStatement, { ...range, from: '2020-01-01' })
+  expect(result('pl.laba_neto')).toBe(await creditOf(sql`a.type in ('revenue', 'expense')`))
+  for (const method of ['direct', 'indirect']) {
+    const flow = await statement(readCashFlow, { ...range, method })
+    expect(flow('cf.kas_akhir')).toBe(-(await creditOf(sql`a.cash_flow_class = 'cash'`)))
+    expect(flow('nonkas.aset_modal')).toBeGreaterThanOrEqual(BigInt(many) * BigInt(most - 7))
+  }
+  const equity = await admin.call(readChangesInEquity, { query: range })
+  expect(equity.checks.filter(({ isMet }) => !isMet)).toEqual([])
+  const after = equity.periods[0]?.rows.find(({ key }) => key === 'after')
+  expect(BigInt(after?.total ?? 0)).toBe(position('bs.jumlah_ekuitas'))
 })
+
+test('its columns of comparison, change and percent are, too', async () => {
+  const query = { from: '2020-01-01', to: today(), compare: 'previous' }
+  const { rows } = await admin.call(readIncomeStatement, { query })
+  expect(rows.find(({ key }) => key === 'pl.pendapatan')?.amounts).toHaveLength(2)
+  const { body } = await statementFile('income-statement', 'csv', { ...query, percent: 'show' })
+  const sales = body.find(
+    ([, amount]) => amount === String(rows.find(({ key }) => key === 'pl.pendapatan')?.amounts[0]),
+  )
+  expect(sales?.[2]).toBe('100%')
+})
+
+test('its files hold the same digits, and no formula adds what a spreadsheet would round', async () => {
+  const position = await statement(readBalanceSheet, { to: today() })
+  const digits = String(position('bs.jumlah_aset'))
+  for (const format of ['csv', 'xlsx']) {
+    const { body } = await statementFile('balance-sheet', format, { to: today() })
+    expect(body.find(([label]) => label === 'JUMLAH ASET')?.[1]).toBe(digits)
+  }
+  const { bytes } = await statementFile('balance-sheet', 'pdf', { to: today() })
+  expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+  const trial = await fileOf(`/trial-balance-export?from=${today()}&to=${today()}&format=xlsx`)
+  const totals = (await readTableFile(trial, { format: 'xlsx', mostRows: 1000 })).at(-1)
+  expect(totals).toContain(String(await trialTotal()))
+})
+
+async function fileOf(path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${desk.world.url}/api/v1${path}`, { headers: { cookie: admin.cookie } })
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+async function statementFile(name: string, format: string, query: Record<string, string>) {
+  const asked = new URLSearchParams({ ...query, format }).toString()
+  const bytes = await fileOf(`/statements-export/${name}?${asked}`)
+  if (format !== 'csv' && format !== 'xlsx') return { bytes, body: [] }
+  const lines = new TextDecoder().decode(bytes).split('\r\n')
+  const body =
+    format === 'csv'
+      ? lines.map((line) => line.split(';'))
+      : await readTableFile(bytes, { format, mostRows: 1000 })
+  return { bytes, body }
+}
 
 test('invoices and advances of one customer add up beyond what a number holds', async () => {
   const orders = await admin.call(sales.listSalesOrders, {
@@ -179,7 +267,7 @@ test('invoices and advances of one customer add up beyond what a number holds', 
   const refund = { useDate: today(), customerId, accountId: desk.account('1-1201'), amount: 1 }
   await admin.call(sales.createAdvanceRefund, { body: refund })
   expect(await failuresOfReading()).toEqual([])
-})
+}, 60_000)
 
 test('only an admin goes beyond the limit of a single entry', async () => {
   const user = await desk.world.as('user')

@@ -51,7 +51,7 @@ async function lockYear(): Promise<void> {
 }
 
 const amountOf = (statement: StatementReply, key: string) =>
-  statement.rows.find((row) => row.key === key)?.amounts[0] ?? 0
+  Number(statement.rows.find((row) => row.key === key)?.amounts[0])
 
 /** What the statements of the year, of a later month and of its first half say. */
 async function statements() {

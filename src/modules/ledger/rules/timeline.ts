@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 
 /** Gross movement of an account in one interval of days: interval 0 ends before the first cut, interval n begins with the n-th. */
 export interface IntervalMovement {
@@ -9,25 +9,20 @@ export interface IntervalMovement {
   readonly credit: Total
 }
 
-interface GrossMovement {
+export interface Movement {
   readonly debit: Total
   readonly credit: Total
-}
-
-export interface Movement {
-  readonly debit: Rupiah
-  readonly credit: Rupiah
 }
 
 /** What accounts did between the days it was cut at; asking for a day that is no cut is a mistake of the program. */
 export interface Timeline {
   /** Balance of an account before a day, debit positive. */
-  readonly before: (accountId: number, day: Day) => Rupiah
+  readonly before: (accountId: number, day: Day) => Total
   /** Gross movement of an account from a day until before another. */
   readonly between: (accountId: number, from: Day, until: Day) => Movement
 }
 
-const nothing: GrossMovement = { debit: 0n, credit: 0n }
+const nothing: Movement = { debit: 0n, credit: 0n }
 
 /** The cuts a reading needs: each day once, in order. */
 export function cutsOf(days: Iterable<Day>): Day[] {
@@ -35,7 +30,7 @@ export function cutsOf(days: Iterable<Day>): Day[] {
 }
 
 export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMovement[]): Timeline {
-  const movements = new Map<number, GrossMovement[]>()
+  const movements = new Map<number, Movement[]>()
   for (const { accountId, interval, ...movement } of intervals) {
     const ofAccount = movements.get(accountId) ?? cuts.map(() => nothing)
     ofAccount[interval] = movement
@@ -46,12 +41,10 @@ export function timelineOf(cuts: readonly Day[], intervals: readonly IntervalMov
   return {
     before: (accountId, day) => {
       const { debit, credit } = movementBetween(accountId, 0, indexOf(cuts, day) + 1)
-      return toRupiah(debit - credit)
+      return debit - credit
     },
-    between: (accountId, from, until) => {
-      const { debit, credit } = movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1)
-      return { debit: toRupiah(debit), credit: toRupiah(credit) }
-    },
+    between: (accountId, from, until) =>
+      movementBetween(accountId, indexOf(cuts, from) + 1, indexOf(cuts, until) + 1),
   }
 }
 
@@ -61,17 +54,17 @@ function indexOf(cuts: readonly Day[], day: Day): number {
   return index
 }
 
-function addMovements(a: GrossMovement, b: GrossMovement): GrossMovement {
+function addMovements(a: Movement, b: Movement): Movement {
   return { debit: a.debit + b.debit, credit: a.credit + b.credit }
 }
 
 /** A timeline without what is on another, both cut at the same days. */
 export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
   return {
-    before: (accountId, day) => toRupiah(timeline.before(accountId, day) - other.before(accountId, day)),
+    before: (accountId, day) => timeline.before(accountId, day) - other.before(accountId, day),
     between: (...days) => {
       const [all, less] = [timeline.between(...days), other.between(...days)]
-      return { debit: toRupiah(all.debit - less.debit), credit: toRupiah(all.credit - less.credit) }
+      return { debit: all.debit - less.debit, credit: all.credit - less.credit }
     },
   }
 }

@@ -147,10 +147,14 @@ function sorted(all: readonly { day: Day; rest: readonly number[] }[]): string[]
   return all.map(({ day, rest }) => `${day} ${rest.join(' ')}`).toSorted()
 }
 
+function totalsOf({ debit = 0, credit = 0 } = {}) {
+  return { debit: BigInt(debit), credit: BigInt(credit) }
+}
+
 function expectSame(books: FlowBooksBetween, entries: readonly Entry[]): void {
   const { sides, noncash } = lookedUp(entries, books.accounts)
   const read = books.accounts.map(({ id, code }) => [code, books.cash.between(id, cuts[0], cuts[2])])
-  expect(read).toEqual(books.accounts.map(({ id, code }) => [code, sides.get(id)]))
+  expect(read).toEqual(books.accounts.map(({ id, code }) => [code, totalsOf(sides.get(id))]))
   const listed = books.noncash.map(({ day, lines }) => ({
     day,
     rest: lines.map(({ amount, cash }) => amount - cash),

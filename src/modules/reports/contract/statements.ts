@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endpoint, moment, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { day, endpoint, moment, total } from '../../../platform/rules/http/endpoint.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 
@@ -14,16 +14,16 @@ const statementRow = z.object({
   isGrand: z.boolean(),
   of: z.array(z.string()).readonly(),
   /** One per column; every sum is a plain addition. None on headings. */
-  amounts: z.array(rupiah).readonly(),
+  amounts: z.array(total).readonly(),
   /** The same as known at the moment of `since`; absent when none was asked for. */
-  former: z.array(rupiah).readonly().optional(),
+  former: z.array(total).readonly().optional(),
 })
 
 const statementCheck = z.object({
   key: z.string(),
   label: z.string(),
   isMet: z.boolean(),
-  differences: z.array(rupiah).readonly(),
+  differences: z.array(total).readonly(),
   blame: z.array(z.string()).readonly(),
 })
 
@@ -85,7 +85,7 @@ export const readCashFlow = endpoint({
   reply: statement,
 })
 
-const equityFigures = { amounts: z.array(rupiah).readonly(), total: rupiah }
+const equityFigures = { amounts: z.array(total).readonly(), total }
 const equityAmounts = {
   label: z.string(),
   ...equityFigures,

@@ -1,4 +1,3 @@
-import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { CashFlowQuery, Section } from './cash-flow-section.ts'
 import { cashOf, flowsOf, movementIn, partOf, type FlowSource } from './cash-flow-source.ts'
@@ -10,7 +9,7 @@ type Fits = (account: StatementAccount) => boolean
 function gross(query: CashFlowQuery, which: 'received' | 'paid', fits: Fits): FlowSource[] {
   return flowsOf(query, fits, (account, column) => {
     const { debit, credit } = movementIn(query.books.cash, account.id, column)
-    return which === 'received' ? credit : toRupiah(-debit)
+    return which === 'received' ? credit : -debit
   })
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
@@ -30,13 +30,13 @@ export function isOperating(account: StatementAccount): boolean {
 }
 
 /** What an account moved in the days of a column, opening and closing entries left out: credits less debits. */
-export function flowOf(books: BooksBetween, accountId: number, column: StatementColumn): Rupiah {
+export function flowOf(books: BooksBetween, accountId: number, column: StatementColumn): Total {
   const opening = movementIn(books.opening, accountId, column)
-  return toRupiah(netMovement(books, accountId, column) - net(opening))
+  return netMovement(books, accountId, column) - net(opening)
 }
 
 /** What cash was received for on an account less what was paid for it. */
-export function cashOf({ cash }: FlowBooksBetween, accountId: number, column: StatementColumn): Rupiah {
+export function cashOf({ cash }: FlowBooksBetween, accountId: number, column: StatementColumn): Total {
   return net(movementIn(cash, accountId, column))
 }
 
@@ -46,8 +46,8 @@ export function movementIn(timeline: Timeline, accountId: number, { from, to }: 
 }
 
 /** Credits less debits. */
-export function net({ debit, credit }: Movement): Rupiah {
-  return toRupiah(credit - debit)
+export function net({ debit, credit }: Movement): Total {
+  return credit - debit
 }
 
 /** One line's worth of flows: which accounts, and what they brought in a column. */
@@ -56,10 +56,10 @@ export interface FlowSource {
   /** Code of the account; null for what is not of one account. */
   readonly code: string | null
   readonly key: string
-  readonly amounts: readonly Rupiah[]
+  readonly amounts: readonly Total[]
 }
 
-export type Flow = (account: StatementAccount, column: StatementColumn) => Rupiah
+export type Flow = (account: StatementAccount, column: StatementColumn) => Total
 
 /** The accounts that fit, with their flow per column; accounts without any are left out. */
 export function flowsOf(
@@ -75,7 +75,7 @@ export function flowsOf(
       label: account.name,
       amounts: columns.map((column) => flow(account, column)),
     }))
-    .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+    .filter(({ amounts }) => amounts.some((amount) => amount !== 0n))
 }
 
 /**
@@ -84,15 +84,15 @@ export function flowsOf(
  */
 export function movedOutside(pairs: readonly NoncashPair[], columns: readonly StatementColumn[]): Flow {
   const moved = columns.map((column) => {
-    const amounts = new Map<number, number>()
-    const add = ({ id }: StatementAccount, amount: number) => amounts.set(id, (amounts.get(id) ?? 0) + amount)
+    const amounts = new Map<number, Total>()
+    const add = ({ id }: StatementAccount, amount: Total) => amounts.set(id, (amounts.get(id) ?? 0n) + amount)
     for (const { credit, debit, amount } of pairs.filter(isWithin(column))) {
-      if (isOperating(credit) && !isOperating(debit)) add(credit, amount)
-      if (isOperating(debit) && !isOperating(credit)) add(debit, -amount)
+      if (isOperating(credit) && !isOperating(debit)) add(credit, toTotal(amount))
+      if (isOperating(debit) && !isOperating(credit)) add(debit, -toTotal(amount))
     }
     return amounts
   })
-  return ({ id }, column) => toRupiah(moved[columns.indexOf(column)]?.get(id) ?? zeroRupiah)
+  return ({ id }, column) => moved[columns.indexOf(column)]?.get(id) ?? 0n
 }
 
 /** Whether an account stands on one of some lines of the statements. */
@@ -104,13 +104,12 @@ export function standsOn(...lines: readonly string[]): (account: StatementAccoun
 export function cashBalances(
   books: BooksBetween,
   columns: readonly StatementColumn[],
-): { readonly opening: Rupiah[]; readonly closing: Rupiah[]; readonly onStatement: Rupiah[] } {
+): { readonly opening: Total[]; readonly closing: Total[]; readonly onStatement: Total[] } {
   const cash = books.accounts.filter((account) => partOf(account) === 'cash')
   const shown = books.accounts.filter(standsOn('bs.kas_setara_kas'))
-  const total = (amount: (account: StatementAccount) => number) =>
-    sumRupiah(cash.map((account) => toRupiah(amount(account))))
+  const total = (amount: (account: StatementAccount) => Total) => sumTotals(cash.map(amount))
   const heldAt = (accounts: readonly StatementAccount[]) =>
-    columns.map(({ to }) => sumRupiah(accounts.map(({ id }) => books.posted.before(id, addDays(to, 1)))))
+    columns.map(({ to }) => sumTotals(accounts.map(({ id }) => books.posted.before(id, addDays(to, 1)))))
   return {
     opening: columns.map((column) =>
       total(({ id }) => books.posted.before(id, column.from) - net(movementIn(books.opening, id, column))),

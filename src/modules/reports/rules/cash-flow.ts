@@ -1,4 +1,4 @@
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
@@ -75,7 +75,7 @@ function queryOf(books: FlowBooksBetween, columns: readonly StatementColumn[]): 
   return { books, columns, pairs, outside: movedOutside(pairs, columns) }
 }
 
-function totalOf({ rows }: Statement, key: string): readonly Rupiah[] {
+function totalOf({ rows }: Statement, key: string): readonly Total[] {
   return rows.find((row) => row.key === key)?.amounts ?? []
 }
 
@@ -89,8 +89,10 @@ function profitLine(query: CashFlowQuery): FlowLine {
 
 /** Movement of accounts without what no operation did: what they moved to or from others without cash. */
 function operatingFlows(query: CashFlowQuery, fits: (account: StatementAccount) => boolean): FlowSource[] {
-  return flowsOf(query, fits, (account, column) =>
-    toRupiah(flowOf(query.books, account.id, column) - query.outside(account, column)),
+  return flowsOf(
+    query,
+    fits,
+    (account, column) => flowOf(query.books, account.id, column) - query.outside(account, column),
   )
 }
 
@@ -98,7 +100,7 @@ function adjustments(query: CashFlowQuery): FlowLine[] {
   const noncash = (fits: (account: StatementAccount) => boolean) =>
     operatingFlows(query, (account) => partOf(account) === 'noncash' && fits(account))
   const reversed = (flow: Flow): Flow => {
-    return (account, column) => toRupiah(-flow(account, column))
+    return (account, column) => -flow(account, column)
   }
   const resultOf = (part: 'investing' | 'financing') =>
     flowsOf(
@@ -222,7 +224,7 @@ function cashFlowStatement(query: CashFlowQuery, operating: Section): Statement 
 
 function totalRow(
   head: { readonly key: string; readonly label: string; readonly of: readonly string[] },
-  amounts: readonly Rupiah[],
+  amounts: readonly Total[],
 ): StatementRow {
   return { kind: 'sum', depth: 0, code: null, isGrand: true, ...head, amounts }
 }

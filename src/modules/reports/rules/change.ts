@@ -1,5 +1,5 @@
 import { addMonths, monthStart, type Day } from '../../../platform/rules/day/day.ts'
-import type { Total } from '../../../platform/rules/money/money.ts'
+import { absolute, roundDivision, toTotal, type Total } from '../../../platform/rules/money/money.ts'
 
 /** The month to a day, and the month before to the same day of it (its last day when it is shorter). */
 export function monthToDate(today: Day): { from: Day; to: Day; beforeFrom: Day; beforeTo: Day } {
@@ -15,8 +15,11 @@ export interface Compared {
 
 /** Change in tenths of a percent from `before` to `now`, half away from zero; undefined when there is nothing to compare with. */
 export function changePermille({ now, before }: Compared): number | undefined {
-  const [present, former] = [Number(now), Number(before)]
-  if (former === 0) return undefined
-  const change = ((present - former) / Math.abs(former)) * 1000
-  return Math.sign(change) * Math.round(Math.abs(change))
+  const former = toTotal(before)
+  return former === 0n ? undefined : permilleOf(toTotal(now) - former, former)
+}
+
+/** A part in tenths of a percent of a whole that is not zero, whatever its sign; half away from zero. */
+export function permilleOf(part: Total, whole: Total): number {
+  return Number(roundDivision(part * 1000n, absolute(whole)))
 }

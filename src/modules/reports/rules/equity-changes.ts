@@ -1,4 +1,4 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { absolute, sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import {
   equityComponents as components,
@@ -18,8 +18,8 @@ export interface EquityAccount {
   readonly code: string
   readonly label: string
   /** One amount per component, and their sum. */
-  readonly amounts: readonly Rupiah[]
-  readonly total: Rupiah
+  readonly amounts: readonly Total[]
+  readonly total: Total
 }
 
 export interface EquityRow {
@@ -27,8 +27,8 @@ export interface EquityRow {
   readonly label: string
   readonly isTotal: boolean
   /** One amount per component, and their sum. */
-  readonly amounts: readonly Rupiah[]
-  readonly total: Rupiah
+  readonly amounts: readonly Total[]
+  readonly total: Total
   /** The accounts behind the amounts. */
   readonly accounts: readonly EquityAccount[]
 }
@@ -62,7 +62,7 @@ export function equityChanges(between: FlowBooksBetween, columns: readonly State
   const books = { ...between, pairs: noncashPairs(between) }
   const all = columns.map((column) => components.map((component) => movementOf(books, component, column)))
   const shown = components.flatMap((component, index) => {
-    const used = all.some((period) => Object.values(period[index] ?? {}).some((amount) => amount !== 0))
+    const used = all.some((period) => Object.values(period[index] ?? {}).some((amount) => amount !== 0n))
     return component.always || used ? [index] : []
   })
   return {
@@ -107,7 +107,7 @@ function equityRows(
       const amounts = movements.map((movement) => movement[key])
       const isTotal = key === 'before' || key === 'after'
       const accounts = isZero(amounts) ? [] : accountsBehind(single, key)
-      return { key, label, isTotal, when, amounts, total: sumRupiah(amounts), accounts }
+      return { key, label, isTotal, when, amounts, total: sumTotals(amounts), accounts }
     })
     .filter(({ when, amounts }) => when === 'always' || !isZero(amounts))
     .map(({ when: _, ...row }) => row)
@@ -117,7 +117,7 @@ function accountsBehind(single: readonly AccountMovements[], key: keyof Componen
   return single
     .map(({ code, label, movements }) => {
       const amounts = movements.map((movement) => movement[key])
-      return { code, label, amounts, total: sumRupiah(amounts) }
+      return { code, label, amounts, total: sumTotals(amounts) }
     })
     .filter(({ amounts }) => !isZero(amounts))
 }
@@ -125,16 +125,16 @@ function accountsBehind(single: readonly AccountMovements[], key: keyof Componen
 /** Every component ties by itself: what one lacks, another may have too much of. */
 function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementCheck {
   const gaps = all.map((period) =>
-    period.map(({ after, ...movement }) => Math.abs(sumRupiah(Object.values(movement)) - after)),
+    period.map(({ after, ...movement }) => absolute(sumTotals(Object.values(movement)) - after)),
   )
-  const differences = gaps.map((period) => sumRupiah(period.map(toRupiah)))
+  const differences = gaps.map((period) => sumTotals(period))
   return {
     key: 'closing',
     label: 'Saldo awal + perubahan = ekuitas pada laporan posisi keuangan',
     isMet: isZero(differences),
     differences,
     blame: components
-      .filter((_, index) => gaps.some((period) => period[index] !== 0))
+      .filter((_, index) => gaps.some((period) => period[index] !== 0n))
       .map(({ label }) => label),
   }
 }
@@ -144,7 +144,7 @@ function resultCheck(
   columns: readonly StatementColumn[],
   all: readonly (readonly ComponentMovement[])[],
 ): StatementCheck {
-  const shown = all.map((period) => sumRupiah(period.map(({ result }) => result)))
-  const earned = columns.map((column) => toRupiah(profit(books, column) - openingResult(books, column)))
+  const shown = all.map((period) => sumTotals(period.map(({ result }) => result)))
+  const earned = columns.map((column) => profit(books, column) - openingResult(books, column))
   return equalCheck('result', 'Laba neto = laporan laba rugi', [shown, earned])
 }

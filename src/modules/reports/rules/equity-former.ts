@@ -1,10 +1,10 @@
-import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
 import { rowKeys, type EquityAccount, type EquityChanges, type EquityRow } from './equity-changes.ts'
 import { equityComponents } from './equity-movement.ts'
 
 interface Figures {
-  readonly amounts: readonly Rupiah[]
-  readonly total: Rupiah
+  readonly amounts: readonly Total[]
+  readonly total: Total
 }
 
 type EquityAccountWithFormer = EquityAccount & { readonly former: Figures }
@@ -27,7 +27,7 @@ export function equityWithFormer(now: EquityChanges, before: EquityChanges): Equ
   const spread = ({ components: own }: EquityChanges) => {
     const places = components.map(({ key }) => own.findIndex((each) => each.key === key))
     return ({ amounts, total }: Figures): Figures => ({
-      amounts: places.map((place) => amounts[place] ?? zeroRupiah),
+      amounts: places.map((place) => amounts[place] ?? 0n),
       total,
     })
   }
@@ -45,7 +45,7 @@ export function equityWithFormer(now: EquityChanges, before: EquityChanges): Equ
 type Spread = (figures: Figures) => Figures
 type Sides = { readonly now: Spread; readonly before: Spread }
 
-const nothing: Figures = { amounts: [], total: zeroRupiah }
+const nothing: Figures = { amounts: [], total: 0n }
 
 /** Figures of now, and beside them those of before; either may be missing. */
 function beside(now: Figures | undefined, before: Figures | undefined, sides: Sides) {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
@@ -58,17 +58,17 @@ export const equityComponents: readonly Component[] = [
 
 /** Amounts of one component in one period, by the row they stand in. */
 export interface ComponentMovement {
-  readonly before: Rupiah
-  readonly paidIn: Rupiah
-  readonly paidOut: Rupiah
-  readonly result: Rupiah
-  readonly comprehensive: Rupiah
-  readonly reserve: Rupiah
-  readonly dividends: Rupiah
-  readonly transfers: Rupiah
-  readonly opening: Rupiah
-  readonly corrections: Rupiah
-  readonly after: Rupiah
+  readonly before: Total
+  readonly paidIn: Total
+  readonly paidOut: Total
+  readonly result: Total
+  readonly comprehensive: Total
+  readonly reserve: Total
+  readonly dividends: Total
+  readonly transfers: Total
+  readonly opening: Total
+  readonly corrections: Total
+  readonly after: Total
 }
 
 /** The books with what moved in them without cash. */
@@ -85,23 +85,22 @@ export function movementOf(
   const accounts = books.accounts.filter(component.holds)
   const isRetained = component.key === retained
   const opening = accounts.map((account) => net(movementIn(books.opening, account.id, column)))
-  const earned = isRetained ? profit(books, column) - openingResult(books, column) : 0
+  const earned = isRetained ? profit(books, column) - openingResult(books, column) : 0n
   return {
-    before: toRupiah(balanceBefore(books, component, column.from)),
-    after: toRupiah(balanceBefore(books, component, addDays(column.to, 1))),
-    opening: toRupiah(sumRupiah(opening) + (isRetained ? openingResult(books, column) : 0)),
+    before: balanceBefore(books, component, column.from),
+    after: balanceBefore(books, component, addDays(column.to, 1)),
+    opening: sumTotals(opening) + (isRetained ? openingResult(books, column) : 0n),
     ...added(accounts.flatMap((account) => moves(books, account, column))),
-    result: toRupiah(earned),
+    result: earned,
   }
 }
 
 type Row = Exclude<keyof ComponentMovement, 'before' | 'after' | 'opening' | 'result'>
 /** What moved an account, credit positive, and the row it stands in. */
-type Move = readonly [row: Row, amount: number]
+type Move = readonly [row: Row, amount: Total]
 
-function added(all: readonly Move[]): Readonly<Record<Row, Rupiah>> {
-  const sum = (row: Row) =>
-    sumRupiah(all.filter(([each]) => each === row).map(([, amount]) => toRupiah(amount)))
+function added(all: readonly Move[]): Readonly<Record<Row, Total>> {
+  const sum = (row: Row) => sumTotals(all.filter(([each]) => each === row).map(([, amount]) => amount))
   return {
     paidIn: sum('paidIn'),
     paidOut: sum('paidOut'),
@@ -154,7 +153,7 @@ function moveOf(
   across: StatementAccount,
   { pair, sign }: { readonly pair: NoncashPair; readonly sign: 1 | -1 },
 ): Move[] {
-  const amount = sign * pair.amount
+  const amount = toTotal(sign * pair.amount)
   if (across.type === 'equity') {
     const row = transferRow(componentOf(account), componentOf(across))
     return row === undefined ? [] : [[row, amount]]
@@ -173,7 +172,7 @@ function transferRow(own: string, across: string): Row | undefined {
 }
 
 /** Where it stands that an account moved against one outside equity. */
-function rowAcross(account: StatementAccount, across: StatementAccount, amount: number): Row {
+function rowAcross(account: StatementAccount, across: StatementAccount, amount: Total): Row {
   const component = componentOf(account)
   if (account.roles.includes('dividends')) return 'dividends'
   if (capital.includes(component)) return amount > 0 ? 'paidIn' : 'paidOut'
@@ -186,14 +185,14 @@ function componentOf(account: StatementAccount): string {
 }
 
 /** Result that opening entries brought in: the profit so far of a year taken over midway. */
-export function openingResult(books: BooksBetween, column: StatementColumn): Rupiah {
-  return sumRupiah(
+export function openingResult(books: BooksBetween, column: StatementColumn): Total {
+  return sumTotals(
     books.accounts.filter(isResult).map((account) => net(movementIn(books.opening, account.id, column))),
   )
 }
 
 /** Balance of a component before a day, credit positive; retained earnings hold the result that is not closed. */
-function balanceBefore(books: BooksBetween, { key, holds }: Component, day: StatementColumn['from']): number {
+function balanceBefore(books: BooksBetween, { key, holds }: Component, day: StatementColumn['from']): Total {
   const held = books.accounts.filter((account) => holds(account) || (key === retained && isResult(account)))
-  return -sumRupiah(held.map((account) => books.posted.before(account.id, day)))
+  return -sumTotals(held.map((account) => books.posted.before(account.id, day)))
 }

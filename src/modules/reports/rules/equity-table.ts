@@ -1,11 +1,12 @@
+import type { Total } from '../../../platform/rules/money/money.ts'
 import type { EquityAccount, EquityChanges, EquityRow } from './equity-changes.ts'
 import { columnHead } from './statement-heading.ts'
 import { statementTable, type FullRow, type StatementTable, type TableColumn } from './statement-table.ts'
 import type { StatementView } from './statement-view.ts'
 
 interface Figures {
-  readonly amounts: readonly number[]
-  readonly total: number
+  readonly amounts: readonly Total[]
+  readonly total: Total
 }
 
 interface Beside {
@@ -27,7 +28,7 @@ type Period = GivenEquity['periods'][number]
 /** The statement of changes in equity as the table of a view: components side by side, periods below each other. */
 export function tableOfEquity({ components, periods }: GivenEquity, view: StatementView): StatementTable {
   const [first] = periods
-  if (first === undefined) return { columns: [], rows: [], roundingDifference: 0 }
+  if (first === undefined) return { columns: [], rows: [], roundingDifference: 0n }
   const shared = { kind: 'amount', days: first.column, minus: [] } as const
   const columns: TableColumn[] = [
     ...components.map(({ key, label }) => ({ ...shared, key, head: label, plus: [] })),
@@ -50,7 +51,7 @@ export function tableOfEquity({ components, periods }: GivenEquity, view: Statem
 interface Block {
   readonly rows: readonly Row[]
   readonly prefix: string
-  readonly figures: (row: Figures & Beside) => readonly number[]
+  readonly figures: (row: Figures & Beside) => readonly Total[]
 }
 
 /** A period stands once, or as it was known, as it is and what changed, below each other. */
@@ -64,7 +65,7 @@ function blocksOf({ rows }: Period): (Pick<Block, 'figures'> & { key: string; he
     {
       key: '.since',
       head: 'Perubahan',
-      figures: (row) => now(row).map((amount, at) => amount - (then(row)[at] ?? 0)),
+      figures: (row) => now(row).map((amount, at) => amount - (then(row)[at] ?? 0n)),
     },
   ]
 }

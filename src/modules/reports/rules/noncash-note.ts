@@ -1,4 +1,4 @@
-import { sumRupiah, toRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import { lineRows, type CashFlowQuery } from './cash-flow-section.ts'
 import { isOperating, partOf, type FlowSource } from './cash-flow-source.ts'
@@ -155,13 +155,22 @@ function standing(listed: readonly Listed[]): Listed[] {
 /** The entries of a line, each with its amount per column. */
 function sourcesOf(ofColumns: readonly (readonly Listed[])[]): FlowSource[] {
   const entries = new Map(ofColumns.flat().map(({ entry }) => [entry.id, entry]))
+  const amounts = ofColumns.map(amountsByEntry)
   return [...entries.values()].map(({ id, entryNumber, description, reversesId }) => ({
     code: null,
     key: entryNumber,
     label: `${entryNumber} · ${description}`,
-    amounts: ofColumns.map((listed) => {
-      const amount = sumRupiah(listed.filter(({ entry }) => entry.id === id).map((each) => each.amount))
-      return reversesId === null ? amount : toRupiah(-amount)
+    amounts: amounts.map((ofColumn) => {
+      const amount = ofColumn.get(id) ?? 0n
+      return reversesId === null ? amount : -amount
     }),
   }))
+}
+
+function amountsByEntry(listed: readonly Listed[]): ReadonlyMap<number, Total> {
+  const amounts = new Map<number, Total>()
+  for (const { entry, amount } of listed) {
+    amounts.set(entry.id, (amounts.get(entry.id) ?? 0n) + toTotal(amount))
+  }
+  return amounts
 }

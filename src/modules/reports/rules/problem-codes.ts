@@ -4,7 +4,6 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 /** What the reports objects to. */
 export const reportsProblemCodes = {
   'day-outside': 'The day is outside what reports cover.',
-  'figure-too-large': 'A figure of the statement is larger than a number holds exactly.',
   'too-many-columns': 'The comparison has too many columns.',
 } satisfies ProblemCodes
 

@@ -1,21 +1,22 @@
-import { changePermille } from './change.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
+import { changePermille, permilleOf } from './change.ts'
 import { columnHead } from './statement-heading.ts'
 import type { StatementColumn } from './statement-column.ts'
 import type { StatementKind } from './statement-kind.ts'
 import type { StatementRow } from './statement.ts'
-import { statementTable, type StatementTable, type TableColumn } from './statement-table.ts'
+import { statementTable, type Figure, type StatementTable, type TableColumn } from './statement-table.ts'
 import type { StatementView } from './statement-view.ts'
 
 /** A statement as the server gives it. */
 export interface GivenStatement {
   readonly columns: readonly StatementColumn[]
-  readonly rows: readonly (StatementRow & { readonly former?: readonly number[] | undefined })[]
+  readonly rows: readonly (StatementRow & { readonly former?: readonly Total[] | undefined })[]
 }
 
 type GivenRow = GivenStatement['rows'][number]
 
 interface FigureColumn extends TableColumn {
-  readonly figure: (row: GivenRow) => number | null
+  readonly figure: (row: GivenRow) => Figure
 }
 
 /** A statement of lines as the table of a view. */
@@ -48,7 +49,7 @@ function figureColumns(kind: StatementKind, given: GivenStatement, view: Stateme
       kind: 'amount',
       days,
       ...plain,
-      figure: (row) => row.amounts[at] ?? 0,
+      figure: (row) => row.amounts[at] ?? 0n,
     })
     const place = columns.length - 1
     const shares = view.percent === 'show' ? shareOf(given, at) : undefined
@@ -67,8 +68,8 @@ const plain = { plus: [], minus: [] } as const
 function sinceColumns(kind: StatementKind, given: GivenStatement): FigureColumn[] {
   return given.columns.flatMap((days, at): FigureColumn[] => {
     const prefix = given.columns.length > 1 ? `${columnHead(kind, days)}: ` : ''
-    const then = (row: GivenRow) => row.former?.[at] ?? 0
-    const now = (row: GivenRow) => row.amounts[at] ?? 0
+    const then = (row: GivenRow) => row.former?.[at] ?? 0n
+    const now = (row: GivenRow) => row.amounts[at] ?? 0n
     const first = at * 3
     return [
       { key: `then${at}`, head: `${prefix}Saat itu`, kind: 'amount', days, ...plain, figure: then },
@@ -98,7 +99,7 @@ function changeColumns({ columns }: GivenStatement, places: readonly number[]): 
       days: asked,
       plus: [now],
       minus: [before],
-      figure: ({ amounts: [present = 0, past = 0] }) => present - past,
+      figure: ({ amounts: [present = 0n, past = 0n] }) => present - past,
     },
     {
       key: 'changeShare',
@@ -106,7 +107,7 @@ function changeColumns({ columns }: GivenStatement, places: readonly number[]): 
       kind: 'percent',
       days: asked,
       ...plain,
-      figure: ({ amounts: [present = 0, past = 0] }) =>
+      figure: ({ amounts: [present = 0n, past = 0n] }) =>
         basisPoints(changePermille({ now: present, before: past })),
     },
   ]
@@ -118,15 +119,8 @@ const wholes = ['pl.pendapatan', 'emkm.pendapatan', 'bs.jumlah_aset']
 function shareOf({ rows }: GivenStatement, at: number): FigureColumn['figure'] | undefined {
   const whole = rows.find(({ key }) => wholes.includes(key))
   if (whole === undefined) return undefined
-  const base = whole.amounts[at] ?? 0
-  return ({ amounts }) => {
-    const amount = amounts[at] ?? 0
-    return basisPoints(base === 0 ? undefined : roundedPermille(amount / Math.abs(base)))
-  }
-}
-
-function roundedPermille(share: number): number {
-  return Math.sign(share) * Math.round(Math.abs(share) * 1000) || 0
+  const base = whole.amounts[at] ?? 0n
+  return ({ amounts }) => basisPoints(base === 0n ? undefined : permilleOf(amounts[at] ?? 0n, base))
 }
 
 function basisPoints(permille: number | undefined): number | null {

@@ -92,7 +92,7 @@ function methodNote({ kind, method = 'indirect' }: StatementRequest): string[] {
 /** `Aset = Liabilitas + Ekuitas ✓`, or by how much it is missed and what is to blame. */
 function shownCheck({ key, label, isMet, differences, blame }: StatementCheck): ShownCheck {
   if (isMet) return { key, isMet, blame, text: `${label} ✓` }
-  const wrong = differences.filter((difference) => difference !== 0).map(formatStatementAmount)
+  const wrong = differences.filter((difference) => difference !== 0n).map(formatStatementAmount)
   const text = wrong.length === 0 ? `${label}: tidak terpenuhi` : `${label}: selisih ${wrong.join('; ')}`
   return { key, isMet, blame, text }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { AccountType } from '../../accounts/rules/account-code.ts'
 import { reportLinesOf, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
@@ -21,22 +21,22 @@ export function lineOf({ type, reportLine }: StatementAccount): ReportLine | Unm
 }
 
 /** Net movement of an account in the days of a column without entries that close a year, credit positive. */
-export function netMovement(books: BooksBetween, accountId: number, { from, to }: StatementColumn): Rupiah {
+export function netMovement(books: BooksBetween, accountId: number, { from, to }: StatementColumn): Total {
   const until = addDays(to, 1)
   const all = books.posted.between(accountId, from, until)
   const closing = books.closing.between(accountId, from, until)
-  return toRupiah(all.credit - all.debit - (closing.credit - closing.debit))
+  return all.credit - all.debit - (closing.credit - closing.debit)
 }
 
 /** Profit of the days of a column: revenue less expense, whatever was closed. */
-export function profit(books: BooksBetween, column: StatementColumn): Rupiah {
-  return sumRupiah(books.accounts.filter(isResult).map((account) => netMovement(books, account.id, column)))
+export function profit(books: BooksBetween, column: StatementColumn): Total {
+  return sumTotals(books.accounts.filter(isResult).map((account) => netMovement(books, account.id, column)))
 }
 
 /** Movement of other comprehensive income in the days of a column: what opening entries bring was earned before. */
-function comprehensiveIncome(books: BooksBetween, accountId: number, column: StatementColumn): Rupiah {
+function comprehensiveIncome(books: BooksBetween, accountId: number, column: StatementColumn): Total {
   const { debit, credit } = books.opening.between(accountId, column.from, addDays(column.to, 1))
-  return toRupiah(netMovement(books, accountId, column) - (credit - debit))
+  return netMovement(books, accountId, column) - (credit - debit)
 }
 
 /** What feeds the income statement: movements, credit positive, and the movement of other comprehensive income. */
@@ -66,7 +66,7 @@ export function positionSources(books: BooksBetween, columns: readonly Statement
       label: account.name,
       amounts: columns.map(({ to }) => {
         const balance = books.posted.before(account.id, addDays(to, 1))
-        return toRupiah(account.type === 'asset' ? balance : -balance)
+        return account.type === 'asset' ? balance : -balance
       }),
     }))
   return [...balances, ...unclosedSources(books, columns)].filter(isUsed)
@@ -79,11 +79,11 @@ export function positionSources(books: BooksBetween, columns: readonly Statement
 function unclosedSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
   const results = books.accounts.filter(isResult)
   const before = (day: StatementColumn['from']) =>
-    toRupiah(-sumRupiah(results.map((account) => books.posted.before(account.id, day))))
+    -sumTotals(results.map((account) => books.posted.before(account.id, day)))
   const former = columns.map(({ from }) => before(from))
   const current = columns.map((column) => profit(books, column))
-  const closed = columns.map(({ to }, index) =>
-    toRupiah(before(addDays(to, 1)) - (former[index] ?? 0) - (current[index] ?? 0)),
+  const closed = columns.map(
+    ({ to }, index) => before(addDays(to, 1)) - (former[index] ?? 0n) - (current[index] ?? 0n),
   )
   return [
     { line: 'bs.saldo_laba', code: null, label: 'Laba tahun lalu yang belum ditutup', amounts: former },
@@ -103,5 +103,5 @@ function unclosedSources(books: BooksBetween, columns: readonly StatementColumn[
 }
 
 function isUsed({ amounts }: Source): boolean {
-  return amounts.some((amount) => amount !== 0)
+  return amounts.some((amount) => amount !== 0n)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { toTotal } from '../../../platform/rules/money/money.ts'
 import { tableOfEquity } from './equity-table.ts'
 import { tableOfStatement, type GivenStatement } from './statement-figures.ts'
 import { figureAddress } from './statement-link.ts'
-import { addedUp, roundingNote } from './statement-table.ts'
+import { addedUp, roundingNote, type Figure } from './statement-table.ts'
 import { figureSpoken, figureText } from './statement-text.ts'
 import { isOpen, toggledOf, toggledText, usualView, withOpen, type StatementView } from './statement-view.ts'
 
@@ -15,7 +15,7 @@ type Row = GivenStatement['rows'][number]
 
 function row(kind: Row['kind'], key: string, amounts: number[], of: string[] = []): Row {
   const shared = { label: key, depth: 1, code: kind === 'account' ? key : null, isGrand: false }
-  return { kind, key, ...shared, of, amounts: amounts.map(toRupiah) }
+  return { kind, key, ...shared, of, amounts: amounts.map(toTotal) }
 }
 
 /** Revenue of two accounts, an expense without any amount, and their sum. */
@@ -38,7 +38,12 @@ function shown(view: Partial<StatementView>) {
 }
 const keys = (view: Partial<StatementView>) => shown(view).rows.map(({ key }) => key)
 const valuesAt = (view: Partial<StatementView>, key: string) =>
-  shown(view).rows.find((each) => each.key === key)?.values
+  numbersOf(shown(view).rows.find((each) => each.key === key)?.values)
+
+/** Figures as the cases write them. */
+function numbersOf(values: readonly Figure[] = []): (number | null)[] {
+  return values.map((value) => (value === null ? null : Number(value)))
+}
 
 describe('the rows of a statement', () => {
   const lines = ['HASIL', 'pl.pendapatan', 'pl.beban_umum', 'pl.laba']
@@ -94,13 +99,13 @@ describe('the columns of a statement', () => {
     const since = {
       columns: [days],
       rows: [
-        { ...row('line', 'pl.pendapatan', [3000]), former: [1000] },
-        { ...row('line', 'pl.beban_umum', [-1200]), former: [-1200] },
+        { ...row('line', 'pl.pendapatan', [3000]), former: [1000n] },
+        { ...row('line', 'pl.beban_umum', [-1200]), former: [-1200n] },
       ],
     }
     const table = tableOfStatement('income-statement', since, usualView)
     expect(table.columns.map(({ head }) => head)).toEqual(['Saat itu', 'Sekarang', 'Perubahan'])
-    expect(table.rows.map(({ values, isChanged }) => [values, isChanged])).toEqual([
+    expect(table.rows.map(({ values, isChanged }) => [numbersOf(values), isChanged])).toEqual([
       [[1000, 3000, 2000], true],
       [[-1200, -1200, 0], false],
     ])
@@ -109,8 +114,8 @@ describe('the columns of a statement', () => {
 
 describe('changes in equity since a moment', () => {
   const row = (key: string, amounts: readonly [now: number, then: number]) => {
-    const [now, then] = amounts.map(toRupiah)
-    const figures = (amount = toRupiah(0)) => ({ amounts: [amount], total: amount })
+    const [now, then] = amounts.map(toTotal)
+    const figures = (amount = 0n) => ({ amounts: [amount], total: amount })
     return { key, label: key, isTotal: key === 'after', ...figures(now), former: figures(then), accounts: [] }
   }
   const given = {
@@ -123,7 +128,7 @@ describe('changes in equity since a moment', () => {
   it('stand below each other: as it was known, as it is, and what changed', () => {
     const { columns, rows } = tableOfEquity(given, usualView)
     expect(columns.map(({ head }) => head)).toEqual(['Modal', 'Jumlah ekuitas'])
-    expect(rows.map(({ label, values, isChanged }) => [label, values[1], isChanged])).toEqual([
+    expect(rows.map(({ label, values, isChanged }) => [label, numbersOf(values)[1], isChanged])).toEqual([
       ['Saat itu', undefined, false],
       ['before', 50, false],
       ['paidIn', 4, true],
@@ -157,11 +162,37 @@ describe('amounts in thousands', () => {
     }
     const table = tableOfStatement('income-statement', uneven, { ...usualView, ...view })
     const sum = table.rows[2]
-    expect(sum?.values).toEqual([3])
-    expect(sum && addedUp(table.rows, sum, 0)).toBe(2)
+    expect(sum?.values).toEqual([3n])
+    expect(sum && addedUp(table.rows, sum, 0)).toBe(2n)
     expect(roundingNote(table)).toContain('selisih pembulatan paling besar 1')
     expect(roundingNote(shown(view))).toBeUndefined()
     expect(roundingNote(tableOfStatement('income-statement', uneven, usualView))).toBeUndefined()
+  })
+})
+
+describe('amounts that no number holds', () => {
+  const large = 2n ** 60n
+  const given = {
+    columns: [days, before],
+    rows: [
+      { ...row('line', 'pl.pendapatan', []), amounts: [large + 1n, large] },
+      { ...row('line', 'pl.hpp', []), amounts: [-3n, 1n - large] },
+      { ...row('sum', 'pl.laba', [], ['pl.pendapatan', 'pl.hpp']), amounts: [large - 2n, 1n] },
+    ],
+  }
+
+  it('are added, compared and parted exactly', () => {
+    const table = tableOfStatement('income-statement', given, { ...usualView, percent: 'show' })
+    const sum = table.rows[2]
+    expect(sum?.values).toEqual([large - 2n, 10_000, 1n, 0, large - 3n, expect.any(Number)])
+    expect(sum && addedUp(table.rows, sum, 0)).toBe(large - 2n)
+    expect(table.roundingDifference).toBe(0n)
+    expect(figureText(sum?.values[0] ?? null, 'amount')).toBe('1.152.921.504.606.846.974')
+  })
+
+  it('are rounded to thousands from every digit', () => {
+    const table = tableOfStatement('income-statement', given, { ...usualView, unit: 'ribuan' })
+    expect(table.rows[0]?.values[0]).toBe((large + 500n) / 1000n)
   })
 })
 

@@ -1,4 +1,4 @@
-import { roundDivision } from '../../../platform/rules/money/money.ts'
+import { absolute, roundDivision, toTotal, type Total } from '../../../platform/rules/money/money.ts'
 import type { StatementColumn } from './statement-column.ts'
 import type { StatementRow } from './statement.ts'
 import { isOpen, type StatementView } from './statement-view.ts'
@@ -14,6 +14,9 @@ export interface TableColumn {
   readonly plus: readonly number[]
   readonly minus: readonly number[]
 }
+
+/** What a cell shows: an amount, a percentage in basis points, or nothing where there is nothing to say. */
+export type Figure = Total | number | null
 
 /** A row as it is shown. */
 export interface TableRow {
@@ -31,8 +34,8 @@ export interface TableRow {
   readonly adds: readonly string[]
   /** Keys of the lines a sum comes from, through other sums. */
   readonly within: readonly string[]
-  /** One per column; null where there is nothing to say. */
-  readonly values: readonly (number | null)[]
+  /** One per column. */
+  readonly values: readonly Figure[]
   /** It changed since the moment asked about. */
   readonly isChanged: boolean
 }
@@ -42,12 +45,12 @@ export interface StatementTable {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
   /** The greatest amount, in the unit shown, by which a sum differs from the rounded figures above it. */
-  readonly roundingDifference: number
+  readonly roundingDifference: Total
 }
 
 /** A row with its figures in whole rupiah or basis points, before the unit is applied. */
 export interface FullRow extends StatementRow {
-  readonly figures: readonly (number | null)[]
+  readonly figures: readonly Figure[]
   readonly isChanged: boolean
 }
 
@@ -76,13 +79,9 @@ export function statementTable(
   return { columns, rows: table, roundingDifference: roundingDifference(columns, table) }
 }
 
-function inUnit(
-  figure: number | null,
-  kind: TableColumn['kind'] | undefined,
-  unit: StatementView['unit'],
-): number | null {
+function inUnit(figure: Figure, kind: TableColumn['kind'] | undefined, unit: StatementView['unit']): Figure {
   if (figure === null || kind !== 'amount' || unit === 'rupiah') return figure
-  return Number(roundDivision(BigInt(figure), 1000n))
+  return roundDivision(toTotal(figure), 1000n)
 }
 
 function shownRows(rows: readonly FullRow[], view: StatementView): FullRow[] {
@@ -100,7 +99,9 @@ function isKept(rows: readonly FullRow[], key: string, { zeros }: StatementView)
   if (row === undefined) return false
   if (zeros === 'show' || row.kind === 'heading' || row.kind === 'sum') return true
   const family = row.kind === 'line' ? [row, ...rows.filter((each) => row.of.includes(each.key))] : [row]
-  return family.some((each) => each.figures.some((figure) => figure !== null && figure !== 0))
+  return family.some((each) =>
+    each.figures.some((figure) => figure !== null && figure !== 0 && figure !== 0n),
+  )
 }
 
 function parentsOf(rows: readonly FullRow[]): ReadonlyMap<string, string> {
@@ -121,26 +122,31 @@ function withinOf(rows: readonly FullRow[]): ReadonlyMap<string, string[]> {
 }
 
 /** Shown sums are rounded from exact ones, never added up from rounded figures; this is how far the two lie apart. */
-function roundingDifference(columns: readonly TableColumn[], rows: readonly TableRow[]): number {
+function roundingDifference(columns: readonly TableColumn[], rows: readonly TableRow[]): Total {
   const differences = rows.flatMap((row) =>
     columns.map((column, at) => {
       const added = addedUp(rows, row, at)
-      return column.kind === 'amount' && added !== undefined ? Math.abs((row.values[at] ?? 0) - added) : 0
+      return column.kind === 'amount' && added !== undefined ? absolute(amountAt(row, at) - added) : 0n
     }),
   )
-  return Math.max(0, ...differences)
+  return differences.reduce((most, each) => (each > most ? each : most), 0n)
 }
 
 /** What the rows shown that a row adds make together in a column; undefined when none of them is shown. */
-export function addedUp(rows: readonly TableRow[], row: TableRow, column: number): number | undefined {
+export function addedUp(rows: readonly TableRow[], row: TableRow, column: number): Total | undefined {
   if (row.adds.length === 0) return undefined
   const added = rows.filter(({ key }) => row.adds.includes(key))
-  return added.reduce((total, each) => total + (each.values[column] ?? 0), 0)
+  return added.reduce((total, each) => total + amountAt(each, column), 0n)
+}
+
+/** The amount a row shows in a column; nothing is zero. */
+export function amountAt({ values }: TableRow, column: number): Total {
+  return toTotal(values[column] ?? 0n)
 }
 
 /** Why rounded figures may not add up, where they visibly do not. */
 export function roundingNote({ roundingDifference: difference }: StatementTable): string | undefined {
-  if (difference === 0) return undefined
+  if (difference === 0n) return undefined
   return (
     'Angka dan jumlah dibulatkan ke ribuan rupiah dari nilai penuh, sehingga jumlah dapat berbeda dari ' +
     `penjumlahan angka yang tampak (selisih pembulatan paling besar ${difference}).`

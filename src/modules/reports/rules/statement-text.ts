@@ -1,14 +1,14 @@
 import { formatStatementAmount } from '../../../platform/rules/money/format-amount.ts'
 import { groupDigits } from '../../../platform/rules/money/money.ts'
-import type { TableColumn } from './statement-table.ts'
+import type { Figure, TableColumn } from './statement-table.ts'
 import type { StatementView } from './statement-view.ts'
 
 type Kind = TableColumn['kind']
 
 /** How a figure is written: amounts and percentages with brackets when negative, a dash where nothing can be said. */
-export function figureText(value: number | null, kind: Kind): string {
+export function figureText(value: Figure, kind: Kind): string {
   if (value === null) return '–'
-  return kind === 'amount' ? formatStatementAmount(value) : percentText(value)
+  return kind === 'amount' ? formatStatementAmount(value) : percentText(Number(value))
 }
 
 /** Always one decimal, so that percentages stand below each other: `12,5%`, `(3,0%)`. */
@@ -19,9 +19,9 @@ function percentText(basisPoints: number): string {
 }
 
 /** How a figure is said aloud: `minus 150.000 rupiah`. */
-export function figureSpoken(value: number | null, kind: Kind, unit: StatementView['unit']): string {
+export function figureSpoken(value: Figure, kind: Kind, unit: StatementView['unit']): string {
   if (value === null) return 'tidak ada pembanding'
   const sign = value < 0 ? 'minus ' : ''
-  if (kind === 'percent') return `${sign}${percentText(Math.abs(value)).replace('%', ' persen')}`
-  return `${sign}${groupDigits(Math.abs(value))} ${unit === 'ribuan' ? 'ribu rupiah' : 'rupiah'}`
+  if (kind === 'percent') return `${sign}${percentText(Math.abs(Number(value))).replace('%', ' persen')}`
+  return `${sign}${groupDigits(value < 0 ? -value : value)} ${unit === 'ribuan' ? 'ribu rupiah' : 'rupiah'}`
 }

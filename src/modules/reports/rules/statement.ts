@@ -1,4 +1,4 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { ReportLine } from '../../accounts/rules/report-line.ts'
 
 /** Where accounts go that feed no line of a statement. */
@@ -31,7 +31,7 @@ export interface Source {
   /** Code of the account; null for an amount that stands on no account yet. */
   readonly code: string | null
   readonly label: string
-  readonly amounts: readonly Rupiah[]
+  readonly amounts: readonly Total[]
 }
 
 export interface StatementRow {
@@ -45,7 +45,7 @@ export interface StatementRow {
   /** Keys of the rows a sum adds, or a line's accounts. */
   readonly of: readonly string[]
   /** One amount per column, all of one sign convention, so that every sum is a plain addition; none for headings. */
-  readonly amounts: readonly Rupiah[]
+  readonly amounts: readonly Total[]
 }
 
 /** Lays sources out as the rows of a statement: every line with its accounts below it, every sum of the rows above. */
@@ -54,7 +54,7 @@ export function statementRows(
   sources: readonly Source[],
   columnCount: number,
 ): StatementRow[] {
-  const amountsOf = new Map<string, readonly Rupiah[]>()
+  const amountsOf = new Map<string, readonly Total[]>()
   return layout.flatMap((item): StatementRow[] => {
     if (item.kind === 'heading') return [headingRow(item)]
     if (item.kind === 'sum') {
@@ -78,7 +78,7 @@ export function statementRows(
   })
 }
 
-function amountsAt(amountsOf: ReadonlyMap<string, readonly Rupiah[]>, key: string): readonly Rupiah[] {
+function amountsAt(amountsOf: ReadonlyMap<string, readonly Total[]>, key: string): readonly Total[] {
   const amounts = amountsOf.get(key)
   if (amounts === undefined) throw new Error(`the layout adds ${key} before it stands`)
   return amounts
@@ -107,14 +107,14 @@ function accountRow({ code, label, amounts }: Source, line: string, depth: numbe
 }
 
 /** Adds amounts column by column. */
-export function addColumns(rows: readonly (readonly Rupiah[])[], columnCount: number): Rupiah[] {
+export function addColumns(rows: readonly (readonly Total[])[], columnCount: number): Total[] {
   return Array.from({ length: columnCount }, (_, column) =>
-    sumRupiah(rows.map((amounts) => amounts[column] ?? toRupiah(0))),
+    sumTotals(rows.map((amounts) => amounts[column] ?? 0n)),
   )
 }
 
-export function isZero(amounts: readonly Rupiah[]): boolean {
-  return amounts.every((amount) => amount === 0)
+export function isZero(amounts: readonly Total[]): boolean {
+  return amounts.every((amount) => amount === 0n)
 }
 
 /** A statement of something that must hold, with the difference per column: zero where it does. */
@@ -122,7 +122,7 @@ export interface StatementCheck {
   readonly key: string
   readonly label: string
   readonly isMet: boolean
-  readonly differences: readonly Rupiah[]
+  readonly differences: readonly Total[]
   /** What is to blame when it is not met, such as accounts without a line. */
   readonly blame: readonly string[]
 }
@@ -131,9 +131,9 @@ export interface StatementCheck {
 export function equalCheck(
   key: string,
   label: string,
-  [left, right]: readonly [readonly Rupiah[], readonly Rupiah[]],
+  [left, right]: readonly [readonly Total[], readonly Total[]],
 ): StatementCheck {
-  const differences = left.map((amount, column) => toRupiah(amount - (right[column] ?? 0)))
+  const differences = left.map((amount, column) => amount - (right[column] ?? 0n))
   return { key, label, isMet: isZero(differences), differences, blame: [] }
 }
 

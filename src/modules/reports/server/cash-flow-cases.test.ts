@@ -323,9 +323,11 @@ async function statement(month: Day, method: 'direct' | 'indirect') {
   const range = { from: month, to: monthEnd(month), compare: 'none' } as const
   const { rows, checks } = await readCashMovements(world.db, { ...range, method })
   const isNote = (key: string) => key.startsWith('nonkas.')
-  const lines = rows.filter(({ kind, amounts }) => kind === 'line' && amounts[0] !== 0)
+  const lines = rows.filter(({ kind, amounts }) => kind === 'line' && amounts[0] !== 0n)
   const figures = (fits: (key: string) => boolean) =>
-    Object.fromEntries(lines.filter(({ key }) => fits(key)).map(({ key, amounts }) => [key, amounts[0]]))
+    Object.fromEntries(
+      lines.filter(({ key }) => fits(key)).map(({ key, amounts }) => [key, Number(amounts[0])]),
+    )
   const totals = ['cf.operasi', 'cf.investasi', 'cf.pendanaan']
   return {
     flows: figures((key) => !isNote(key)),
@@ -403,8 +405,8 @@ describe('in the cash flow statement', () => {
     ).rows[0] ?? { number: '' }
     expect(rows.filter(({ key }) => key.startsWith('nonkas'))).toMatchObject([
       { kind: 'heading' },
-      { kind: 'line', key: 'nonkas.aset_utang', amounts: [60], of: [`nonkas.aset_utang/${number}`] },
-      { kind: 'account', label: `${number} · Mesin kasir`, code: null, amounts: [60] },
+      { kind: 'line', key: 'nonkas.aset_utang', amounts: [60n], of: [`nonkas.aset_utang/${number}`] },
+      { kind: 'account', label: `${number} · Mesin kasir`, code: null, amounts: [60n] },
     ])
   })
 })

@@ -47,6 +47,6 @@ async function firstRemainder(tx: Tx, years: readonly FiscalYear[]): Promise<str
   const [account] = checks.find(({ key }) => key === 'classified')?.blame ?? []
   if (account !== undefined) return account
   const gaps = checks.filter(({ key }) => key === 'flows' || key === 'methods')
-  const year = years.find((_, index) => gaps.some(({ differences }) => differences[index] !== 0))
+  const year = years.find((_, index) => gaps.some(({ differences }) => differences[index] !== 0n))
   return year && fiscalYearLabel(year)
 }

@@ -40,7 +40,7 @@ it('what opening entries bring into other comprehensive income was earned before
   await post('1-1101', '3-2103', { amount: 900, kind: 'opening' })
   await post('1-1101', '3-2103', { amount: 70, kind: 'sales_order' })
   const { rows } = await readResult(world.db, { ...year, framework: 'ep' })
-  expect(amountsOf(rows, 'pl.laba_komprehensif')).toEqual([70])
+  expect(amountsOf(rows, 'pl.laba_komprehensif')).toEqual([70n])
 })
 
 it.each(['investing', 'financing'] as const)(
@@ -53,8 +53,8 @@ it.each(['investing', 'financing'] as const)(
     for (const method of ['indirect', 'direct'] as const) {
       const { rows, checks } = await readCashMovements(world.db, { ...range, method })
       expect([method, missed(checks)]).toEqual([method, []])
-      expect([method, amountsOf(rows, 'cf.operasi')]).toEqual([method, [700]])
-      expect([method, amountsOf(rows, 'cf.kas_akhir')]).toEqual([method, [700]])
+      expect([method, amountsOf(rows, 'cf.operasi')]).toEqual([method, [700n]])
+      expect([method, amountsOf(rows, 'cf.kas_akhir')]).toEqual([method, [700n]])
     }
   },
 )
@@ -66,7 +66,7 @@ it('cash that the balance sheet shows elsewhere is told by the cash flow', async
   await put('1-1201', 'bs.piutang_lain', 'cash')
   const checks = await read()
   expect(missed(checks)).toEqual(['cash'])
-  expect(checks.find(({ key }) => key === 'cash')?.differences).toEqual([900])
+  expect(checks.find(({ key }) => key === 'cash')?.differences).toEqual([900n])
 })
 
 it('a component of equity that does not tie is told although all of them together do', async () => {
@@ -76,7 +76,7 @@ it('a component of equity that does not tie is told although all of them togethe
   const { checks } = await readEquity(world.db, year)
   expect(missed(checks)).toEqual(['closing'])
   expect(checks.find(({ key }) => key === 'closing')).toMatchObject({
-    differences: [1800],
+    differences: [1800n],
     blame: ['Modal', 'Saldo laba belum dicadangkan'],
   })
 })

@@ -1,3 +1,4 @@
+import { absolute, sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import { columnLetters, sumFormula } from '../../../platform/rules/file/sheet-formula.ts'
 import type {
   SheetCell,
@@ -7,7 +8,7 @@ import type {
 } from '../../../platform/server/files/table-cell.ts'
 import { figureAddress } from '../rules/statement-link.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
-import { addedUp, type StatementTable, type TableRow } from '../rules/statement-table.ts'
+import { addedUp, amountAt, type StatementTable, type TableRow } from '../rules/statement-table.ts'
 
 interface Sheet {
   readonly report: StatementReport
@@ -107,12 +108,18 @@ function formulaOf(table: StatementTable, { row, column, places }: Place): strin
   const head = table.columns[column]
   if (value === undefined || value === null || head?.kind !== 'amount') return undefined
   if (head.plus.length > 0) return acrossFormula({ row, column, places }, head)
-  if (addedUp(table.rows, row, column) !== value) return undefined
+  const added = table.rows.filter(({ key }) => row.adds.includes(key)).map((each) => amountAt(each, column))
+  if (addedUp(table.rows, row, column) !== value || !isAddedExactly(added)) return undefined
   const spans = row.adds.flatMap((key) => {
     const at = places.get(key)
     return at === undefined ? [] : [{ first: at, last: at }]
   })
   return sumFormula(column + 1, joined(spans))
+}
+
+/** Whether a spreadsheet adds amounts without rounding on the way; what is larger stands in it as digits, which no formula adds. */
+function isAddedExactly(amounts: readonly Total[]): boolean {
+  return Number.isSafeInteger(Number(sumTotals(amounts.map(absolute))))
 }
 
 /** A total or a change is made of other figures of its row. */
@@ -121,9 +128,10 @@ function acrossFormula(
   { plus, minus }: { readonly plus: readonly number[]; readonly minus: readonly number[] },
 ): string | undefined {
   const at = places.get(row.key)
-  const sum = (columns: readonly number[]) =>
-    columns.reduce((total, each) => total + (row.values[each] ?? 0), 0)
-  if (at === undefined || sum(plus) - sum(minus) !== row.values[column]) return undefined
+  const sum = (columns: readonly number[]) => sumTotals(columns.map((each) => amountAt(row, each)))
+  const added = [...plus, ...minus].map((each) => amountAt(row, each))
+  if (at === undefined || !isAddedExactly(added) || sum(plus) - sum(minus) !== row.values[column])
+    return undefined
   const cell = (each: number) => `${columnLetters(each + 1)}${at}`
   return [plus.map(cell).join('+'), ...minus.map(cell)].join('-')
 }

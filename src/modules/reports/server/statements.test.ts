@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function row(statement: StatementReply, key: string): readonly number[] {
-  return statement.rows.find((each) => each.key === key)?.amounts ?? []
+  return statement.rows.find((each) => each.key === key)?.amounts.map(Number) ?? []
 }
 
 describe('the statements of the example company', () => {
@@ -141,7 +141,8 @@ describe('the statements of the example company', () => {
       const found = periods[0]?.rows.find((each) => each.key === key)
       return [found?.total, found?.former?.total]
     }
-    const formerly = (key: string) => before.periods[0]?.rows.find((each) => each.key === key)?.total ?? 0
+    const formerly = (key: string) =>
+      Number(before.periods[0]?.rows.find((each) => each.key === key)?.total ?? 0)
     expect(moved('paidIn')).toEqual([formerly('paidIn') + 900, formerly('paidIn')])
     expect(moved('before')).toEqual([formerly('before') + 40, formerly('before')])
     expect(moved('dividends')).toEqual([formerly('dividends'), formerly('dividends')])

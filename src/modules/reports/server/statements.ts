@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
-import { formatRupiah, InexactAmount } from '../../../platform/rules/money/money.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { objection, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { readBooksBetween, readFlowBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
@@ -10,7 +9,6 @@ import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
 import { equityWithFormer } from '../rules/equity-former.ts'
 import { withFormer } from '../rules/former-amounts.ts'
-import { problem } from '../rules/problem-codes.ts'
 import { balanceSheet, incomeStatement, type Statement } from '../rules/position-and-result.ts'
 import {
   columnProblems,
@@ -43,10 +41,8 @@ export async function readPosition(
   refuseIf(columnProblems({ from: query.to, to: query.to }, 'none').filter(({ path }) => path === 'to'))
   const startMonth = await readFiscalYearStartMonth(db)
   const columns = dayColumns(query.to, query.compare, { startMonth, months: query.months })
-  return exactly(
-    composed(db, { columns, query }, async (at, books) =>
-      balanceSheet(await readBooksBetween(at, books), columns, query.framework),
-    ),
+  return composed(db, { columns, query }, async (at, books) =>
+    balanceSheet(await readBooksBetween(at, books), columns, query.framework),
   )
 }
 
@@ -56,10 +52,8 @@ export async function readResult(
   query: StatementQuery & Range & { readonly framework: Framework },
 ) {
   const columns = checkedColumns(query)
-  return exactly(
-    composed(db, { columns, query }, async (at, books) =>
-      incomeStatement(await readBooksBetween(at, books), columns, query.framework),
-    ),
+  return composed(db, { columns, query }, async (at, books) =>
+    incomeStatement(await readBooksBetween(at, books), columns, query.framework),
   )
 }
 
@@ -70,11 +64,10 @@ export async function readCashMovements(
 ) {
   const columns = checkedColumns(query)
   const isDirect = query.method === 'direct'
-  const statement = composed(db, { columns, query }, async (at, asKnown) => {
+  return composed(db, { columns, query }, async (at, asKnown) => {
     const books = await readFlowBooksBetween(at, asKnown)
     return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
-  return exactly(statement)
 }
 
 /** The statement of changes in equity of a range. */
@@ -85,21 +78,8 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
     equityChanges(await readFlowBooksBetween(at, { cuts, knownAt }), columns)
   const { knownAt, since } = query
   await settleKnownAt(db, { knownAt, since })
-  if (since === undefined) return exactly(asKnown(db, knownAt))
-  return exactly(
-    snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since))),
-  )
-}
-
-/** Figures of statements are numbers: where one would be larger than a number holds exactly, it is refused, never rounded. */
-async function exactly<T>(statement: Promise<T>): Promise<T> {
-  try {
-    return await statement
-  } catch (error) {
-    if (!(error instanceof InexactAmount)) throw error
-    const message = `Ada angka laporan yang melebihi ${formatRupiah(Number.MAX_SAFE_INTEGER)}. Persempit rentang tanggal, atau lihat Trial Balance.`
-    throw objection(problem('figure-too-large', 'query.to', message))
-  }
+  if (since === undefined) return asKnown(db, knownAt)
+  return snapshot(db, async (tx) => equityWithFormer(await asKnown(tx, knownAt), await asKnown(tx, since)))
 }
 
 function checkedColumns({ from, to, compare }: Range & StatementQuery): StatementColumn[] {

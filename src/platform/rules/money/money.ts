@@ -40,6 +40,11 @@ export function sumTotals(amounts: Iterable<Rupiah | Total>): Total {
   return total
 }
 
+/** A total without its sign. */
+export function absolute(total: Total): Total {
+  return total < 0n ? -total : total
+}
+
 /** As much of a total that is not negative as one amount can be. */
 export function amountWithin(total: Total): Rupiah {
   const most = BigInt(Number.MAX_SAFE_INTEGER)
@@ -58,16 +63,16 @@ export function roundDivision(numerator: bigint, denominator: bigint): bigint {
 
 /** Digits of a whole amount in groups of three with dots, `-` in front when negative: `-1.234.567`. */
 export function groupDigits(amount: number | Total): string {
-  const digits = String(absolute(amount)).replace(/\B(?=(\d{3})+$)/g, '.')
+  const digits = String(withoutSign(amount)).replace(/\B(?=(\d{3})+$)/g, '.')
   return amount < 0 ? `-${digits}` : digits
 }
 
-function absolute(amount: number | Total): number | Total {
+function withoutSign(amount: number | Total): number | Total {
   return amount < 0 ? -amount : amount
 }
 
 /** `Rp 1.234.567` with a no-break space; negative amounts as `-Rp 1.234.567`. */
 export function formatRupiah(amount: number | Total): string {
-  const text = `Rp\u00a0${groupDigits(absolute(amount))}`
+  const text = `Rp\u00a0${groupDigits(withoutSign(amount))}`
   return amount < 0 ? `-${text}` : text
 }

@@ -1,12 +1,13 @@
-import type { CellKind, CellValue } from '../../rules/list/list-column.ts'
+import type { CellKind, ListedValue } from '../../rules/list/list-column.ts'
 
 /** A cell that says more than its value. */
 export interface SheetCell {
   /**
    * Text, number or null; a day `2026-11-05`, a moment `2026-11-05 10:04` in local time, basis points for a percentage.
-   * Of a formula, what it gives: CSV holds this value, a spreadsheet shows it until it reckons by itself.
+   * Of a formula, what it gives: CSV holds this value, a spreadsheet shows it until it reckons by itself. A total that no
+   * number holds exactly is written as its digits.
    */
-  readonly value: CellValue
+  readonly value: ListedValue
   /** The kind of its column when left out. */
   readonly kind?: CellKind
   /** A formula without `=`, made by the program, never from texts people typed: `SUM(F8:F20)`. CSV leaves it out. */
@@ -18,7 +19,7 @@ export interface SheetCell {
   readonly indent?: number
 }
 
-export type TableCell = CellValue | SheetCell
+export type TableCell = ListedValue | SheetCell
 
 /**
  * How a row looks: `title` and `note` stand above the table and are plain text, `head` names the columns (several head

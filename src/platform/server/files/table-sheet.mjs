@@ -74,8 +74,8 @@ function cellXml(sheet, { cell, at, look }) {
   const f = formula === undefined ? '' : `<f>${escaped(formula)}</f>`
   if (number !== undefined) return `<c r="${place}" s="${style}">${f}<v>${number}</v></c>`
   if (value === null) return `<c r="${place}" s="${style}">${f}</c>`
-  if (f !== '') return `<c r="${place}" s="${style}" t="str">${f}<v>${escaped(value)}</v></c>`
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  if (f !== '') return `<c r="${place}" s="${style}" t="str">${f}<v>${escaped(String(value))}</v></c>`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`
 }
 
 const daysBefore1970 = 25_569
@@ -83,6 +83,7 @@ const millisecondsPerDay = 86_400_000
 
 /** A value as the number a spreadsheet keeps, or undefined when it is a text. */
 function numberOf(kind, value) {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
   if (typeof value === 'number') return kind === 'percent' ? value / 10_000 : value
   if (typeof value !== 'string') return undefined
   if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(value)) return serial(`${value}T00:00:00Z`)
