@@ -16,6 +16,16 @@ export async function bookBounds(db: Database): Promise<{ first: Day; last: Day 
   return first === null || last === null ? undefined : { first, last }
 }
 
+/** The month the books begin in: that of the first entry, or an earlier one that was shut. */
+const beginning = sql`least((select min(month) from fiscal_period where status <> 'open'),
+  date_trunc('month', (select min(entry_date) from journal_entry where deleted_at is null)::timestamp)::date)`
+
+/** The month the books begin in; months before it wait for nobody. Undefined while there is nothing. */
+export async function readBooksBegin(db: Database): Promise<Day | undefined> {
+  const { month } = await soleRowOf(db, sql<{ month: Day | null }>`select ${beginning} as month`)
+  return month ?? undefined
+}
+
 /**
  * Last day up to which no month is open, counted from where the books begin; undefined while the first month is open.
  * A locked month after an open one does not count: up to it, the books are not locked.
@@ -25,10 +35,7 @@ export async function lockedUntil(db: Database): Promise<Day | undefined> {
     db,
     sql<{ day: Day | null }>`
       with shut as (select month from fiscal_period where status <> 'open'),
-      begin as (
-        select least((select min(month) from shut), date_trunc('month',
-          (select min(entry_date) from journal_entry where deleted_at is null)::timestamp)::date) as month
-      ),
+      begin as (select ${beginning} as month),
       run as (
         select shut.month, begin.month + make_interval(months => row_number() over (order by shut.month)::int - 1) as expected
         from shut, begin

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { laterDay, monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import { laterDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
@@ -11,6 +11,7 @@ import { countActiveExceptions } from '../../periods/server/index.ts'
 import {
   bookBounds,
   countEntries,
+  readBooksBegin,
   readPeriods,
   type MonthCounts,
   type StoredPeriod,
@@ -44,8 +45,7 @@ export async function readFiscalYearView(call: Call<typeof readFiscalYear>) {
     const closing = (await readYearClosings(db)).find(({ lastDay }) => lastDay === year.lastDay) ?? null
     const known = await readKnownPeriods(db, today)
     const earlier = known.filter(({ month }) => month < year.firstDay)
-    const bounds = await bookBounds(db)
-    const booksBegin = bounds === undefined ? null : monthStart(bounds.first)
+    const booksBegin = (await readBooksBegin(db)) ?? null
     return {
       years,
       year: { ...year, closing, booksBegin, earlier, months: await monthsOf(db, { ...year, known }, call) },

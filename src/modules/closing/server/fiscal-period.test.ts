@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../tests/books.ts'
 import { placeAccount } from '../../../../tests/ledger-world.ts'
 import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { outOfOrderWarning } from '../../periods/rules/fiscal-period.ts'
 import { addMonths, monthEnd, monthStart, type Day } from '../../../platform/rules/day/day.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import { rowsOf } from '../../../platform/server/database/database.ts'
@@ -253,6 +254,32 @@ describe('the gate to a locked month', () => {
     const { months } = await admin.call(readLockReadiness, { params: month(last) })
     expect(months[0]?.open.map(({ key }) => key)).toEqual(expect.arrayContaining(['numbers', 'health']))
   })
+})
+
+it('top bar, months and checklist agree on what is open, also after a month before the books was shut and opened again', async () => {
+  const { years } = await admin.call(readFiscalYear)
+  const first = years[0]?.firstDay ?? today
+  const { year } = await admin.call(readFiscalYear, { query: { of: first } })
+  const begin = year.booksBegin ?? today
+  if (begin !== first) {
+    await lock(first, false)
+    await admin.call(reopenPeriod, { params: month(first), body: { reason } })
+  }
+  const openBefore = async (of: Day) => {
+    const { year: seen } = await admin.call(readFiscalYear, { query: { of } })
+    const inBooks = [...seen.earlier, ...seen.months].filter(
+      (each) => each.month < of && each.month >= (seen.booksBegin ?? of),
+    )
+    const { checks } = await admin.call(readClosingChecklist, { params: month(of) })
+    const point = checks.find(({ key }) => key === 'previous_month')
+    const warning = outOfOrderWarning(inBooks)
+    expect([point?.isDone, warning ?? point?.figure]).toEqual([warning === undefined, point?.figure])
+    return inBooks.filter(({ status }) => status === 'open').length
+  }
+  expect([await openBefore(begin), await openBefore(addMonths(begin, 2))]).toEqual([0, 2])
+  await lock(begin, false)
+  expect((await rina.call(readWorkspace)).lockedUntil).toBe(monthEnd(begin))
+  expect(await openBefore(addMonths(begin, 2))).toBe(1)
 })
 
 describe('an exception', () => {

@@ -1,11 +1,11 @@
-import { monthStart, type Day } from '../../../platform/rules/day/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import type { KeptCheck, KeptChecks } from '../../../platform/server/database/kept-checks.ts'
 import type { FiscalPeriod } from '../../periods/rules/fiscal-period.ts'
 import { closingChecks, type ClosingCheck } from '../rules/closing-check.ts'
 import { healthChecksOf } from '../rules/closing-health-points.ts'
 import { lockedTogether, openPoints } from '../rules/lock-readiness.ts'
-import { bookBounds } from './book-month-store.ts'
+import { readBooksBegin } from './book-month-store.ts'
 import { readClosingFacts, readPostingsAfter } from './closing-facts.ts'
 import { readNotes } from './closing-note-store.ts'
 
@@ -13,8 +13,8 @@ type Checks = ReadonlyMap<Day, readonly ClosingCheck[]>
 
 /** The points of the checklists of months that their books answer; eight queries however many months. */
 export async function readBookPoints(tx: Tx, months: readonly Day[], known: readonly FiscalPeriod[]) {
-  const bounds = await bookBounds(tx)
-  const inBooks = bounds === undefined ? [] : known.filter(({ month }) => month >= monthStart(bounds.first))
+  const begin = await readBooksBegin(tx)
+  const inBooks = begin === undefined ? [] : known.filter(({ month }) => month >= begin)
   const facts = await readClosingFacts(tx, months, inBooks)
   return withNotes(tx, months, new Map(facts.map((each) => [each.month, closingChecks(each)])))
 }
