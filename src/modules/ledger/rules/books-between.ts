@@ -25,8 +25,11 @@ export interface NoncashEntry {
   readonly entryNumber: string
   readonly day: Day
   readonly description: string
-  /** Id of the entry it reverses. */
-  readonly reversesId: number | null
+  readonly postingNumber: number
+  readonly isReversing: boolean
+  /** Day of the entry it reverses, and of the one that reverses it. */
+  readonly reversesOn: Day | null
+  readonly reversedOn: Day | null
   readonly lines: readonly NoncashLine[]
 }
 
@@ -34,6 +37,6 @@ export interface NoncashEntry {
 export interface FlowBooksBetween extends BooksBetween {
   /** What cash was received for, as a credit, and paid for, as a debit; reversing entries lessen what they reverse. */
   readonly cash: Timeline
-  /** Between the first cut and the last, in order. */
+  /** Between the first cut and the last, in order; the first of them where there are many. */
   readonly noncash: readonly NoncashEntry[]
 }

@@ -14,9 +14,10 @@ import {
   movementsPosted,
   noncashEntriesBetween,
   postedMovements,
+  type NoncashPiece,
 } from './movement-store.ts'
 
-interface BooksQuery {
+export interface BooksQuery {
   /** Days the books are cut at, each once, in order. */
   readonly cuts: readonly Day[]
   /** Only what was posted by this moment counts. */
@@ -29,19 +30,38 @@ export async function readBooksBetween(db: Database, query: BooksQuery): Promise
   return booksOf(accounts, timelineOfPart)
 }
 
-/** Reads the books with what cash moved for and what moved without it; one statement. */
-export async function readFlowBooksBetween(db: Database, query: BooksQuery): Promise<FlowBooksBetween> {
-  const { cuts, knownAt } = query
+/** Entries without cash that are read at once: few enough for any memory. */
+export const noncashAtOnce = 2000
+
+/** Reads the books with what cash moved for, and the first entries that moved something without it; one statement. */
+export async function readFlowBooksBetween(
+  db: Database,
+  query: BooksQuery,
+  limit = noncashAtOnce,
+): Promise<FlowBooksBetween> {
   const balances = await balanceParts(db, query)
   const { accounts, timelineOfPart, noncash } = await readParts(db, query, {
     parts: { ...balances, ...cashParts(query, balances) },
-    entries: noncashEntriesBetween(cuts, knownAt),
+    entries: noncashEntriesBetween({ ...query, limit }),
   })
   return {
     ...booksOf(accounts, timelineOfPart),
     cash: timelineWithout(timelineOfPart('cash'), timelineOfPart('laterCash')),
     noncash,
   }
+}
+
+/** The entries without cash that follow one of them, in order. */
+export async function readNoncashAfter(
+  db: Database,
+  query: BooksQuery,
+  piece: Pick<NoncashPiece, 'after' | 'limit'>,
+): Promise<NoncashEntry[]> {
+  const { noncash } = await soleRowOf(
+    db,
+    sql<{ noncash: NoncashRow[] }>`select (${noncashEntriesBetween({ ...query, ...piece })}) as noncash`,
+  )
+  return noncash.map(noncashEntryOf)
 }
 
 /** What cash moved for, read line by line where the balances are. */

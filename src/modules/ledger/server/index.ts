@@ -32,7 +32,13 @@ export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'
 export { findWrong, type Finding } from './verify-ledger.ts'
-export { readBooksBetween, readFlowBooksBetween } from './books-between.ts'
+export {
+  noncashAtOnce,
+  readBooksBetween,
+  readFlowBooksBetween,
+  readNoncashAfter,
+  type BooksQuery,
+} from './books-between.ts'
 export { settleKnownAt } from './known-at.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { afterInstant, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
+import type { NoncashEntry } from '../rules/books-between.ts'
 import { cashPaid, cashReceived, entryFlows } from './entry-flows.ts'
 
 /**
@@ -111,23 +112,40 @@ export function cashPosted(cuts: readonly Day[], which: 'by' | 'after', moment: 
       group by 1, 2`
 }
 
-/** The marked entries within the cuts with their lines, as a query of one list, in order of day and posting. */
-export function noncashEntriesBetween(
-  cuts: readonly Day[],
-  knownAt: string | undefined,
-): RawBuilder<unknown> {
-  const known = knownAt === undefined ? sql`` : sql`and e.posted_at < ${afterInstant(knownAt)}`
-  const marked = sql`e.id in (select entry_id from noncash_entry
-    where entry_date >= ${cuts[0]}::date and entry_date < ${cuts.at(-1)}::date)`
+/** Which marked entries are read: those after one of them, and no more than so many. */
+export interface NoncashPiece {
+  readonly cuts: readonly Day[]
+  readonly knownAt?: string | undefined
+  readonly after?: Pick<NoncashEntry, 'day' | 'postingNumber'>
+  readonly limit: number
+}
+
+/** A piece of the marked entries within the cuts with their lines, as a query of one list, in order of day and posting. */
+export function noncashEntriesBetween({ cuts, knownAt, after, limit }: NoncashPiece): RawBuilder<unknown> {
+  const knownOf = (entry: string) =>
+    knownAt === undefined ? sql`` : sql`and ${sql.ref(`${entry}.posted_at`)} < ${afterInstant(knownAt)}`
+  const begin =
+    after === undefined
+      ? sql``
+      : sql`and n.entry_date >= ${after.day}::date
+          and (n.entry_date, e.posting_number) > (${after.day}::date, ${after.postingNumber}::bigint)`
   return sql`
-      select coalesce(json_agg(json_build_object('id', e.id, 'entryNumber', e.entry_number, 'day', e.entry_date,
-        'description', e.description, 'reversesId', e.reverses_entry_id, 'lines', lines)
-        order by e.entry_date, e.posting_number), '[]')
-      from (
-        select entry_id, json_agg(json_build_array(account_id, amount, cash) order by line_number)
-          filter (where standing <> 'cash') as lines
-        from (${entryFlows(marked)}) flow group by entry_id
-      ) flow
-        join journal_entry e on e.id = flow.entry_id
-      where true ${known}`
+      with marked as materialized (
+        select e.id, e.entry_number, n.entry_date, e.description, e.posting_number, e.reverses_entry_id
+        from noncash_entry n join journal_entry e on e.id = n.entry_id
+        where n.entry_date >= ${cuts[0]}::date and n.entry_date < ${cuts.at(-1)}::date ${knownOf('e')} ${begin}
+        order by n.entry_date, e.posting_number limit ${limit}
+      )
+      select coalesce(json_agg(json_build_object('id', m.id, 'entryNumber', m.entry_number, 'day', m.entry_date,
+        'description', m.description, 'postingNumber', m.posting_number, 'isReversing', m.reverses_entry_id is not null,
+        'reversesOn', o.entry_date, 'reversedOn', r.entry_date, 'lines', lines)
+        order by m.entry_date, m.posting_number), '[]')
+      from marked m
+        join (
+          select entry_id, json_agg(json_build_array(account_id, amount, cash) order by line_number)
+            filter (where standing <> 'cash') as lines
+          from (${entryFlows(sql`e.id in (select id from marked)`)}) flow group by entry_id
+        ) flow on flow.entry_id = m.id
+        left join journal_entry o on o.id = m.reverses_entry_id
+        left join journal_entry r on r.reverses_entry_id = m.id and r.status = 'posted' ${knownOf('r')}`
 }

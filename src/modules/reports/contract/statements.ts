@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, moment, total } from '../../../platform/rules/http/endpoint.ts'
+import { notedExtents } from '../rules/noncash-note.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 
@@ -79,6 +80,8 @@ export const readCashFlow = endpoint({
   query: z.strictObject({
     ...range,
     method: z.enum(['indirect', 'direct']).default('indirect'),
+    /** How many entries the note of transactions without cash names: some of each line, or all (at most 5,000). */
+    entries: z.enum(notedExtents).default('some'),
     ...asked,
     ...since,
   }),

@@ -1,6 +1,7 @@
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { CashFlowQuery, Section } from './cash-flow-section.ts'
-import { cashOf, flowsOf, movementIn, partOf, type FlowSource } from './cash-flow-source.ts'
+import { partOf } from './cash-flow-part.ts'
+import { cashOf, flowsOf, movementIn, type FlowSource } from './cash-flow-source.ts'
 import { isResult, lineOf } from './statement-source.ts'
 
 type Fits = (account: StatementAccount) => boolean

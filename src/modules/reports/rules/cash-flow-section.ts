@@ -1,14 +1,13 @@
-import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { addColumns, isZero, type StatementRow } from './statement.ts'
 import type { Flow, FlowSource } from './cash-flow-source.ts'
-import type { NoncashPair } from './noncash-pair.ts'
+import type { FlowBooks, NoncashMoves } from './noncash-moves.ts'
 
 /** The books and the columns a cash flow statement is asked for. */
 export interface CashFlowQuery {
-  readonly books: FlowBooksBetween
+  readonly books: FlowBooks
   readonly columns: readonly StatementColumn[]
-  readonly pairs: readonly NoncashPair[]
+  readonly noncash: NoncashMoves
   /** What entries moved on accounts of operations to or from others without cash. */
   readonly outside: Flow
 }

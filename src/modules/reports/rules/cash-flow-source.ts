@@ -1,33 +1,12 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumTotals, toTotal, type Total } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import type { Movement, Timeline } from '../../ledger/rules/timeline.ts'
-import { isWithin, type NoncashPair } from './noncash-pair.ts'
+import { isOperating, partOf, standsOn } from './cash-flow-part.ts'
+import type { NoncashPair } from './noncash-pair.ts'
 import type { StatementColumn } from './statement-column.ts'
-import { isResult, lineOf, netMovement } from './statement-source.ts'
-
-/** The part of the cash flow statement the movement of an account belongs to. */
-export type CashFlowPart =
-  'cash' | 'result' | 'noncash' | 'operating' | 'investing' | 'financing' | 'none' | 'unclassified'
-
-/** Whether an account holds the income tax of the income statement. */
-export const isTaxExpense = standsOn('pl.pajak_kini', 'pl.pajak_tangguhan')
-
-/** Where the movement of an account belongs: profit and loss by nature, income tax never outside; the others by class. */
-export function partOf(account: StatementAccount): CashFlowPart {
-  const { cashFlowClass } = account
-  if (isResult(account)) {
-    if (isTaxExpense(account)) return 'result'
-    return cashFlowClass === 'investing' || cashFlowClass === 'financing' ? cashFlowClass : 'result'
-  }
-  return cashFlowClass ?? 'unclassified'
-}
-
-/** Whether what moves on an account belongs to operations. */
-export function isOperating(account: StatementAccount): boolean {
-  return ['result', 'operating', 'noncash'].includes(partOf(account))
-}
+import { netMovement } from './statement-source.ts'
 
 /** What an account moved in the days of a column, opening and closing entries left out: credits less debits. */
 export function flowOf(books: BooksBetween, accountId: number, column: StatementColumn): Total {
@@ -36,7 +15,11 @@ export function flowOf(books: BooksBetween, accountId: number, column: Statement
 }
 
 /** What cash was received for on an account less what was paid for it. */
-export function cashOf({ cash }: FlowBooksBetween, accountId: number, column: StatementColumn): Total {
+export function cashOf(
+  { cash }: Pick<FlowBooksBetween, 'cash'>,
+  accountId: number,
+  column: StatementColumn,
+): Total {
   return net(movementIn(cash, accountId, column))
 }
 
@@ -82,22 +65,20 @@ export function flowsOf(
  * What entries moved on an account of operations to or from accounts outside of them without cash, as a credit: an asset
  * on credit leaves a debt that no operation paid for.
  */
-export function movedOutside(pairs: readonly NoncashPair[], columns: readonly StatementColumn[]): Flow {
-  const moved = columns.map((column) => {
+export function movedOutside(
+  pairs: readonly (readonly NoncashPair[])[],
+  columns: readonly StatementColumn[],
+): Flow {
+  const moved = pairs.map((ofColumn) => {
     const amounts = new Map<number, Total>()
     const add = ({ id }: StatementAccount, amount: Total) => amounts.set(id, (amounts.get(id) ?? 0n) + amount)
-    for (const { credit, debit, amount } of pairs.filter(isWithin(column))) {
-      if (isOperating(credit) && !isOperating(debit)) add(credit, toTotal(amount))
-      if (isOperating(debit) && !isOperating(credit)) add(debit, -toTotal(amount))
+    for (const { credit, debit, amount } of ofColumn) {
+      if (isOperating(credit) && !isOperating(debit)) add(credit, amount)
+      if (isOperating(debit) && !isOperating(credit)) add(debit, -amount)
     }
     return amounts
   })
   return ({ id }, column) => moved[columns.indexOf(column)]?.get(id) ?? 0n
-}
-
-/** Whether an account stands on one of some lines of the statements. */
-export function standsOn(...lines: readonly string[]): (account: StatementAccount) => boolean {
-  return (account) => lines.includes(lineOf(account))
 }
 
 /** Cash before each column, with what opening entries brought in it, at its end, and what the balance sheet calls cash. */

@@ -1,18 +1,14 @@
 import type { Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import { cashFlowLineLabel, cashFlowLines, type CashFlowLine } from '../../accounts/rules/cash-flow-line.ts'
 import { reportLineLabel, reportLinesOf } from '../../accounts/rules/report-line.ts'
+import { isOperating, isTaxExpense, partOf, standsOn } from './cash-flow-part.ts'
 import {
   cashBalances,
   cashOf,
   flowOf,
   flowsOf,
-  isOperating,
-  isTaxExpense,
   movedOutside,
-  partOf,
-  standsOn,
   type Flow,
   type FlowSource,
 } from './cash-flow-source.ts'
@@ -26,7 +22,7 @@ import {
 } from './cash-flow-section.ts'
 import type { Statement } from './position-and-result.ts'
 import { noncashNote } from './noncash-note.ts'
-import { noncashPairs } from './noncash-pair.ts'
+import type { FlowBooks } from './noncash-moves.ts'
 import { addColumns, equalCheck, type StatementCheck, type StatementRow } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf } from './statement-source.ts'
@@ -41,7 +37,7 @@ function isIncomeTax(account: StatementAccount): boolean {
 }
 
 /** Cash flow statement by the indirect method: profit before tax, what moved no cash, working capital, tax paid. */
-export function indirectCashFlow(books: FlowBooksBetween, columns: readonly StatementColumn[]): Statement {
+export function indirectCashFlow(books: FlowBooks, columns: readonly StatementColumn[]): Statement {
   const query = queryOf(books, columns)
   const operating: Section = {
     key: 'cf.operasi',
@@ -53,7 +49,7 @@ export function indirectCashFlow(books: FlowBooksBetween, columns: readonly Stat
 }
 
 /** Cash flow statement by the direct method: operating cash by what stands across from it (SAK EP section 7). */
-export function directCashFlow(books: FlowBooksBetween, columns: readonly StatementColumn[]): Statement {
+export function directCashFlow(books: FlowBooks, columns: readonly StatementColumn[]): Statement {
   const query = queryOf(books, columns)
   const operating: Section = {
     key: 'cf.operasi',
@@ -70,9 +66,9 @@ export function directCashFlow(books: FlowBooksBetween, columns: readonly Statem
   return { ...statement, checks: [...statement.checks, agrees] }
 }
 
-function queryOf(books: FlowBooksBetween, columns: readonly StatementColumn[]): CashFlowQuery {
-  const pairs = noncashPairs(books)
-  return { books, columns, pairs, outside: movedOutside(pairs, columns) }
+function queryOf(books: FlowBooks, columns: readonly StatementColumn[]): CashFlowQuery {
+  const { noncash } = books
+  return { books, columns, noncash, outside: movedOutside(noncash.pairs, columns) }
 }
 
 function totalOf({ rows }: Statement, key: string): readonly Total[] {

@@ -1,5 +1,4 @@
 import { absolute, sumTotals, type Total } from '../../../platform/rules/money/money.ts'
-import type { FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import {
   equityComponents as components,
   movementOf,
@@ -8,7 +7,7 @@ import {
   type EquityBooks,
   type EquityComponent,
 } from './equity-movement.ts'
-import { noncashPairs } from './noncash-pair.ts'
+import type { FlowBooks } from './noncash-moves.ts'
 import { equalCheck, isZero, type StatementCheck } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, profit } from './statement-source.ts'
@@ -58,9 +57,11 @@ const rows: readonly (readonly [keyof ComponentMovement, string, 'always' | 'use
 export const rowKeys: readonly string[] = rows.map(([key]) => key)
 
 /** Statement of changes in equity (SAK EP section 6): per period, from opening to closing balance of each component. */
-export function equityChanges(between: FlowBooksBetween, columns: readonly StatementColumn[]): EquityChanges {
-  const books = { ...between, pairs: noncashPairs(between) }
-  const all = columns.map((column) => components.map((component) => movementOf(books, component, column)))
+export function equityChanges(books: FlowBooks, columns: readonly StatementColumn[]): EquityChanges {
+  const ofColumn = (at: number): EquityBooks => ({ ...books, pairs: books.noncash.pairs[at] ?? [] })
+  const all = columns.map((column, at) =>
+    components.map((component) => movementOf(ofColumn(at), component, column)),
+  )
   const shown = components.flatMap((component, index) => {
     const used = all.some((period) => Object.values(period[index] ?? {}).some((amount) => amount !== 0n))
     return component.always || used ? [index] : []
@@ -69,7 +70,7 @@ export function equityChanges(between: FlowBooksBetween, columns: readonly State
     components: shown.flatMap((index) => components[index] ?? []).map(({ key, label }) => ({ key, label })),
     periods: columns.map((column, period) => {
       const movements = shown.map((index) => all[period]?.[index]).filter((each) => each !== undefined)
-      const single = accountMovements(books, column, shown)
+      const single = accountMovements(ofColumn(period), column, shown)
       return { column, rows: equityRows(movements, single) }
     }),
     checks: [sumCheck(all), resultCheck(books, columns, all)],
@@ -140,7 +141,7 @@ function sumCheck(all: readonly (readonly ComponentMovement[])[]): StatementChec
 }
 
 function resultCheck(
-  books: EquityBooks,
+  books: FlowBooks,
   columns: readonly StatementColumn[],
   all: readonly (readonly ComponentMovement[])[],
 ): StatementCheck {

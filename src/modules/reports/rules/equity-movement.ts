@@ -1,10 +1,10 @@
 import { addDays } from '../../../platform/rules/day/day.ts'
-import { sumTotals, toTotal, type Total } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import { reportLineLabel, type ReportLine } from '../../accounts/rules/report-line.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import type { BooksBetween, FlowBooksBetween } from '../../ledger/rules/books-between.ts'
 import { cashOf, movementIn, net } from './cash-flow-source.ts'
-import { isWithin, type NoncashPair } from './noncash-pair.ts'
+import type { NoncashPair } from './noncash-pair.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { isResult, lineOf, profit } from './statement-source.ts'
 
@@ -71,8 +71,8 @@ export interface ComponentMovement {
   readonly after: Total
 }
 
-/** The books with what moved in them without cash. */
-export interface EquityBooks extends FlowBooksBetween {
+/** The books with what moved in them without cash in the days of a column. */
+export interface EquityBooks extends BooksBetween, Pick<FlowBooksBetween, 'cash'> {
   readonly pairs: readonly NoncashPair[]
 }
 
@@ -114,7 +114,7 @@ function added(all: readonly Move[]): Readonly<Record<Row, Total>> {
 
 /** What moved an account of equity: cash, and what stands across from it where no cash moved. */
 function moves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
-  return [...cashMoves(books, account, column), ...noncashMoves(books, account, column)]
+  return [...cashMoves(books, account, column), ...noncashMoves(books, account)]
 }
 
 function cashMoves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
@@ -136,14 +136,13 @@ function ownRow(component: string): Row {
   return component === reserved ? 'reserve' : 'corrections'
 }
 
-function noncashMoves(books: EquityBooks, account: StatementAccount, column: StatementColumn): Move[] {
-  const own = books.pairs.filter(isWithin(column))
-  const credits = own
+function noncashMoves(books: EquityBooks, account: StatementAccount): Move[] {
+  const credits = books.pairs
     .filter(({ credit }) => credit.id === account.id)
-    .flatMap((pair) => moveOf(account, pair.debit, { pair, sign: 1 }))
-  const debits = own
+    .flatMap((pair) => moveOf(account, pair.debit, { pair, sign: 1n }))
+  const debits = books.pairs
     .filter(({ debit }) => debit.id === account.id)
-    .flatMap((pair) => moveOf(account, pair.credit, { pair, sign: -1 }))
+    .flatMap((pair) => moveOf(account, pair.credit, { pair, sign: -1n }))
   return [...credits, ...debits]
 }
 
@@ -151,15 +150,14 @@ function noncashMoves(books: EquityBooks, account: StatementAccount, column: Sta
 function moveOf(
   account: StatementAccount,
   across: StatementAccount,
-  { pair, sign }: { readonly pair: NoncashPair; readonly sign: 1 | -1 },
+  { pair, sign }: { readonly pair: NoncashPair; readonly sign: 1n | -1n },
 ): Move[] {
-  const amount = toTotal(sign * pair.amount)
+  const amount = sign * pair.amount
   if (across.type === 'equity') {
     const row = transferRow(componentOf(account), componentOf(across))
     return row === undefined ? [] : [[row, amount]]
   }
-  const isTakenBack = pair.entry.reversesId !== null
-  return [[rowAcross(account, across, isTakenBack ? -amount : amount), amount]]
+  return [[rowAcross(account, across, pair.isReversing ? -amount : amount), amount]]
 }
 
 /** Where a transfer within equity stands; what goes into or out of other comprehensive income stays a part of it. */

@@ -1,26 +1,14 @@
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
-import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { toRupiah, toTotal, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { FlowBooksBetween, NoncashEntry } from '../../ledger/rules/books-between.ts'
-import type { StatementColumn } from './statement-column.ts'
+import type { NoncashEntry } from '../../ledger/rules/books-between.ts'
 
-/** What an entry moved without cash between two accounts, one credited and one debited. */
+/** What moved without cash between two accounts, one credited and one debited: by one entry, or by all alike in some days. */
 export interface NoncashPair {
-  readonly entry: NoncashEntry
   readonly credit: StatementAccount
   readonly debit: StatementAccount
-  readonly amount: Rupiah
-}
-
-/** Everything that moved without cash in entries that touch more than operations: each debit belongs to the credits in proportion. */
-export function noncashPairs({ accounts, noncash }: Pick<FlowBooksBetween, 'accounts' | 'noncash'>) {
-  const known = new Map(accounts.map((account) => [account.id, account]))
-  return noncash.flatMap((entry) => pairsOf(entry, known))
-}
-
-/** Whether an entry is of the days of a column. */
-export function isWithin({ from, to }: StatementColumn): (pair: NoncashPair) => boolean {
-  return ({ entry }) => entry.day >= from && entry.day <= to
+  readonly isReversing: boolean
+  readonly amount: Total
 }
 
 interface Side {
@@ -28,7 +16,8 @@ interface Side {
   readonly amount: Rupiah
 }
 
-function pairsOf(entry: NoncashEntry, known: ReadonlyMap<number, StatementAccount>): NoncashPair[] {
+/** What an entry moved without cash: each debit belongs to the credits in proportion. */
+export function pairsOf(entry: NoncashEntry, known: ReadonlyMap<number, StatementAccount>): NoncashPair[] {
   let left = sideOf(entry, known, -1)
   return sideOf(entry, known, 1).flatMap(({ account: credit, amount: credited }) => {
     const shares = sharesOf(
@@ -36,14 +25,14 @@ function pairsOf(entry: NoncashEntry, known: ReadonlyMap<number, StatementAccoun
       left.map(({ amount }) => amount),
     )
     const pairs = left.map(({ account: debit }, index) => ({
-      ...{ entry, credit, debit },
-      amount: shares[index] ?? toRupiah(0),
+      ...{ credit, debit, isReversing: entry.isReversing },
+      amount: toTotal(shares[index] ?? 0),
     }))
     left = left.map(({ account, amount }, index) => ({
       account,
       amount: toRupiah(amount - (shares[index] ?? 0)),
     }))
-    return pairs.filter(({ amount }) => amount !== 0)
+    return pairs.filter(({ amount }) => amount !== 0n)
   })
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { otherEntries } from './noncash-note.ts'
 import type { StatementColumn } from './statement-column.ts'
 import type { StatementKind } from './statement-kind.ts'
 import type { TableRow } from './statement-table.ts'
@@ -16,7 +17,8 @@ export function figureAddress(kind: StatementKind, row: Linked, days: StatementC
 
 /** Where an account leads, or the entry of a transaction without cash; a result that no entry has closed yet stands on the accounts of the income statement. */
 function accountAddress({ code, key }: Linked, { from, to }: StatementColumn): string {
-  const noncash = /^nonkas\.\w+\/(.+)$/.exec(key)?.[1]
+  const [, line = '', noncash] = /^(nonkas\.\w+)\/(.+)$/.exec(key) ?? []
+  if (noncash === otherEntries) return `/reports/cash-flow?from=${from}&to=${to}&entries=all&toggled=${line}`
   if (noncash !== undefined) return `/accounting/journal-entries/${noncash}`
   if (code !== null) return `/accounting/general-ledger/${code}?from=${from}&to=${to}`
   const report = key.startsWith('bs.laba_berjalan') || key.startsWith('emkm.saldo_laba.Laba (rugi)')

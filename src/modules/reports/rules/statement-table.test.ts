@@ -216,6 +216,13 @@ describe('a figure', () => {
     )
   })
 
+  it('of entries that are not listed leads to all of them, on the same days', () => {
+    const others = { kind: 'account', key: 'nonkas.aset_utang/lainnya', code: null } as const
+    expect(figureAddress('cash-flow', others, days)).toBe(
+      '/reports/cash-flow?from=2026-01-01&to=2026-12-31&entries=all&toggled=nonkas.aset_utang',
+    )
+  })
+
   it('of cash leads to the balance sheet of the day it stands for', () => {
     const cash = (key: string) => figureAddress('cash-flow', { kind: 'sum', key, code: null }, days)
     expect(cash('cf.kas_awal')).toBe('/reports/balance-sheet?to=2025-12-31')

@@ -4,6 +4,7 @@ import { ask } from '../../../../tests/database-programs.ts'
 import { createWorld, type TestWorld } from '../../../../tests/server.ts'
 import { connect, rowsOf } from '../../../platform/server/database/database.ts'
 import { createSignIn, readSignIn } from '../../../platform/server/database/program-roles.ts'
+import { readClosingHealth } from '../../closing/contract.ts'
 import { listBookChecks, readDashboard, runBookCheck } from '../contract.ts'
 import { claimHealthRun } from './health-store.ts'
 
@@ -27,6 +28,18 @@ describe('the health of the books', () => {
     ).toEqual([])
     expect(rows.every((row) => row.ranAt !== null && row.figure !== null && row.advice.length > 20)).toBe(
       true,
+    )
+  })
+
+  it('counts as many checks as the checklist of a month, with the same findings', async () => {
+    const admin = await world.as('admin')
+    const params = { month: new Date().toISOString().slice(0, 7) } as never
+    const { runs, checks } = await admin.call(readClosingHealth, { params })
+    const { rows } = await admin.call(listBookChecks)
+    expect(runs.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+    const right = rows.filter(({ isRight }) => isRight === true).length
+    expect(checks.find(({ key }) => key === 'health')?.figure).toBe(
+      `${right} dari ${rows.length} pemeriksaan benar`,
     )
   })
 

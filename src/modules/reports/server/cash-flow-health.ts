@@ -6,9 +6,9 @@ import type { HealthCheck, HealthResult } from '../../../platform/server/databas
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { fiscalYearLabel, fiscalYearsBetween, type FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readFlowBooksBetween } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow } from '../rules/cash-flow.ts'
+import { readFlowBooks } from './flow-books.ts'
 
 /** What must be true of the statements over all fiscal years. */
 export const reportsHealth: readonly HealthCheck[] = [
@@ -43,7 +43,7 @@ async function readFiscalYears(tx: Tx): Promise<FiscalYear[]> {
 async function firstRemainder(tx: Tx, years: readonly FiscalYear[]): Promise<string | undefined> {
   const columns = years.map(({ firstDay, lastDay }) => ({ from: firstDay, to: lastDay }))
   const cuts = cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
-  const { checks } = directCashFlow(await readFlowBooksBetween(tx, { cuts }), columns)
+  const { checks } = directCashFlow(await readFlowBooks(tx, { cuts, columns, mostListed: 0 }), columns)
   const [account] = checks.find(({ key }) => key === 'classified')?.blame ?? []
   if (account !== undefined) return account
   const gaps = checks.filter(({ key }) => key === 'flows' || key === 'methods')

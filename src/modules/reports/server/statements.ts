@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { readBooksBetween, readFlowBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
+import { readBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
@@ -17,7 +17,9 @@ import {
   type Comparison,
   type StatementColumn,
 } from '../rules/statement-column.ts'
+import { listedEntries, type NotedExtent } from '../rules/noncash-note.ts'
 import type { Framework } from '../rules/statement-layout.ts'
+import { readFlowBooks } from './flow-books.ts'
 
 interface StatementQuery {
   readonly compare: Comparison
@@ -60,12 +62,14 @@ export async function readResult(
 /** The cash flow statement of a range. */
 export async function readCashMovements(
   db: Database,
-  query: StatementQuery & Range & { readonly method: 'indirect' | 'direct' },
+  query: StatementQuery &
+    Range & { readonly method: 'indirect' | 'direct'; readonly entries?: NotedExtent | undefined },
 ) {
   const columns = checkedColumns(query)
   const isDirect = query.method === 'direct'
   return composed(db, { columns, query }, async (at, asKnown) => {
-    const books = await readFlowBooksBetween(at, asKnown)
+    const mostListed = listedEntries[query.entries ?? 'some']
+    const books = await readFlowBooks(at, { ...asKnown, columns, mostListed })
     return isDirect ? directCashFlow(books, columns) : indirectCashFlow(books, columns)
   })
 }
@@ -75,7 +79,7 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
   const columns = checkedColumns(query)
   const cuts = cutsOfColumns(columns)
   const asKnown = async (at: Database, knownAt: string | undefined) =>
-    equityChanges(await readFlowBooksBetween(at, { cuts, knownAt }), columns)
+    equityChanges(await readFlowBooks(at, { cuts, knownAt, columns, mostListed: 0 }), columns)
   const { knownAt, since } = query
   await settleKnownAt(db, { knownAt, since })
   if (since === undefined) return asKnown(db, knownAt)

@@ -68,7 +68,8 @@ function Result({ reporter }: ScreenProps) {
 
 function Cash({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter.fiscalYearStartMonth)
-  const query = { ...address.range, method: address.method, ...asked(address), ...sinceOf(address) }
+  const { range, method, entries } = address
+  const query = { ...range, method, entries, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readCashFlow, { query }, kept)
   const exported = { endpoint: contract.exportCashFlow, query: { ...query, ...shown(address) } }
   return (

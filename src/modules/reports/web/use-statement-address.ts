@@ -4,6 +4,7 @@ import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
+import { notedExtents, type NotedExtent } from '../rules/noncash-note.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
 import {
@@ -21,6 +22,8 @@ const { toggled: _, ...usual } = usualView
 const defaults = {
   ...{ from: '', to: '', compare: 'none', framework: 'ep', method: 'indirect', knownAt: '', since: '' },
   ...{ ...usual, toggled: '' },
+  /** How many entries the note of a cash flow statement names. */
+  entries: 'some',
   /** The column a phone shows. */
   column: '',
 }
@@ -33,6 +36,7 @@ export interface StatementAddress {
   readonly compare: (typeof comparisons)[number]
   readonly framework: (typeof frameworks)[number]
   readonly method: 'indirect' | 'direct'
+  readonly entries: NotedExtent
   readonly knownAt: string | undefined
   readonly since: string | undefined
   readonly view: StatementView
@@ -51,6 +55,7 @@ export function useStatementAddress(startMonth: number): StatementAddress {
     compare: since === undefined ? (oneOf(comparisons, values.compare) ?? 'none') : 'none',
     framework: oneOf(frameworks, values.framework) ?? 'ep',
     method: values.method === 'direct' ? 'direct' : 'indirect',
+    entries: oneOf(notedExtents, values.entries) ?? 'some',
     knownAt: momentOf(values.knownAt),
     since,
     view,

@@ -3,13 +3,10 @@ export type Rupiah = number & { readonly __unit: 'rupiah' }
 
 export const zeroRupiah = 0 as Rupiah
 
-/** Thrown for what is no amount: a fraction, or more than a number holds exactly. */
-export class InexactAmount extends RangeError {}
-
-/** Turns a number, bigint or digit string into rupiah; throws InexactAmount unless it is a whole number within ±(2^53 − 1). */
+/** Turns a number, bigint or digit string into rupiah; throws RangeError unless it is a whole number within ±(2^53 − 1). */
 export function toRupiah(value: number | bigint | string): Rupiah {
   const amount = typeof value === 'string' ? numberOfDigits(value) : Number(value)
-  if (!Number.isSafeInteger(amount)) throw new InexactAmount(`not a whole rupiah amount: ${value}`)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole rupiah amount: ${value}`)
   return (amount === 0 ? 0 : amount) as Rupiah
 }
 
