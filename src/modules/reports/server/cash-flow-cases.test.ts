@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLedgerWorld, placeAccount, type LedgerWorld } from '../../../../tests/ledger-world.ts'
 import { verifyBooks } from '../../../../tests/verify-books.ts'
-import { addDays, addMonths, monthEnd, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { addMonths, monthEnd, toDay, type Day } from '../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
-import { cutsOf } from '../../ledger/rules/timeline.ts'
-import { listedEntries, otherEntries } from '../rules/noncash-note.ts'
-import { readFlowBooks } from './flow-books.ts'
 import { readCashMovements } from './statements.ts'
 
 let world: LedgerWorld
@@ -411,46 +408,5 @@ describe('in the cash flow statement', () => {
       { kind: 'line', key: 'nonkas.aset_utang', amounts: [60n], of: [`nonkas.aset_utang/${number}`] },
       { kind: 'account', label: `${number} · Mesin kasir`, code: null, amounts: [60n] },
     ])
-  })
-
-  it('the note names some entries of a line one by one and adds the others, or names all of them', async () => {
-    const day = toDay('2028-05-02')
-    const count = listedEntries.some + 3
-    for (let number = 1; number <= count; number += 1) {
-      await post(day, [
-        ['1-2104', number],
-        ['2-1101', -number],
-      ])
-    }
-    const noted = async (entries: 'some' | 'all') => {
-      const range = { from: day, to: monthEnd(day), compare: 'none', method: 'direct', entries } as const
-      const { rows } = await readCashMovements(world.db, range)
-      const ofLine = rows.filter(({ key }) => key.startsWith('nonkas.aset_utang'))
-      return ofLine.map(({ key, amounts }) => [key.replace(/^.*JE-\d+-\d+$/, 'entry'), Number(amounts[0])])
-    }
-    const amounts = Array.from({ length: count }, (_, at) => ['entry', at + 1])
-    const total = ['nonkas.aset_utang', (count * (count + 1)) / 2]
-    expect(await noted('all')).toEqual([total, ...amounts])
-    const others = count + (count - 1) + (count - 2)
-    expect(await noted('some')).toEqual([
-      total,
-      ...amounts.slice(0, listedEntries.some),
-      [`nonkas.aset_utang/${otherEntries}`, others],
-    ])
-  })
-
-  it('what moved without cash is the same read in pieces of any size, and known at any moment', async () => {
-    const columns = [
-      { from: toDay('2020-01-01'), to: toDay('2029-12-31') },
-      { from: toDay('2027-01-01'), to: toDay('2027-12-31') },
-    ]
-    const cuts = cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
-    const knownAt = new Date(Date.now() + 60_000).toISOString()
-    const read = async (atOnce: number, known = {}) =>
-      (await readFlowBooks(world.db, { cuts, columns, mostListed: 4, atOnce, ...known })).noncash
-    const whole = await read(10_000)
-    expect(whole.pairs[0]?.length).toBeGreaterThan(20)
-    for (const atOnce of [1, 7]) expect(await read(atOnce)).toEqual(whole)
-    expect(await read(5, { knownAt })).toEqual(whole)
   })
 })

@@ -72,7 +72,8 @@ describe('drafts', () => {
 
   it('tells each line of an entry apart, and when it was written', async () => {
     const draft = await create(bookkeeper, input(1_500))
-    const lineFacts = (entry: contract.JournalEntry) => entry.lines.map(({ id, createdAt }) => [id, createdAt])
+    const lineFacts = (entry: contract.JournalEntry) =>
+      entry.lines.map(({ id, createdAt }) => [id, createdAt])
     expect(lineFacts(draft)).toEqual([
       [`${draft.id}-1`, draft.createdAt],
       [`${draft.id}-2`, draft.createdAt],
