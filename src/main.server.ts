@@ -190,7 +190,7 @@ const houseKeepingPause = 600_000
 /** Forgets expired sessions, old failures, idempotency keys, security events and vanished groups now and then, and ends imports whose program has died. */
 function keepHouse(db: Database, settings: Settings, onError: (error: unknown) => void): StopLoop {
   const clean = async () => {
-    await forgetOldKeys(db)
+    await forgetOldKeys(db, identity.keysOfFormDrafts)
     await audit.forgetOldSecurityEvents(db)
     await transaction(db, { actor: systemActor, requestId: 'housekeeping' }, journals.endSilentImports)
     await identity.forgetExpired(db, sessionLimits(settings))

@@ -47,3 +47,7 @@ export async function dropSurplusFormDrafts(tx: Tx, userId: number): Promise<voi
 export async function deleteFormDraft(tx: Tx, userId: number, form: string): Promise<void> {
   await sql`delete from form_draft where user_id = ${userId} and form = ${form}`.execute(tx)
 }
+
+/** The keys under which what is typed into forms may have been saved without the answer coming back, as (user_id, key). */
+export const keysOfFormDrafts = sql`select d.user_id, kept ->> 'key' as key from form_draft d
+  cross join lateral jsonb_path_query(d.content, 'lax $.**{0 to 2} ? (@.key.type() == "string")') as kept`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { changedBy, soleRowOf, type Tx } from './database.ts'
 import { withNext } from './statement-marks.ts'
 import { refusal, type Refusal } from '../http/refusal.ts'
@@ -50,9 +50,13 @@ async function keepReply(tx: Tx, { userId, key }: KeyedAct, reply: unknown): Pro
   ).execute(tx)
 }
 
-/** Forgets keys older than a day; run now and then. */
-export async function forgetOldKeys(tx: Tx): Promise<void> {
-  await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(tx)
+/**
+ * Forgets keys older than a day; run now and then. Those that somebody may still send again stay as long as `awaited`, a
+ * query of (user_id, key), names them.
+ */
+export async function forgetOldKeys(tx: Tx, awaited: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from idempotency_key k where k.created_at < now() - interval '1 day'
+    and not exists (select from (${awaited}) a where a.user_id = k.user_id and a.key = k.key)`.execute(tx)
 }
 
 function keyRefusal(title: string): Refusal {
