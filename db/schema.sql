@@ -1696,11 +1696,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_order_day BEFORE INSERT OR UPDATE OF order_date, status ON public.sales_order FOR EACH ROW WHEN (((new.status = ANY (ARRAY['draft'::text, 'confirmed'::text])) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION guard_order_day();
 CREATE TRIGGER sales_order_guard BEFORE DELETE OR UPDATE ON public.sales_order FOR EACH ROW EXECUTE FUNCTION guard_sales_order();
 alter table sales_order enable always trigger audit_delete;
 alter table sales_order enable always trigger audit_insert;
 alter table sales_order enable always trigger audit_update;
 alter table sales_order enable always trigger refuse_truncate;
+alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
@@ -2808,6 +2810,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_order_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  last_day date;
+begin
+  -- Whoever posts the opening has finished by now, or waits.
+  perform pg_advisory_xact_lock_shared(4204, 1);
+  last_day := old_books_until();
+  if new.order_date <= last_day then
+    raise exception 'Tanggal % termasuk buku lama, yang berakhir %', new.order_date, last_day using errcode = 'NR003';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3013,6 +3033,13 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(upper(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u0009-\u000d\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), ' +'::text, ' '::text, 'g'::text)))) COLLATE "C");
 comment on function public.name_key(pg_catalog.text) is 'What two names have in common that look alike; empty for one that shows nothing.';
+
+CREATE OR REPLACE FUNCTION public.old_books_until()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select cut_over_day from opening_balance where status = 'posted' $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_late_line()
  RETURNS trigger

@@ -40,6 +40,7 @@ export {
   type BooksQuery,
 } from './books-between.ts'
 export { settleKnownAt } from './known-at.ts'
+export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
 export { readRereading } from './rereading.ts'

@@ -26,8 +26,8 @@ export function periodLock(day: Day, locks: PeriodLocks, now: string): string | 
   return status === 'locked' && !isExcepted ? periodLocked(day) : undefined
 }
 
-/** Why nothing is posted on a day of the old books. */
-function oldBooks(day: Day, until: Day): string {
+/** Why nothing is dated on a day of the old books. */
+export function oldBooks(day: Day, until: Day): string {
   return `Tanggal ${formatDay(day)} termasuk buku lama, yang berakhir ${formatDay(until)}`
 }
 

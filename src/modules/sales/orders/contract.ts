@@ -175,11 +175,14 @@ export const invoiceSalesOrder = endpoint({
 export const readOrderContext = endpoint({
   method: 'GET',
   path: '/sales-order-context',
-  summary: 'Credit limit, open receivables and running orders of a customer, and the VAT in force on a day',
+  summary:
+    'Credit limit, open receivables and running orders of a customer, the VAT in force on a day, and the last day of the old books',
   access: 'books.read',
   query: z.strictObject({ customerId: idText.optional(), day }),
   reply: z.object({
     vatBasisPoints: z.int(),
+    /** Last day of the books kept before; an order is dated after it. */
+    oldBooksUntil: day.nullable(),
     /** Whether an order past the limit is refused when it is confirmed. */
     refusesOverLimit: z.boolean(),
     creditLimit: rupiah.nullable(),

@@ -1,4 +1,5 @@
 import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { oldBooks } from '../../../periods/rules/period-lock.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
@@ -25,10 +26,17 @@ export interface OrderLineDraft extends PricedLine {
 
 const daysAhead = 90
 
+/** What decides about the day of an order. */
+export interface OrderDays {
+  readonly today: Day
+  /** Last day of the books kept before, once they were brought; orders are dated after it. */
+  readonly oldBooksUntil: Day | null
+}
+
 /** Everything that is wrong with an order (specification §5), in the order of the form. */
-export function orderProblems(order: OrderDraft, context: { readonly today: Day }): Problem[] {
+export function orderProblems(order: OrderDraft, days: OrderDays): Problem[] {
   return [
-    ...dateProblems(order.orderDate, context.today),
+    ...dateProblems(order.orderDate, days),
     ...(order.customerId === null
       ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
       : []),
@@ -40,10 +48,16 @@ export function orderProblems(order: OrderDraft, context: { readonly today: Day 
   ]
 }
 
-function dateProblems(orderDate: Day | '', today: Day): Problem[] {
+function dateProblems(orderDate: Day | '', { today, oldBooksUntil }: OrderDays): Problem[] {
   if (orderDate === '') return [problem('date-missing', 'orderDate', 'Tanggal order harus diisi')]
-  if (orderDate <= addDays(today, daysAhead)) return []
+  if (orderDate <= addDays(today, daysAhead)) return lowestDayProblems(orderDate, oldBooksUntil)
   return [problem('date-too-late', 'orderDate', 'Tanggal order tidak boleh lebih dari 90 hari ke depan')]
+}
+
+/** An order of the old books belongs to them, whoever confirms it. */
+export function lowestDayProblems(orderDate: Day, oldBooksUntil: Day | null): Problem[] {
+  if (oldBooksUntil === null || orderDate > oldBooksUntil) return []
+  return [problem('date-too-early', 'orderDate', oldBooks(orderDate, oldBooksUntil))]
 }
 
 function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {

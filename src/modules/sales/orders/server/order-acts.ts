@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
+import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -13,7 +14,7 @@ import type { createSalesOrder, deleteSalesOrder, OrderInput, updateSalesOrder }
 import { creditLimitProblems } from '../rules/credit-limit.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
-import { orderProblems, totalProblems } from '../rules/order.ts'
+import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 import {
   insertOrder,
@@ -68,7 +69,8 @@ export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
 /** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
 export async function confirmOrder(tx: Tx, seen: SeenDocument): Promise<void> {
   const order = await lockOrderFor(tx, 'confirm', seen)
-  refuseIf(totalProblems(order.totalAmount))
+  const oldBooksUntil = await holdOldBooks(tx)
+  refuseIf([...lowestDayProblems(order.orderDate, oldBooksUntil), ...totalProblems(order.totalAmount)])
   await refuseOverLimit(tx, order)
   await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
 }
@@ -102,7 +104,8 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
     ...line,
     discountBasisPoints: Math.round(line.discountPercent * 100),
   }))
-  refuseIf(orderProblems({ ...input, lines }, { today }))
+  const oldBooksUntil = await holdOldBooks(tx)
+  refuseIf(orderProblems({ ...input, lines }, { today, oldBooksUntil }))
   const customer = input.customerId === null ? undefined : await readOrderCustomer(tx, input.customerId)
   const products = await readLineProducts(
     tx,

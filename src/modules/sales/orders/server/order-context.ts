@@ -1,5 +1,6 @@
 import { laterDay } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
+import { readOldBooksUntil } from '../../../ledger/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import type { readOrderContext } from '../contract.ts'
@@ -14,5 +15,6 @@ export async function orderContext({ db, query, today }: Call<typeof readOrderCo
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
   const vatBasisPoints = await salesVatOfDay(db, laterDay(query.day, today), standing)
   const { withoutVat: _, ...shown } = standing ?? { withoutVat: false }
-  return { vatBasisPoints, refusesOverLimit, ...noCustomer, ...shown }
+  const oldBooksUntil = await readOldBooksUntil(db)
+  return { vatBasisPoints, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
 }

@@ -27,7 +27,7 @@ import {
   contentOf,
 } from '../rules/order-content.ts'
 import { lineDraft, orderTable, type LineContent, type OrderColumn, lineInput } from '../rules/order-grid.ts'
-import { orderProblems, shownAmounts } from '../rules/order.ts'
+import { orderProblems, shownAmounts, type OrderDays } from '../rules/order.ts'
 import type { z } from 'zod'
 import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -37,12 +37,13 @@ import { orderRefusals, orderSuccess } from '../rules/order-actions.ts'
 export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
+  const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
   const form = useForm<OrderDraft, SalesOrder, FormAct>({
     start: draftOf(start),
     version: saved?.version ?? 0,
     same: sameDraft,
     kept: { name: `sales-order:${saved?.orderNumber ?? 'new'}`, write: typedContent, read: readKept },
-    check: (draft) => draftProblems(draft, today),
+    check: (draft) => draftProblems(draft, { today, oldBooksUntil }),
     save: useSaveOrder(saved),
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
     onSaved: ({ orderNumber }, { act, begin }) => {
@@ -67,9 +68,9 @@ function readKept(kept: unknown): OrderDraft | undefined {
   return content && draftOf(content)
 }
 
-function draftProblems(draft: OrderDraft, today: Day) {
+function draftProblems(draft: OrderDraft, days: OrderDays) {
   const lines = orderTable.toSave(draft.grid.lines).map(lineDraft)
-  const found = orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, { today })
+  const found = orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, days)
   return besideUnreadableCells(found, draft, orderTable)
 }
 
