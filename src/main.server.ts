@@ -113,6 +113,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     mayUse,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
+    postedIn: ledger.readPostedIn,
     digestPassword: identity.digestPassword,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),
     fileLimits: fileLimits(settings.NERACA_POOL),

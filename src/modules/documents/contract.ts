@@ -128,6 +128,7 @@ interface Writing<Body extends z.ZodType, Reply extends z.ZodType> {
   readonly access: string
   readonly body: Body
   readonly reply: Reply
+  readonly posts?: true
 }
 
 /** The endpoint that makes a document of a kind. */
@@ -156,16 +157,13 @@ interface Act<Reply extends z.ZodType> {
   readonly summary: string
   readonly access: string
   readonly reply: Reply
+  readonly posts?: true
 }
 
 /** The endpoint of an act on one document of a kind, in the version its caller saw. */
-export function actOn<Reply extends z.ZodType>(
-  kind: Pick<AnyKind, 'api'>,
-  act: string,
-  { summary, access, reply }: Act<Reply>,
-) {
+export function actOn<Reply extends z.ZodType>(kind: Pick<AnyKind, 'api'>, act: string, said: Act<Reply>) {
   const path = `${kind.api}/:id/${act}`
-  return endpoint({ method: 'POST', path, summary, access, versioned: true, params: withId, reply })
+  return endpoint({ method: 'POST', path, ...said, versioned: true, params: withId })
 }
 
 /** The endpoint that gives one document of a kind on paper. */

@@ -5,6 +5,26 @@ import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
 import { accountType, side } from '../accounts/contract.ts'
 
+/** What an act would post, as it says before it posts. */
+export const postingPreview = z.object({
+  entries: z.array(
+    z.object({
+      entryDate: day,
+      description: z.string(),
+      lines: z.array(
+        z.object({
+          accountCode: z.string(),
+          accountName: z.string(),
+          debit: rupiah,
+          credit: rupiah,
+          description: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type PostingPreview = z.output<typeof postingPreview>
+
 const pair = z.object({ debit: total, credit: total })
 
 export const trialBalanceRow = z.object({

@@ -141,6 +141,7 @@ export const reverseJournalEntry = endpoint({
   path: '/journal-entries/:id/reverse',
   summary: 'Post the mirror of a posted entry on a chosen day, with the reason',
   access: 'journals.reverse',
+  posts: true,
   params: withId,
   body: z.strictObject({ entryDate: day, reason: text(500) }),
   reply: journalEntry,

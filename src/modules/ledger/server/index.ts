@@ -43,6 +43,7 @@ export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
+export { readPostedIn } from './posted-in.ts'
 export { readRereading } from './rereading.ts'
 
 /** Everything the ledger answers over HTTP. */

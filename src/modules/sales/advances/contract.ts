@@ -85,6 +85,7 @@ export const createAdvanceUse = endpoint({
   path: '/advance-uses',
   summary: 'Pay invoices from the advances of their customer, the oldest advance first',
   access: 'sales.edit',
+  posts: true,
   body: z.strictObject({
     useDate: day,
     customerId: id.nullable(),
@@ -99,6 +100,7 @@ export const createAdvanceRefund = endpoint({
   path: '/advance-refunds',
   summary: 'Give unused advances back to a customer, the oldest advance first',
   access: 'sales.edit',
+  posts: true,
   body: z.strictObject({
     useDate: day,
     customerId: id.nullable(),
@@ -114,6 +116,7 @@ export const cancelAdvanceUse = endpoint({
   path: '/advance-uses/:id/cancel',
   summary: 'Cancel a use or refund of advances: a reversing entry, and the advances are there again',
   access: 'sales.edit',
+  posts: true,
   params: withId,
   body: cancelInput,
   reply: cancelled,

@@ -13,6 +13,7 @@ export const createCreditNote = endpoint({
   path: '/sales-invoices/:id/credit-notes',
   summary: 'Credit an invoice in full or by line, reversing its revenue and tax',
   access: 'sales.edit',
+  posts: true,
   params: withId,
   body: z.strictObject({
     noteDate: day,

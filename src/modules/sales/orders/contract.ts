@@ -155,6 +155,7 @@ export const invoiceSalesOrder = endpoint({
   path: `${orders.api}/:id/invoice`,
   summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
   access: 'sales.edit',
+  posts: true,
   versioned: true,
   params: withId,
   query: z.strictObject({

@@ -18,6 +18,7 @@ import { advanceUsePart } from '../advances/contract.ts'
 export const createReceipt = creationOf(receipts, {
   summary: 'Record what a customer paid, what was withheld (PPh 23), the bank fee and the rounding',
   access: 'sales.edit',
+  posts: true,
   body: z.strictObject({
     receiptDate: day,
     customerId: id.nullable(),
@@ -66,6 +67,7 @@ export const cancelSalesReceipt = endpoint({
   path: '/sales-receipts/:id/cancel',
   summary: 'Cancel a receipt: a reversing entry, and its invoices are open again',
   access: 'sales.edit',
+  posts: true,
   params: withId,
   body: cancelInput,
   reply: cancelled,

@@ -25,7 +25,12 @@ export interface Endpoint<
   readonly reply: Reply
   /** The caller must say the version it saw (If-Match). */
   readonly versioned: boolean
+  /** It posts, and says before what it would post: asked with the header of `previewHeader`, nothing of it stays. */
+  readonly posts?: true
 }
+
+/** The header that asks an act what it would post. */
+export const previewHeader = { name: 'x-neraca-preview', value: 'journal' } as const
 
 export const nothing = z.strictObject({})
 type Nothing = typeof nothing
@@ -41,6 +46,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   body?: B
   reply: R
   versioned?: boolean
+  posts?: true
 }
 
 /** Defines an endpoint; parts left out accept nothing. */

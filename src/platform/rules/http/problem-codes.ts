@@ -15,6 +15,7 @@ export const platformProblemCodes = {
   'http-431': 'The headers are too large.',
   'bad-json': 'The body is not JSON as it must be: broken, too deep, or with a key twice.',
   'inexact-number': 'A number has more digits than it can be kept with.',
+  'no-preview': 'The operation posts nothing that could be told before.',
   'media-type': 'The operation takes a file, sent as application/octet-stream.',
   'unknown-host': 'The server is not known by the name in the Host header.',
   'foreign-origin': 'The request comes from a page of another site.',

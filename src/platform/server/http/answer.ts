@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../rules/day/day.ts'
 import type { SecurityKind } from '../../rules/http/security-event.ts'
 import {
   fileBody,
   fileReply,
+  previewHeader,
   repliesWithFile,
   type BodyOf,
   type Endpoint,
@@ -13,11 +15,12 @@ import {
   type QueryOf,
 } from '../../rules/http/endpoint.ts'
 import type { Actor } from './actor.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { inTurn } from '../files/file-turn.ts'
 import { onceByKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
+import { refusal } from './refusal.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
 import { requestIdentity, type DigestPassword } from './request-identity.ts'
@@ -118,6 +121,8 @@ export interface Surroundings {
   /** Counts a request of a person, or of an address nobody is signed in at; throws when it is one too many. */
   readonly countRequest: (request: FastifyRequest, counted: CountedRequest) => Promise<void>
   readonly security: RequestSecurity
+  /** The entries that were posted in a transaction, as a preview tells them. */
+  readonly postedIn: (tx: Tx) => Promise<object>
 }
 
 export interface Exchange {
@@ -134,8 +139,11 @@ export async function answerRequest(
   const { request, reply } = exchange
   const call = await readCall(route, surroundings, exchange)
   const idempotencyKey = headerText(request, 'idempotency-key')
+  const isPreview = asksForPreview(route, request)
   await ownTurn(route, call, async () => {
-    const result = await runHandler(route, call, { idempotencyKey, ...surroundings })
+    const result = isPreview
+      ? await previewOf(route, call, surroundings)
+      : await runHandler(route, call, { idempotencyKey, ...surroundings })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
     else void reply.type('application/json').send(replyText(result))
@@ -218,6 +226,40 @@ async function runHandler(
   const reply = await inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
   for (const work of after) work(call.db)
   return reply
+}
+
+function asksForPreview({ endpoint, inTransaction }: Route, request: FastifyRequest): boolean {
+  const asked = headerText(request, previewHeader.name)
+  if (asked === undefined) return false
+  if (asked === previewHeader.value && endpoint.posts === true && inTransaction) return true
+  throw refusal({ status: 400, code: 'no-preview', title: 'Tindakan ini tidak mempunyai pratinjau' })
+}
+
+/** What an act would post: it is carried out, what it posted is read, and all of it is taken back. */
+async function previewOf(
+  route: Route,
+  call: AnyCall,
+  { inLane, postedIn }: Pick<Surroundings, 'inLane' | 'postedIn'>,
+): Promise<object> {
+  const context = { actor: call.actor, requestId: call.requestId }
+  const takenBack: { posted?: object } = {}
+  const tell = async (tx: Tx): Promise<never> => {
+    await checkedReply(route, {
+      ...call,
+      db: tx,
+      afterCommit: () => undefined,
+      noteSecurity: () => undefined,
+    })
+    await sql`set constraints all immediate`.execute(tx)
+    takenBack.posted = await postedIn(tx)
+    throw takenBack
+  }
+  try {
+    return await inLane(() => withRetries({ isRepeatable: true }, () => transaction(call.db, context, tell)))
+  } catch (error) {
+    if (error === takenBack && takenBack.posted !== undefined) return takenBack.posted
+    throw error
+  }
 }
 
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */

@@ -138,6 +138,7 @@ function parametersOf(endpoint: Endpoint, path: string, shared: Schemas): object
     ...propertiesOf(endpoint.query, 'query', shared),
     ...(isAct && endpoint.access !== 'public' ? [header('Idempotency-Key', false)] : []),
     ...(endpoint.versioned ? [header('If-Match', true)] : []),
+    ...(endpoint.posts ? [header('X-Neraca-Preview', false)] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../../rules/http/endpoint.ts'
+import { previewHeader, type Endpoint } from '../../rules/http/endpoint.ts'
 import { CallProblem, type CallFailure } from './call-problem.ts'
 import { markUnknown } from './call-status.ts'
 import { personHeader } from './page-person.ts'
@@ -24,6 +24,8 @@ export type CallInput<E extends AnyEndpoint> = Given<'params', Loose<E['params']
     /** Key of the act; give the same one when the same act is tried again. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
+    /** Asks an act what it would post, instead of carrying it out. */
+    readonly preview?: true
   }
 
 type Parts = {
@@ -33,6 +35,7 @@ type Parts = {
   readonly ifVersion?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly preview?: true
 }
 
 const retryDelays = [500, 1500, 3000, 6000]
@@ -92,9 +95,11 @@ function textOf(value: unknown): string {
   throw new TypeError('an address takes texts, numbers and booleans only')
 }
 
-function requestOf(endpoint: AnyEndpoint, { body, ifVersion, idempotencyKey, signal }: Parts): RequestInit {
+function requestOf(endpoint: AnyEndpoint, parts: Parts): RequestInit {
+  const { body, ifVersion, idempotencyKey, signal, preview } = parts
   const headers = new Headers({ accept: 'application/json', ...personHeader() })
   if (ifVersion !== undefined) headers.set('if-match', `"${ifVersion}"`)
+  if (preview === true) headers.set(previewHeader.name, previewHeader.value)
   if (endpoint.method === 'GET') return { headers, ...(signal ? { signal } : {}) }
   const isFile = body instanceof Uint8Array
   headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')

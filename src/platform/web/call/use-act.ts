@@ -10,11 +10,23 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 /** How an act ended. */
 export type Outcome<Reply> = { readonly saved: Reply } | { readonly refusal: CallProblem }
 
+/** How something asked of the server ended, a refusal included. */
+export async function outcomeOf<Reply>(asked: Promise<Reply>): Promise<Outcome<Reply>> {
+  try {
+    return { saved: await asked }
+  } catch (error) {
+    if (error instanceof CallProblem) return { refusal: error }
+    throw error
+  }
+}
+
 export interface Act<E extends AnyEndpoint> {
   /** Carries out the act; gives the reply, or undefined when it was refused (then `problem` says why). */
   readonly run: (input: CallInput<E>) => Promise<z.output<E['reply']> | undefined>
   /** Carries out the act; gives the reply, or why it was refused; undefined while it is under way already. */
   readonly attempt: (input: CallInput<E>) => Promise<Outcome<z.output<E['reply']>> | undefined>
+  /** Whether this very act was tried, and no answer said how it ended: it may have happened. */
+  readonly isOpen: (input: CallInput<E>) => boolean
   readonly pending: boolean
   readonly problem: CallProblem | undefined
   readonly forget: () => void
@@ -38,15 +50,15 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
       setProblem(undefined)
       const key = input.idempotencyKey ?? keyOf.start(input)
       try {
-        const reply = await call<E>(endpoint, { ...input, idempotencyKey: key })
-        keyOf.end()
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-        return { saved: reply }
-      } catch (error) {
-        if (!(error instanceof CallProblem)) throw error
-        if (isAnswer(error.status)) keyOf.end()
-        setProblem(error)
-        return { refusal: error }
+        const outcome = await outcomeOf(call<E>(endpoint, { ...input, idempotencyKey: key }))
+        if ('saved' in outcome) {
+          keyOf.end()
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+        } else {
+          if (isAnswer(outcome.refusal.status)) keyOf.end()
+          setProblem(outcome.refusal)
+        }
+        return outcome
       } finally {
         running.current = false
         setPending(false)
@@ -64,7 +76,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E): Act<E> {
   const forget = useCallback(() => {
     setProblem(undefined)
   }, [])
-  return { run, attempt, pending, problem, forget }
+  return { run, attempt, isOpen: keyOf.isKept, pending, problem, forget }
 }
 
 /** Whether a status tells how the act ended; a server that is busy or broken may have done it before it said so. */
@@ -72,7 +84,11 @@ function isAnswer(status: number): boolean {
   return status >= 200 && status < 500
 }
 
-type ActKey = { readonly start: (input: unknown) => string; readonly end: () => void }
+type ActKey = {
+  readonly start: (input: unknown) => string
+  readonly isKept: (input: unknown) => boolean
+  readonly end: () => void
+}
 
 /** One key per act: the same while the same input is tried again, a new one for another input or after an answer. */
 function useActKey(): ActKey {
@@ -83,6 +99,7 @@ function useActKey(): ActKey {
       if (kept.current?.input !== text) kept.current = { input: text, key: crypto.randomUUID() }
       return kept.current.key
     },
+    isKept: (input) => kept.current?.input === JSON.stringify(input),
     end: () => {
       kept.current = undefined
     },

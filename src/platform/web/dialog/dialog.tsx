@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useId, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useId, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
 
-type Question = Pick<ConfirmOptions, 'title' | 'facts'> & {
+type Question = Pick<ConfirmOptions, 'title' | 'facts' | 'content'> & {
   readonly text: string
   readonly verb: string
   readonly cancel: string | undefined
@@ -19,6 +19,8 @@ export type ConfirmOptions = {
   readonly title?: string
   /** What is acted on, by name: number, day, amount, party. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** What else belongs to the question, below its facts. */
+  readonly content?: ReactNode
   /** What the safe button says; `Batal` when left out. */
   readonly cancel?: string
 }
@@ -76,7 +78,7 @@ export function DialogHost() {
 function QuestionDialog({ question }: { readonly question: Question }) {
   const textId = useId()
   const [openedAt] = useState(() => performance.now())
-  const { text, verb, danger, cancel, title, facts = [], answer } = question
+  const { text, verb, danger, cancel, title, facts = [], content, answer } = question
   const accept = (event: MouseEvent): void => {
     if (cancel !== undefined && event.timeStamp - openedAt < guardMilliseconds) return
     answer(true)
@@ -105,6 +107,7 @@ function QuestionDialog({ question }: { readonly question: Question }) {
           ))}
         </dl>
       )}
+      {content}
       <Group justify="flex-end" gap="xs">
         {cancel !== undefined && (
           <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>

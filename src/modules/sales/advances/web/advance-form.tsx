@@ -7,7 +7,6 @@ import {
   type Rupiah,
   type Total,
 } from '../../../../platform/rules/money/money.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
@@ -119,7 +118,6 @@ function useAdvanceForm(
   listed: UnpaidInvoices,
 ) {
   const { today } = useSession()
-  const act = useAct(createAdvanceUse)
   const { rows: unpaid } = listed
   const invoices = new Map(unpaid.map((invoice) => [invoice.id, invoice]))
   const useOf = ({ allocated }: Allocated, useDate: Day) => ({
@@ -139,7 +137,8 @@ function useAdvanceForm(
     question: ({ allocated }) =>
       `Gunakan uang muka ${formatRupiah(sumTotals(allocated.values()))} dari ${customer.name}`,
     verb: 'Gunakan',
-    send: (draft, day) => act.attempt({ body: { ...useOf(draft, day), notes: '' } }),
+    endpoint: createAdvanceUse,
+    input: (draft, day) => ({ body: { ...useOf(draft, day), notes: '' } }),
     said: ({ amount, useNumber }) => `Uang muka ${formatRupiah(amount)} dipakai dengan ${useNumber}`,
   })
 }
@@ -153,7 +152,6 @@ interface RefundDraft {
 /** All that is left to begin with. */
 function RefundForm({ customer, total, availableOn, title }: Props) {
   const { today } = useSession()
-  const act = useAct(createAdvanceRefund)
   const refundOf = (draft: RefundDraft, useDate: Day) => ({ ...draft, useDate, customerId: customer.id })
   const { form, day } = usePostedForm({
     day: dayOfUse,
@@ -161,7 +159,8 @@ function RefundForm({ customer, total, availableOn, title }: Props) {
     check: (draft, on) => refundProblems(refundOf(draft, on), { today, available: availableOn(on) }),
     question: ({ amount }) => `Kembalikan uang muka ${formatRupiah(amount)} kepada ${customer.name}`,
     verb: 'Kembalikan',
-    send: (draft, on) => act.attempt({ body: { ...refundOf(draft, on), notes: '' } }),
+    endpoint: createAdvanceRefund,
+    input: (draft, on) => ({ body: { ...refundOf(draft, on), notes: '' } }),
     said: ({ amount, useNumber }) => `Uang muka ${formatRupiah(amount)} dikembalikan dengan ${useNumber}`,
   })
   const { draft, change, at } = form

@@ -4,7 +4,6 @@ import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
 import { usePostedForm } from '../../settlements/web/posted-form.tsx'
@@ -25,7 +24,6 @@ interface CreditDraft {
 /** A credit note form: quantities by line (all that is left to begin with), their amounts, and saving it. */
 export function useCreditForm(invoice: SalesInvoice) {
   const { today } = useSession()
-  const act = useAct(createCreditNote)
   const { enteredOn } = invoice
   const [creditable] = useState(() => invoice.lines.map(creditableOf))
   const [all] = useState<Quantities>(() => quantitiesOf(remainingLines(creditable)))
@@ -42,9 +40,10 @@ export function useCreditForm(invoice: SalesInvoice) {
     question: (draft) =>
       `Buat nota kredit ${formatRupiah(amountsOf(draft).totalAmount)} atas ${invoice.invoiceNumber}`,
     verb: 'Buat Nota Kredit',
-    send: ({ reason, quantities }, noteDate) => {
+    endpoint: createCreditNote,
+    input: ({ reason, quantities }, noteDate) => {
       const lines = linesOf(quantities).map((line) => ({ ...line, quantity: quantityUnits(line.quantity) }))
-      return act.attempt({ params: { id: invoice.id }, body: { noteDate, reason, lines } })
+      return { params: { id: invoice.id }, body: { noteDate, reason, lines } }
     },
     said: ({ noteNumber }) => `Nota kredit ${noteNumber} tersimpan`,
     back: invoice.invoiceNumber,

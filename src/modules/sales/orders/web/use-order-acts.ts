@@ -15,6 +15,7 @@ import {
   readSalesOrder,
   type OrderRow,
 } from '../contract.ts'
+import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
 import {
   confirmDeleteOrder,
@@ -93,8 +94,12 @@ export function useOrderActs() {
       const asked = await carryOut(() => invoiceQuestion(orderNumber, today))
       if (asked === undefined) return false
       const { question, vat } = asked
-      if (!(await confirm(question, { verb: 'Create Invoice' }))) return false
-      const made = await carryOut(() => call(invoiceSalesOrder, { ...seen(order), query: vat }))
+      const input = { ...seen(order), query: vat }
+      const preview = await carryOut(() => previewPosting(invoiceSalesOrder, input))
+      if (preview === undefined) return false
+      const content = previewLines(preview)
+      if (!(await confirm(question, { verb: 'Create Invoice', content }))) return false
+      const made = await carryOut(() => call(invoiceSalesOrder, input))
       if (!made) return false
       await alert(invoicedText(orderNumber, made))
       return true

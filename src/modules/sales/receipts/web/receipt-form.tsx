@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumTotals, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
@@ -85,7 +84,6 @@ type PaidInvoice = InvoiceRow & Pick<SalesInvoice, 'settlements'>
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
 function useReceiptForm(paid: PaidInvoice | undefined) {
   const { today } = useSession()
-  const act = useAct(createReceipt)
   const [customer, setCustomer] = useState(() => startOf(paid, today).customer)
   const listed = useUnpaidInvoices(customer)
   const rows = listed.ready ? withBegun(listed.rows, paid, customer?.id) : listed.rows
@@ -103,10 +101,11 @@ function useReceiptForm(paid: PaidInvoice | undefined) {
     question: (draft) =>
       `Simpan penerimaan ${formatRupiah(draft.receivedAmount)} dari ${draft.customer?.name ?? ''}`,
     verb: 'Simpan',
-    send: (draft, receiptDate) => {
+    endpoint: createReceipt,
+    input: (draft, receiptDate) => {
       const { allocations, ...amounts } = receiptDraft(rulesForm(draft), rows)
       const { notes } = draft
-      return act.attempt({ body: { ...amounts, receiptDate, notes, allocations: [...allocations] } })
+      return { body: { ...amounts, receiptDate, notes, allocations: [...allocations] } }
     },
     said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
     back: paid?.invoiceNumber,

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
-import type { Outcome } from '../../../../platform/web/call/use-act.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../../platform/rules/http/endpoint.ts'
+import type { CallInput } from '../../../../platform/web/call/call.ts'
+import { outcomeOf, useAct } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -12,12 +15,16 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useForm, type Form } from '../../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import { entryAddress } from '../../web/document-address.ts'
 
 /** The draft of a document with a day, which is empty while it cannot be read. */
 type Dated<Field extends string> = { readonly [Name in Field]: Day | '' }
 
-interface Posting<Field extends string, Draft extends Dated<Field>, Reply> {
+/** An act that makes such a document, which says before what it posts. */
+type Making = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly entryNumber: string }>>
+
+interface Posting<Field extends string, Draft extends Dated<Field>, Act extends Making> {
   /** The field of the draft that holds the day, and what is said while it is empty, unless the rules say it. */
   readonly day: { readonly field: Field; readonly missing?: string }
   readonly start: Draft
@@ -27,25 +34,25 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Reply> {
   /** What is asked before it is posted, and the word of the button that says yes. */
   readonly question: (draft: Draft) => string
   readonly verb: string
-  readonly send: (draft: Draft, day: Day) => Promise<Outcome<Reply> | undefined>
+  readonly endpoint: Act
+  readonly input: (draft: Draft, day: Day) => CallInput<Act>
   /** What is said once it is posted. */
-  readonly said: (reply: Reply) => string
+  readonly said: (reply: z.output<Act['reply']>) => string
   /** The document the form was opened from, to go back to. */
   readonly back?: string | undefined
 }
 
 /** A form whose document is posted as it is saved: asks before, says number and entry afterwards, and goes back. */
-export function usePostedForm<
-  const Field extends string,
-  Draft extends Dated<Field>,
-  Reply extends { readonly entryNumber: string },
->(posting: Posting<Field, Draft, Reply>) {
-  const { day, start, same, check, question, verb, send, said, back } = posting
+export function usePostedForm<const Field extends string, Draft extends Dated<Field>, Act extends Making>(
+  posting: Posting<Field, Draft, Act>,
+) {
+  const { day, start, same, check, question, verb, endpoint, input, said, back } = posting
+  const act = useAct(endpoint)
   const { today } = useSession()
   const closeDialog = useCloseDialog()
   const openDialog = useOpenDialog()
   const dayOf = (draft: Draft): Day | '' => draft[day.field]
-  const form = useForm<Draft, Reply, 'save'>({
+  const form = useForm<Draft, z.output<Act['reply']>, 'save'>({
     start,
     ...(same === undefined ? {} : { same }),
     check: (draft) => [
@@ -53,9 +60,14 @@ export function usePostedForm<
       ...check(draft, dayOf(draft) || today),
     ],
     save: async (draft) => {
+      const given = input(draft, dayOf(draft) || today)
+      // What may have been posted already is asked for again under its key, not judged anew.
+      if (act.isOpen(given)) return act.attempt(given)
+      const preview = await outcomeOf(previewPosting(endpoint, given))
+      if ('refusal' in preview) return preview
       const asked = `${question(draft)}? Jurnal langsung di-post dan tidak dapat diubah.`
-      if (!(await confirm(asked, { verb }))) return undefined
-      return send(draft, dayOf(draft) || today)
+      if (!(await confirm(asked, { verb, content: previewLines(preview.saved) }))) return undefined
+      return act.attempt(given)
     },
     onSaved: (reply) => {
       const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }

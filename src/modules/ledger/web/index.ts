@@ -1,0 +1,1 @@
+export { previewLines, previewPosting } from './posting-preview.tsx'
