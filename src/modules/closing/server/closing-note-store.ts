@@ -56,6 +56,11 @@ export async function writeNote(
   )
 }
 
+/** Ends everything that was passed over in months. */
+export async function deleteNotes(tx: Tx, months: readonly Day[]): Promise<void> {
+  await sql`delete from closing_note where month = any(${[...months]}::date[])`.execute(tx)
+}
+
 /** Whether there was a note to remove. */
 export async function deleteNote(tx: Tx, month: Day, key: ClosingCheckKey): Promise<boolean> {
   return (

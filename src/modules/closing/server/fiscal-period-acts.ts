@@ -14,7 +14,7 @@ import { holdMonths, holdPeriods, writePeriods } from '../../periods/server/inde
 import { refusingViolations } from '../../ledger/server/index.ts'
 import { notReadyProblems } from '../rules/lock-readiness.ts'
 import type { StoredPeriod } from './book-month-store.ts'
-import { writeNotes } from './closing-note-store.ts'
+import { deleteNotes, writeNotes } from './closing-note-store.ts'
 import { readKnownPeriods } from './fiscal-period-view.ts'
 import { readReadiness } from './month-points.ts'
 
@@ -32,9 +32,10 @@ export async function closeMonths(checks: KeptChecks, call: Call<typeof closePer
   return writeStatus(call, chosen.months, 'closed')
 }
 
-/** Opens a locked month again. */
+/** Opens a locked month again. What was passed over was passed over for the month as it stood, so it is asked for anew. */
 export async function reopenMonth(call: Call<typeof reopenPeriod>) {
   const { months } = await holdChosen(call, { act: 'reopen', withEarlier: false })
+  await deleteNotes(call.db, months)
   return writeStatus(call, months, 'open')
 }
 

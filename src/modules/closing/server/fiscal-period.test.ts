@@ -226,8 +226,24 @@ describe('the gate to a locked month', () => {
     expect(await admin.refusal(dropClosingNote, { params: point })).toMatchObject({ code: 'note-kept' })
     const other = await admin.refusal(noteClosingCheck, { params: point, body: { reason: 'Lain' } })
     expect(other.code).toBe('note-kept')
+  })
+
+  it('asks anew once a month was opened again, and the history keeps what was passed over', async () => {
+    await lock(last)
+    const noted = (await notes()).filter((each) => each.month === last)
+    expect(noted.map(({ key }) => key)).toContain('health')
     await admin.call(reopenPeriod, { params: month(last), body: { reason } })
-    await admin.call(dropClosingNote, { params: { month: last.slice(0, 7), key: 'health' } as never })
+    const left = await notes()
+    expect(left.some((each) => each.month === last)).toBe(false)
+    expect(left.some((each) => each.month === before)).toBe(true)
+    const again = await admin.refusal(lockPeriod, { params: month(last), body: { reason } })
+    expect(again.code).toBe('month-not-ready')
+    const ended = await rowsOf(
+      world.db,
+      sql<{ reason: string }>`select before ->> 'reason' as reason from audit_log
+        where table_name = 'closing_note' and action = 'delete'`,
+    )
+    expect(ended.map((row) => row.reason)).toEqual(noted.map(() => passOver))
   })
 
   it('says the same of a month as the page of its checklist, alone and with those before it', async () => {
