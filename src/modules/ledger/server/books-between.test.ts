@@ -13,7 +13,7 @@ import type { StatementAccount } from '../../accounts/rules/statement-account.ts
 import { cashFlowClasses } from '../../accounts/rules/cash-flow-class.ts'
 import type { FlowBooksBetween } from '../rules/books-between.ts'
 import { readFlowBooksBetween } from './books-between.ts'
-import type { Journal } from './journal-store.ts'
+import type { Journal } from './journal-table.ts'
 import { findWrong, ledgerChecks } from './verify-ledger.ts'
 
 /** Cash, an operating account, fixed assets with depreciation, a loan, capital, dividends, the gain of a disposal. */

@@ -16,7 +16,8 @@ export {
   type ManualEntry,
 } from './post-journal.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
-export type { Journal, PostedEntry } from './journal-store.ts'
+export type { PostedEntry } from './journal-store.ts'
+export type { Journal } from './journal-table.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
 export { balancesAt, rangeSums } from './range-sums.ts'

@@ -1,25 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
-import type { JournalLine } from '../rules/journal.ts'
 import { addToBalances } from './balance-store.ts'
+import { debitOf, entryTable, lineTable, totalOf, type Journal } from './journal-table.ts'
 import { refusedAs, refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
-
-/** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
-export interface Journal {
-  readonly entryDate: Day
-  readonly description: string
-  /** 'manual' or the kind of document behind an automatic entry. */
-  readonly referenceType: string
-  readonly referenceId?: number | undefined
-  readonly referenceNumber?: string | undefined
-  readonly reverses?: { readonly entryId: number; readonly reason: string } | undefined
-  readonly lines: readonly JournalLine[]
-}
 
 export interface WrittenEntry {
   readonly id: number
@@ -32,46 +19,6 @@ export interface WrittenEntry {
 export interface PostedEntry extends WrittenEntry {
   readonly postingNumber: number
   readonly postedAt: string
-}
-
-/** The lines of journals as a table (ordinal of the journal, line number, account, sides, note, day). */
-function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
-  const lines = journals.flatMap((journal, index) =>
-    journal.lines.map((line, at) => ({
-      ...line,
-      ordinal: index + 1,
-      number: at + 1,
-      day: journal.entryDate,
-    })),
-  )
-  return sql`select * from unnest(
-    ${lines.map((line) => line.ordinal)}::int[], ${lines.map((line) => line.number)}::int[],
-    ${lines.map((line) => line.accountId)}::bigint[], ${lines.map((line) => line.debit)}::bigint[],
-    ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[],
-    ${lines.map((line) => line.day)}::date[]
-  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date)`
-}
-
-function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
-  return sql`select *, extract(year from entry_date)::int as year,
-      row_number() over (in_year order by ordinal) as number_in_year, count(*) over in_year as count_in_year
-    from unnest(
-      ${journals.map((journal) => journal.entryDate)}::date[], ${journals.map((journal) => journal.description)}::text[],
-      ${journals.map((journal) => journal.referenceType)}::text[],
-      ${journals.map((journal) => journal.referenceId ?? null)}::bigint[],
-      ${journals.map((journal) => journal.referenceNumber ?? null)}::text[],
-      ${journals.map((journal) => journal.reverses?.entryId ?? null)}::bigint[],
-      ${journals.map((journal) => journal.reverses?.reason ?? null)}::text[],
-      ${journals.map((journal) => totalOf(journal.lines, 'debit'))}::bigint[],
-      ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[]
-    ) with ordinality as entry (entry_date, description, reference_type, reference_id, reference_number,
-      reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)
-    window in_year as (partition by extract(year from entry_date))`
-}
-
-/** What the lines add up to on a side. */
-export function totalOf(lines: readonly JournalLine[], side: 'debit' | 'credit'): string {
-  return String(lines.reduce((total, line) => total + BigInt(line[side]), 0n))
 }
 
 /** Takes posting numbers for entries that are written later; gives the first. */
@@ -104,10 +51,6 @@ function tally(entries: RawBuilder<unknown>): RawBuilder<unknown> {
     on conflict (entry_date, is_manual) do update set count = t.count + excluded.count, debit = t.debit + excluded.debit`
 }
 
-function sumOfTotals(journals: readonly Journal[]): string {
-  return String(journals.reduce((total, journal) => total + BigInt(totalOf(journal.lines, 'debit')), 0n))
-}
-
 /** Who writes entries; the name stays in them when the person is deleted. */
 type Author = Pick<Actor, 'id' | 'name'>
 
@@ -138,7 +81,7 @@ export async function insertPosted(
 ): Promise<PostedEntry[]> {
   // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
   const counter = takePostingNumbers(
-    { count: journals.length, debit: sumOfTotals(journals) },
+    { count: journals.length, debit: debitOf(journals) },
     sql`(select count(*) from counted) > 0`,
   )
   const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })

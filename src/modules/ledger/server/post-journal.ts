@@ -15,7 +15,8 @@ import {
 } from '../rules/journal.ts'
 import { largestEntryOf } from './entry-limit.ts'
 import * as store from './journal-store.ts'
-import type { Journal, PostedEntry, WrittenEntry } from './journal-store.ts'
+import type { PostedEntry, WrittenEntry } from './journal-store.ts'
+import { totalOf, type Journal } from './journal-table.ts'
 import { takePostingTurn } from './posting-turn.ts'
 import { lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 
@@ -124,7 +125,7 @@ export async function rewriteManual(
   const { journal } = await checkManual(tx, typed, typist)
   await store.rewriteDraft(tx, id, { journal, updatedBy: typist.actor.name })
   if (typed.post)
-    await store.markPosted(tx, { id, totalDebit: store.totalOf(journal.lines, 'debit') }, typist.actor.name)
+    await store.markPosted(tx, { id, totalDebit: totalOf(journal.lines, 'debit') }, typist.actor.name)
 }
 
 /** Posts a locked draft as it was saved. */

@@ -9,7 +9,7 @@ import { createLedgerWorld, type LedgerWorld } from '../../../../tests/ledger-wo
 import { codePrefix } from '../../accounts/rules/account-tree.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import type { LedgerRange } from './general-ledger-store.ts'
-import type { Journal } from './journal-store.ts'
+import type { Journal } from './journal-table.ts'
 import { readMovements } from './trial-balance-store.ts'
 import { chartAt } from '../../accounts/server/chart.ts'
 import { accountBooks } from './account-books.ts'
