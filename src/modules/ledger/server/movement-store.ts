@@ -129,23 +129,25 @@ export function noncashEntriesBetween({ cuts, knownAt, after, limit }: NoncashPi
       ? sql``
       : sql`and n.entry_date >= ${after.day}::date
           and (n.entry_date, e.posting_number) > (${after.day}::date, ${after.postingNumber}::bigint)`
+  // Few entries of many: an array of ids is looked up by the index, whatever the planner thinks of how many they are.
   return sql`
       with marked as materialized (
         select e.id, e.entry_number, n.entry_date, e.description, e.posting_number, e.reverses_entry_id
         from noncash_entry n join journal_entry e on e.id = n.entry_id
         where n.entry_date >= ${cuts[0]}::date and n.entry_date < ${cuts.at(-1)}::date ${knownOf('e')} ${begin}
-        order by n.entry_date, e.posting_number limit ${limit}
+        order by n.entry_date, e.posting_number limit ${sql.lit(limit)}
       )
       select coalesce(json_agg(json_build_object('id', m.id, 'entryNumber', m.entry_number, 'day', m.entry_date,
         'description', m.description, 'postingNumber', m.posting_number, 'isReversing', m.reverses_entry_id is not null,
-        'reversesOn', o.entry_date, 'reversedOn', r.entry_date, 'lines', lines)
+        'reversesOn', (select o.entry_date from journal_entry o where o.id = m.reverses_entry_id),
+        'reversedOn', (select r.entry_date from journal_entry r
+          where r.reverses_entry_id = m.id and r.status = 'posted' ${knownOf('r')}),
+        'lines', lines)
         order by m.entry_date, m.posting_number), '[]')
       from marked m
         join (
           select entry_id, json_agg(json_build_array(account_id, amount, cash) order by line_number)
             filter (where standing <> 'cash') as lines
-          from (${entryFlows(sql`e.id in (select id from marked)`)}) flow group by entry_id
-        ) flow on flow.entry_id = m.id
-        left join journal_entry o on o.id = m.reverses_entry_id
-        left join journal_entry r on r.reverses_entry_id = m.id and r.status = 'posted' ${knownOf('r')}`
+          from (${entryFlows(sql`e.id = any(array(select id from marked))`)}) flow group by entry_id
+        ) flow on flow.entry_id = m.id`
 }
