@@ -527,11 +527,13 @@ CREATE INDEX credit_note_search ON public.credit_note USING gin (lower(((note_nu
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note enable always trigger audit_delete;
 alter table credit_note enable always trigger audit_insert;
 alter table credit_note enable always trigger audit_update;
+alter table credit_note enable always trigger credited_within;
 alter table credit_note enable always trigger issued_stays;
 alter table credit_note enable always trigger refuse_truncate;
 grant insert, select on credit_note to neraca_app;
@@ -539,25 +541,31 @@ grant select on credit_note to neraca_report;
 
 create table credit_note_line (
   note_id bigint not null,
-  order_id bigint not null,
   line_number integer not null,
-  quantity numeric(18,3) not null,
+  quantity numeric(19,3) not null,
   subtotal bigint not null,
+  invoice_line_id bigint not null,
+  vat_basis_points integer not null,
+  constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
   constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
-  constraint credit_note_line_order_id_line_number_fkey FOREIGN KEY (order_id, line_number) REFERENCES sales_order_line(order_id, line_number),
   constraint credit_note_line_pkey PRIMARY KEY (note_id, line_number),
   constraint credit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint credit_note_line_rate CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
   constraint credit_note_line_subtotal_check CHECK ((subtotal >= 0))
 );
+comment on column public.credit_note_line.vat_basis_points is 'Rate of VAT of the line.';
+CREATE INDEX credit_note_line_invoice_line ON public.credit_note_line USING btree (invoice_line_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('note_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('note_id', 'group');
+CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('note_id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('credit_note', 'note_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note_line enable always trigger audit_delete;
 alter table credit_note_line enable always trigger audit_insert;
 alter table credit_note_line enable always trigger audit_update;
+alter table credit_note_line enable always trigger credited_within;
 alter table credit_note_line enable always trigger issued_stays;
 alter table credit_note_line enable always trigger issued_whole;
 alter table credit_note_line enable always trigger refuse_truncate;
@@ -1622,7 +1630,7 @@ create table sales_invoice_line (
 );
 comment on column public.sales_invoice_line.order_line_id is 'Line of the order it bills; null where it bills none.';
 comment on column public.sales_invoice_line.product_code is 'Null of a line of text; of an opening invoice the number it had in the old system.';
-comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of lines older than this column, and of opening invoices.';
+comment on column public.sales_invoice_line.revenue_account_id is 'Account it was credited to; null of opening invoices, and of lines older than this column whose entry leaves it open.';
 comment on column public.sales_invoice_line.subtotal is 'Base of the tax: quantity at its price less the discount.';
 CREATE INDEX sales_invoice_line_order_line ON public.sales_invoice_line USING btree (order_line_id);
 CREATE INDEX sales_invoice_line_product ON public.sales_invoice_line USING btree (product_id);
@@ -2560,6 +2568,37 @@ CREATE OR REPLACE FUNCTION public.guard_attachment_content()
 AS $function$
 begin
   raise exception 'Isi lampiran % tidak dapat diubah', old.attachment_id using errcode = 'NR002';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_credit_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  note credit_note;
+begin
+  select * into note from credit_note where id = (to_jsonb(new) ->> tg_argv[0])::bigint;
+  perform from sales_invoice_line i
+    where i.id in (select invoice_line_id from credit_note_line where note_id = note.id) order by i.id for update;
+  if (select coalesce(sum(subtotal), 0) from credit_note_line where note_id = note.id) <> note.subtotal then
+    raise exception 'Nota kredit % tidak sama dengan jumlah barisnya', note.note_number using errcode = 'NR002';
+  end if;
+  if exists (
+    select from sales_invoice_line i
+    cross join lateral (select sum(l.quantity) as quantity, sum(l.subtotal) as subtotal
+      from credit_note_line l where l.invoice_line_id = i.id) credited
+    where i.id in (select invoice_line_id from credit_note_line where note_id = note.id)
+      and (credited.quantity > i.quantity or credited.subtotal > i.subtotal or i.invoice_id is distinct from note.invoice_id)
+  ) or exists (
+    select from sales_invoice i where i.id = note.invoice_id
+      and i.tax_amount < (select sum(n.tax_amount) from credit_note n where n.invoice_id = i.id)
+  ) then
+    raise exception 'Nota kredit % melebihi sisa invoicenya', note.note_number using errcode = 'NR002';
+  end if;
+  return null;
 end
 $function$;
 

@@ -169,6 +169,19 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [off('sales_invoice_line'), 'update sales_invoice_line set quantity = quantity + 1 where id = 1'],
     /^SO-.* 1$/,
   ],
+  ...[
+    'update credit_note set subtotal = subtotal + 1, total_amount = total_amount + 1',
+    'update credit_note set tax_amount = tax_amount + 1, total_amount = total_amount + 1',
+    'update credit_note_line set quantity = quantity + 1000',
+    'update credit_note_line set vat_basis_points = 0',
+    `update credit_note_line c set invoice_line_id =
+      (select min(id) from sales_invoice_line where invoice_id <> (select invoice_id from credit_note where id = c.note_id))`,
+    'update invoice_settlement set amount = amount - 1 where note_id is not null',
+  ].map((statement): [string, string[], RegExp] => [
+    'credit_notes',
+    [...['credit_note', 'credit_note_line', 'invoice_settlement'].map(off), statement],
+    /^(CN|INV)-/,
+  ]),
   [
     'receivables',
     [

@@ -101,7 +101,8 @@ describe.each(Object.entries(issued))('%s', (table, changing) => {
 })
 
 test.each([
-  `insert into credit_note_line select note_id, order_id, line_number + 90, 1, 0 from credit_note_line limit 1`,
+  `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points)
+    select note_id, line_number + 90, invoice_line_id, 1, 0, 0 from credit_note_line limit 1`,
   `insert into advance_use_part select use_id, advance_id + 1, 5 from advance_use_part limit 1`,
 ])('no line is added to what was issued: %s', async (statement) => {
   for (const attacker of attackers) expect(await attacker.attack([statement])).toBe('NR002')

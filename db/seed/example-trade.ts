@@ -124,6 +124,7 @@ function creditsOf(orders: readonly PlannedOrder[]): PlannedCredit[] {
   if (credited?.invoiced === undefined) return []
   const quantity = 2000 as Quantity
   const lines = credited.lines.map((line, index) => ({
+    id: index + 1,
     lineNumber: index + 1,
     quantity: line.quantity,
     subtotal: credited.amounts.lines[index]?.subtotal ?? toRupiah(0),

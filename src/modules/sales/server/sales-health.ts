@@ -46,6 +46,22 @@ export const salesHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'credit_notes',
+    label:
+      'Nota kredit sama dengan jumlah barisnya, tidak melebihi invoicenya, dan melunasi atau menjadi uang muka',
+    advice:
+      'Data diubah dari luar program. Cocokkan nota kredit yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from credit_note`,
+    unit: 'nota kredit',
+    wrong: [
+      check['credit notes are the sum of their lines'],
+      check['credit notes take back no more than was billed'],
+      check['credit notes take back lines of their invoice at their rate'],
+      check['credit notes bear the VAT of their lines'],
+      check['credit notes settle their invoice or become advances'],
+    ],
+  }),
+  healthCheck({
     key: 'advances',
     label: 'Uang muka pelanggan sama dengan akunnya',
     advice:

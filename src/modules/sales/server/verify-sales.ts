@@ -87,6 +87,33 @@ export const salesChecks = {
     join (select invoice_id, vat_basis_points, sum(subtotal) as base, sum(tax_amount) as tax
       from sales_invoice_line group by 1, 2) l on l.invoice_id = i.id
     where l.tax <> div(l.base * l.vat_basis_points + 5000, 10000)`,
+  'credit notes are the sum of their lines': sql`
+    select n.note_number as record from credit_note n
+    left join (select note_id, sum(subtotal) as subtotal from credit_note_line group by 1) l on l.note_id = n.id
+    where n.subtotal <> coalesce(l.subtotal, 0)`,
+  'credit notes take back no more than was billed': sql`
+    select i.invoice_number || ' ' || l.line_number as record
+    from (select invoice_line_id, sum(quantity) as quantity, sum(subtotal) as subtotal from credit_note_line group by 1) c
+    join sales_invoice_line l on l.id = c.invoice_line_id join sales_invoice i on i.id = l.invoice_id
+    where c.quantity > l.quantity or c.subtotal > l.subtotal`,
+  'credit notes take back lines of their invoice at their rate': sql`
+    select n.note_number as record
+    from credit_note n join credit_note_line l on l.note_id = n.id join sales_invoice_line i on i.id = l.invoice_line_id
+    where i.invoice_id is distinct from n.invoice_id or i.vat_basis_points <> l.vat_basis_points`,
+  'credit notes bear the VAT of their lines': sql`
+    select min(n.note_number) as record
+    from (select invoice_id, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
+    left join (
+      select invoice_id, sum(div(base * vat_basis_points + 5000, 10000)) as tax
+      from (select n.invoice_id, l.vat_basis_points, sum(l.subtotal) as base
+        from credit_note n join credit_note_line l on l.note_id = n.id group by 1, 2) rated group by 1
+    ) l on l.invoice_id = n.invoice_id
+    group by n.invoice_id, n.tax, l.tax having n.tax <> coalesce(l.tax, 0)`,
+  'credit notes settle their invoice or become advances': sql`
+    select n.note_number as record from credit_note n
+    left join (select note_id, sum(amount) as amount from invoice_settlement group by 1) s on s.note_id = n.id
+    left join customer_advance a on a.note_id = n.id
+    where n.total_amount <> coalesce(s.amount, 0) + coalesce(a.amount, 0)`,
   'orders say what was invoiced of them': sql`
     select o.order_number || ' ' || l.line_number as record
     from sales_order_line l join sales_order o on o.id = l.order_id

@@ -81,6 +81,7 @@ export const creditNoteTables: AuditedTables = {
   credit_note_line: auditedLines(creditNotes, {
     ...fieldsOf('quantity', { quantity: 'Quantity' }),
     ...fieldsOf('rupiah', { subtotal: 'Subtotal' }),
-    ...technical('note_id', 'order_id', 'line_number'),
+    ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...technical('note_id', 'line_number', 'invoice_line_id'),
   }),
 }

@@ -16,6 +16,7 @@ it('credit notes by any parts and one for the rest add up to exactly the invoice
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), (specs) => {
       let lines: CreditableLine[] = specs.map(({ quantity, subtotal, vatBasisPoints }, index) => ({
+        id: index + 1,
         lineNumber: index + 1,
         quantity,
         subtotal,

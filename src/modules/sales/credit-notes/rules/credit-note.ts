@@ -1,3 +1,4 @@
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
@@ -8,6 +9,7 @@ import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
 /** A line of the invoice, with what earlier notes credited of it. */
 export interface CreditableLine {
+  readonly id: number
   readonly lineNumber: number
   readonly quantity: Quantity
   readonly subtotal: Rupiah
@@ -29,8 +31,15 @@ export interface CreditedLine {
   readonly quantity: Quantity
 }
 
+/** What a note takes back of a line. */
+export interface CreditLine extends CreditedLine {
+  readonly invoiceLineId: number
+  readonly vatBasisPoints: number
+  readonly subtotal: Rupiah
+}
+
 export interface CreditAmounts {
-  readonly lines: readonly (CreditedLine & { readonly subtotal: Rupiah })[]
+  readonly lines: readonly CreditLine[]
   /** What of it bears VAT. */
   readonly taxBase: Rupiah
   readonly subtotal: Rupiah
@@ -58,8 +67,10 @@ export function creditAmounts(
 ): CreditAmounts {
   const byNumber = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
   const lines = credited.map((one) => {
-    const { vatBasisPoints = 0 } = byNumber.get(one.lineNumber) ?? {}
-    return { ...one, vatBasisPoints, subtotal: subtotalOf(one, byNumber.get(one.lineNumber)) }
+    const line = byNumber.get(one.lineNumber)
+    assert(line !== undefined, 'only lines of the invoice are credited')
+    const { id: invoiceLineId, vatBasisPoints } = line
+    return { ...one, invoiceLineId, vatBasisPoints, subtotal: subtotalOf(one, line) }
   })
   const subtotal = sumRupiah(lines.map((line) => line.subtotal))
   const taxed = lines.filter(({ vatBasisPoints }) => vatBasisPoints > 0)
@@ -74,12 +85,10 @@ export function creditAmounts(
   }
 }
 
-type RatedPart = { readonly vatBasisPoints: number; readonly subtotal: Rupiah }
-
 /** VAT of everything credited so far at a rate, less that of earlier notes. */
 function taxOfRate(
   rate: number,
-  credited: readonly RatedPart[],
+  credited: readonly CreditLine[],
   invoiceLines: readonly CreditableLine[],
 ): Rupiah {
   const isOfRate = ({ vatBasisPoints }: { readonly vatBasisPoints: number }) => vatBasisPoints === rate
@@ -88,8 +97,7 @@ function taxOfRate(
   return toRupiah(documentVat([...before, ...now], rate) - documentVat(before, rate))
 }
 
-function subtotalOf({ quantity }: CreditedLine, line: CreditableLine | undefined): Rupiah {
-  if (line === undefined) return toRupiah(0)
+function subtotalOf({ quantity }: CreditedLine, line: CreditableLine): Rupiah {
   const soFar = BigInt(line.creditedQuantity) + BigInt(quantity)
   const share = roundDivision(BigInt(line.subtotal) * soFar, BigInt(line.quantity))
   return toRupiah(share - BigInt(line.creditedSubtotal))

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
-import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
@@ -80,28 +80,25 @@ export async function creditInvoice(
 type NewCreditNote = CreditAmounts &
   Pick<NoteInput, 'noteDate' | 'reason'> & {
     readonly number: string
-    readonly invoice: Pick<LockedInvoice, 'id' | 'orderId'>
+    readonly invoice: Pick<LockedInvoice, 'id'>
     readonly entryId: number
     readonly createdBy: string
   }
 
-/** Writes a credit note with its lines; gives its id. An invoice of the old system has no lines of an order. */
-async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<number> {
-  const { invoice, lines } = note
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-      insert into credit_note (note_number, note_date, invoice_id, reason, subtotal, tax_amount, total_amount,
-        journal_entry_id, created_by)
-      values (${note.number}, ${note.noteDate}, ${invoice.id}, ${note.reason}, ${note.subtotal},
-        ${note.taxAmount}, ${note.totalAmount}, ${note.entryId}, ${note.createdBy})
-      returning id`,
-  )
-  if (invoice.orderId === null) return id
-  await sql`
-    insert into credit_note_line (note_id, order_id, line_number, quantity, subtotal)
-    select ${id}, ${invoice.orderId}, * from unnest(${lines.map((line) => line.lineNumber)}::int[],
-      ${lines.map((line) => quantityText(line.quantity))}::numeric[],
-      ${lines.map((line) => line.subtotal)}::bigint[])`.execute(tx)
+/** Writes a credit note with its lines; gives its id. */
+async function insertCreditNote(tx: Tx, { invoice, lines, ...note }: NewCreditNote): Promise<number> {
+  const id = await insertRow(tx, 'credit_note', {
+    noteNumber: note.number,
+    noteDate: note.noteDate,
+    invoiceId: invoice.id,
+    reason: note.reason,
+    subtotal: note.subtotal,
+    taxAmount: note.taxAmount,
+    totalAmount: note.totalAmount,
+    journalEntryId: note.entryId,
+    createdBy: note.createdBy,
+  })
+  const rows = lines.map((line) => ({ ...line, noteId: id, quantity: quantityText(line.quantity) }))
+  await insertRows(tx, 'credit_note_line', rows)
   return id
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { attackerOf } from '../../../../../tests/attacker.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { createSettlementWorld } from '../../../../../tests/settlement-world.ts'
-import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import { connect, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { readInvoiceLines } from '../../invoices/server/invoice-store.ts'
 import * as contract from '../../contract.ts'
 
 const { account, desk, entryLines, newCustomer, readInvoice, world } = await createSettlementWorld()
@@ -94,4 +96,75 @@ it('a credit note numbers its own lines and says their discount', async () => {
     [1, 'PRD-91001', 0, 100_000],
     [2, 'SRV-91002', 2.5, 195_000],
   ])
+})
+
+it('a line that does not say its account takes none from what its product is said to earn today', async () => {
+  const { ownService } = products
+  const invoice = await invoiceOf({ productId: ownService, quantity: 2 })
+  const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
+  const undone = owner.transaction().execute(async (tx) => {
+    await sql`alter table sales_invoice_line disable trigger issued_stays`.execute(tx)
+    await sql`update sales_invoice_line set revenue_account_id = null where invoice_id = ${invoice.id}`.execute(
+      tx,
+    )
+    const lines = await readInvoiceLines(tx, invoice.id)
+    expect(lines.map(({ revenueAccountId }) => revenueAccountId)).toEqual([null])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await owner.destroy()
+})
+
+describe('the database refuses', () => {
+  const note = `insert into credit_note (note_number, note_date, invoice_id, reason, subtotal, tax_amount, total_amount,
+      journal_entry_id, created_by)
+    select 'CN-2026-90000', current_date, $invoice, 'x', $subtotal, $tax, $subtotal + $tax,
+      (select max(id) from journal_entry e where not exists (select from credit_note n where n.journal_entry_id = e.id)), 'x'`
+  const line = `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points)
+    select id, 1, $line, $quantity, $subtotal, 1100 from credit_note where note_number = 'CN-2026-90000'`
+  const filled = (values: Record<string, number>) =>
+    [note, line].map((text) => text.replace(/\$(\w+)/g, (_, name: string) => String(values[name])))
+
+  it('a note beyond a line of its invoice, of another one, or that is not the sum of its lines', async () => {
+    const { goods } = products
+    const invoice = await invoiceOf({ productId: goods, quantity: 2 }, { productId: goods, quantity: 9 })
+    const other = await invoiceOf({ productId: goods, quantity: 2 })
+    await credit(invoice.id, [{ lineNumber: 1, quantity: 1.5 }])
+    const attacker = await attackerOf(world.ownerUrl, { role: 'neraca_app' })
+    const left = {
+      invoice: invoice.id,
+      line: invoice.lines[0]?.id ?? 0,
+      quantity: 0.5,
+      subtotal: 50_000,
+      tax: 5500,
+    }
+    const tried = async (change: Record<string, number>, ...last: string[]) =>
+      attacker.attack([...filled({ ...left, ...change }), 'set constraints all immediate', ...last])
+    expect(await tried({}, 'select 1 / 0')).toBe('22012')
+    expect(await tried({ quantity: 0.501 })).toBe('NR002')
+    expect(await tried({ subtotal: 50_001 })).toBe('NR002')
+    expect(await tried({ tax: invoice.taxAmount })).toBe('NR002')
+    expect(await tried({ line: other.lines[0]?.id ?? 0 })).toBe('NR002')
+    const [head] = filled({ ...left, subtotal: 50_001 })
+    const [, own] = filled(left)
+    expect(await attacker.attack([head ?? '', own ?? '', 'set constraints all immediate'])).toBe('NR002')
+    await attacker.close()
+  })
+
+  it('to look at a line while another note on it is not there yet', async () => {
+    const invoice = await invoiceOf({ productId: products.goods, quantity: 1 })
+    const line = invoice.lines[0]?.id ?? 0
+    const whole = filled({ invoice: invoice.id, line, quantity: 1, subtotal: 100_000, tax: 11_000 })
+    const checked = 'set constraints all immediate'
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => attackerOf(world.ownerUrl, { role: 'neraca_app' })),
+    )
+    for (const step of ['begin', ...whole, checked]) expect(await first?.run(step)).toBe('done')
+    const others = whole.map((text) => text.replaceAll('90000', '90001').replace('max(id)', 'min(id)'))
+    expect(await second?.attack(['set local lock_timeout = 300', ...others, checked, 'select 1 / 0'])).toBe(
+      '55P03',
+    )
+    await first?.run('rollback')
+    await Promise.all([first?.close(), second?.close()])
+  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
@@ -10,7 +10,6 @@ import { customerInWords } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
 import { taxBase } from '../../../tax/rules/vat.ts'
-import { openingLine } from '../../rules/opening-line.ts'
 import * as contract from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
@@ -53,15 +52,15 @@ type NoteView = z.input<typeof contract.creditNote>
 async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
-    sql<{ readonly isOpening: boolean } & Omit<NoteView, 'taxBase' | 'lines' | 'uses' | 'actions'>>`
+    sql<Omit<NoteView, 'taxBase' | 'lines' | 'uses' | 'actions'>>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
-        i.opening_day is not null as "isOpening", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
+        i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
-  const lines = note.isOpening ? [openingNoteLine(note)] : await readNoteLines(db, note.id)
+  const lines = await readNoteLines(db, note.id)
   return {
     ...note,
     taxBase: taxBase(lines, note.vatBasisPoints),
@@ -71,23 +70,16 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
   }
 }
 
-/** Of an invoice of the old system, which has no lines of an order. */
-function openingNoteLine({ subtotal }: { readonly subtotal: number }): NoteLine {
-  return openingLine(toRupiah(subtotal), null)
-}
-
 type NoteLine = NoteView['lines'][number] & { readonly subtotal: Rupiah }
 
 async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> {
   return rowsOf(
     db,
     sql<NoteLine>`
-      select row_number() over (order by l.line_number)::int as "lineNumber", i.product_code as "productCode", i.product_name as "productName", i.unit,
+      select row_number() over (order by l.line_number)::int as "lineNumber", coalesce(i.product_code, '') as "productCode", i.product_name as "productName", i.unit,
         l.quantity::float8 as quantity, i.tax_class as "taxClass", i.unit_price as "unitPrice",
         i.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
-      from credit_note_line l join credit_note n on n.id = l.note_id
-      join sales_order_line o on o.order_id = l.order_id and o.line_number = l.line_number
-      join sales_invoice_line i on i.order_line_id = o.id and i.invoice_id = n.invoice_id
+      from credit_note_line l join sales_invoice_line i on i.id = l.invoice_line_id
       where l.note_id = ${noteId} order by l.line_number`,
   )
 }

@@ -72,8 +72,9 @@ export function useCreditForm(invoice: SalesInvoice) {
 export type CreditFormState = ReturnType<typeof useCreditForm>
 
 function creditableOf(line: SalesInvoice['lines'][number]): CreditableLine {
-  const { lineNumber, subtotal, creditedSubtotal, vatBasisPoints } = line
+  const { id, lineNumber, subtotal, creditedSubtotal, vatBasisPoints } = line
   return {
+    id,
     lineNumber,
     subtotal,
     vatBasisPoints,

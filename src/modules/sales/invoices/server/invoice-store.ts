@@ -90,6 +90,7 @@ const lineColumns = columns('l', [
   'productName',
   'unit',
   'isService',
+  'revenueAccountId',
   'quantity',
   'unitPrice',
   'discountBasisPoints',
@@ -101,14 +102,12 @@ const lineColumns = columns('l', [
   'totalAmount',
 ])
 
-/** The lines of an invoice in their order; older ones do not say what they were credited to, but their product does. */
+/** The lines of an invoice in their order. */
 export async function readInvoiceLines(db: Database, invoiceId: number): Promise<StoredInvoiceLine[]> {
   const rows = await rowsOf(
     db,
     sql<Omit<StoredInvoiceLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${instants('l', ['createdAt'])},
-        coalesce(l.revenue_account_id, p.revenue_account_id) as "revenueAccountId"
-      from sales_invoice_line l left join product p on p.id = l.product_id
+      select ${lineColumns}, ${instants('l', ['createdAt'])} from sales_invoice_line l
       where l.invoice_id = ${invoiceId} order by l.line_number`,
   )
   return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity) }))

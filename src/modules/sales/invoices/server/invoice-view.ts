@@ -7,7 +7,6 @@ import {
   instant,
   rowOf,
   rowsOf,
-  soleRowOf,
   type Database,
   type Tx,
 } from '../../../../platform/server/database/database.ts'
@@ -22,7 +21,6 @@ import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
 import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
 import { daysPastDue } from '../rules/ageing.ts'
 import { invoiceState } from '../rules/invoice-kind.ts'
-import { rupiahAsQuantity } from '../../rules/opening-line.ts'
 import { quantityOf } from '../../orders/server/order-store.ts'
 import { readInvoiceLines } from './invoice-store.ts'
 
@@ -88,49 +86,29 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
 
 async function readLines(db: Database, invoice: StoredInvoice) {
   const lines = await readInvoiceLines(db, invoice.id)
-  const credited = await readCredited(db, invoice)
+  const credited = await readCredited(db, invoice.id)
   return lines.map(({ quantity, discountBasisPoints, ...line }) => ({
     ...line,
     productCode: line.productCode ?? '',
     quantity: quantityUnits(quantity),
-    creditedQuantity: quantityUnits(credited.get(line.lineNumber)?.quantity ?? (0 as Quantity)),
-    creditedSubtotal: credited.get(line.lineNumber)?.subtotal ?? 0,
+    creditedQuantity: quantityUnits(credited.get(line.id)?.quantity ?? (0 as Quantity)),
+    creditedSubtotal: credited.get(line.id)?.subtotal ?? 0,
     discountPercent: discountBasisPoints / 100,
   }))
 }
 
 type Credited = Map<number, { quantity: Quantity; subtotal: Rupiah }>
 
-/** What notes credited of each line; of an opening invoice they say only the amount. */
-async function readCredited(
-  db: Database,
-  { id, isOpening }: Pick<InvoiceHead, 'id' | 'isOpening'>,
-): Promise<Credited> {
-  if (!isOpening) return readCreditedQuantities(db, id)
-  const subtotal = await readCreditedOpening(db, id)
-  return new Map([[1, { quantity: rupiahAsQuantity(subtotal), subtotal }]])
-}
-
-async function readCreditedQuantities(db: Database, invoiceId: number): Promise<Credited> {
+/** What notes credited of each line that they took back, by its id. */
+async function readCredited(db: Database, invoiceId: number): Promise<Credited> {
   const rows = await rowsOf(
     db,
-    sql<{ lineNumber: number; quantity: string; subtotal: Rupiah }>`
-      select l.line_number as "lineNumber", sum(l.quantity)::numeric(18, 3) as quantity, sum(l.subtotal)::bigint as subtotal
-      from credit_note n join credit_note_line l on l.note_id = n.id
-      where n.invoice_id = ${invoiceId} group by l.line_number`,
+    sql<{ id: number; quantity: string; subtotal: Rupiah }>`
+      select i.id, sum(l.quantity)::numeric(19, 3) as quantity, sum(l.subtotal)::bigint as subtotal
+      from sales_invoice_line i join credit_note_line l on l.invoice_line_id = i.id
+      where i.invoice_id = ${invoiceId} group by i.id`,
   )
-  return new Map(
-    rows.map((row) => [row.lineNumber, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]),
-  )
-}
-
-async function readCreditedOpening(db: Database, invoiceId: number): Promise<Rupiah> {
-  const { amount } = await soleRowOf(
-    db,
-    sql<{ amount: Rupiah }>`select coalesce(sum(subtotal), 0)::bigint as amount from credit_note
-      where invoice_id = ${invoiceId}`,
-  )
-  return amount
+  return new Map(rows.map((row) => [row.id, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]))
 }
 
 async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {
@@ -176,15 +154,16 @@ export async function readCreditableLines(
   invoice: LockedInvoice,
 ): Promise<(CreditableLine & EarningLine)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
-  const credited = await readCredited(tx, invoice)
-  return lines.map(({ lineNumber, isService, revenueAccountId, quantity, subtotal, vatBasisPoints }) => ({
+  const credited = await readCredited(tx, invoice.id)
+  return lines.map(({ id, lineNumber, isService, revenueAccountId, quantity, subtotal, vatBasisPoints }) => ({
+    id,
     lineNumber,
     isService,
     revenueAccountId,
     quantity,
     subtotal,
     vatBasisPoints,
-    creditedQuantity: credited.get(lineNumber)?.quantity ?? (0 as Quantity),
-    creditedSubtotal: credited.get(lineNumber)?.subtotal ?? (0 as Rupiah),
+    creditedQuantity: credited.get(id)?.quantity ?? (0 as Quantity),
+    creditedSubtotal: credited.get(id)?.subtotal ?? (0 as Rupiah),
   }))
 }
