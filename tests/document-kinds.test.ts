@@ -5,8 +5,7 @@ import { allRoutes } from '../src/main.server.ts'
 import { history } from '../src/main.history.ts'
 import { documentKinds as kinds } from '../src/main.kinds.ts'
 import { referenceTypes } from '../src/main.links.ts'
-import { screens as journalScreens } from '../src/modules/journals/web/screens.ts'
-import { screens as salesScreens } from '../src/modules/sales/web/screens.ts'
+import { screens } from '../src/main.screens.ts'
 import { readSettings } from '../src/platform/server/program/settings.ts'
 import { rowsOf } from '../src/platform/server/database/database.ts'
 import { createWorld, type TestWorld } from './server.ts'
@@ -17,7 +16,6 @@ const listed = kinds.filter(({ columns }) => Object.keys(columns).length > 0)
 const accessOf = new Map(
   allRoutes(readSettings({})).map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]),
 )
-const screens = [...salesScreens, ...journalScreens]
 
 let world: TestWorld
 beforeAll(async () => {

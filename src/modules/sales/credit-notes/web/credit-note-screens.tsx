@@ -1,17 +1,15 @@
-import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
-import { quantityOf } from '../../orders/web/order-lines-table.tsx'
 import { CustomerFact, EntryFact } from '../../settlements/web/document-facts.tsx'
 import { customerCell } from '../../web/customer-cell.tsx'
 import { customerFilter } from '../../web/customer-filter.ts'
+import { goodsColumns } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import {
@@ -93,45 +91,10 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
   )
 }
 
-type Line = CreditNote['lines'][number]
-
-const columns: Column<Line>[] = [
-  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
-  { key: 'code', head: 'Kode Produk', kind: 'code', width: 104, cell: (line) => line.productCode },
-  { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
-  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'hidden', cell: (line) => line.unit },
-  {
-    key: 'quantity',
-    head: 'Quantity',
-    kind: 'amount',
-    width: 104,
-    phone: 'meta',
-    cell: (line) => quantityOf(line.quantity),
-  },
-  {
-    key: 'price',
-    head: 'Harga',
-    kind: 'amount',
-    width: 124,
-    phone: 'hidden',
-    cell: (line) => formatAmount(line.unitPrice),
-  },
-  {
-    key: 'discount',
-    head: 'Diskon %',
-    kind: 'amount',
-    width: 76,
-    phone: 'hidden',
-    cell: (line) => formatPercent(Math.round(line.discountPercent * 100)),
-  },
-  {
-    key: 'subtotal',
-    head: 'Subtotal',
-    kind: 'amount',
-    width: 140,
-    cell: (line) => formatAmount(line.subtotal),
-  },
-]
+/** A credit note has no amounts beyond those of its lines, so a phone shows what each comes to. */
+const columns = goodsColumns<CreditNote['lines'][number]>((line) => line.productName).map(
+  (column): typeof column => (column.key === 'subtotal' ? { ...column, phone: 'amount' } : column),
+)
 
 export function CreditNotePrint() {
   return (
