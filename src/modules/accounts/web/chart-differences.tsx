@@ -1,5 +1,5 @@
 import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
-import { FileTable } from '../../../platform/web/list/file-table.tsx'
+import { FileTable } from '../../../platform/web/file/file-table.tsx'
 
 /** What is new, and what of the accounts that are there would change. */
 export function ChartDifferences({ plan }: { readonly plan: ImportPlan }) {

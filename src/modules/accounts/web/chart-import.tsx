@@ -1,6 +1,6 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../platform/web/call/call.ts'
-import { FileImport } from '../../../platform/web/list/file-import.tsx'
+import { FileImport } from '../../../platform/web/file/file-import.tsx'
 import { applyChartImport, checkChartImport } from '../contract.ts'
 import { ChartDifferences } from './chart-differences.tsx'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import type { ImportPlan } from '../../../platform/rules/file/import-plan.ts'
-import { FileTable } from '../../../platform/web/list/file-table.tsx'
+import { FileTable } from '../../../platform/web/file/file-table.tsx'
 
 /** What is new, and what of the records that are there would change. */
 export function ImportDifferences({ plan }: { readonly plan: ImportPlan }) {

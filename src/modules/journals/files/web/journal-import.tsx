@@ -1,7 +1,7 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { largestFile } from '../../../../platform/rules/http/endpoint.ts'
-import { FileProblems } from '../../../../platform/web/list/file-table.tsx'
+import { FileProblems } from '../../../../platform/web/file/file-table.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { JournalImportState } from './journal-import-state.tsx'
