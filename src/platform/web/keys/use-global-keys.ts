@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keyAct, type KeyAct } from './global-keys.ts'
 import { hasLayers } from '../dialog/layer.tsx'
-import { enterList } from '../list/row-keys.ts'
+import { enterList } from './row-keys.ts'
 import { useGo } from '../shell/place.ts'
 import { preferencesNow } from '../shell/preferences.ts'
 import { shellLinks } from '../shell/shell-links.ts'

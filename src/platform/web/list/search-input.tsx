@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { enterList } from './row-keys.ts'
+import { enterList } from '../keys/row-keys.ts'
 
 type Props = {
   readonly value: string
