@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
@@ -26,6 +27,7 @@ export function CustomerSales({ id, code }: Props) {
   const { data } = useReply(readOrderContext, { query: { customerId: id, day: today } })
   return (
     <div className="document-detail">
+      <NextSteps code={code} />
       <Facts>
         <Fact name="Piutang terbuka">
           {data?.openReceivables === undefined || data.openReceivables === null
@@ -37,6 +39,32 @@ export function CustomerSales({ id, code }: Props) {
       <UnpaidInvoices id={id} code={code} />
       <LatestOrders id={id} code={code} />
     </div>
+  )
+}
+
+/** What is begun from the page of a customer. */
+function NextSteps({ code }: Pick<Props, 'code'>) {
+  const begun = writeQuery({ for: code })
+  const accounts = (
+    <Button
+      variant="default"
+      component={AppLink}
+      to={`/sales/invoices${writeQuery({ customer: code, state: 'unpaid' })}`}
+    >
+      Rekening piutang
+    </Button>
+  )
+  if (!useCan('sales.edit')) return <Group gap="xs">{accounts}</Group>
+  return (
+    <Group gap="xs">
+      <Button component={AppLink} to={`/sales/orders/new${begun}`}>
+        Buat order
+      </Button>
+      <Button variant="default" component={AppLink} to={`/sales/invoices/receive${begun}`}>
+        Terima pembayaran
+      </Button>
+      {accounts}
+    </Group>
   )
 }
 

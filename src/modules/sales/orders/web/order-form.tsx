@@ -10,6 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStalePrices } from './order-stale-prices.tsx'
 import { useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useAddressCustomer } from '../../web/address-customer.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useState } from 'react'
@@ -83,12 +84,14 @@ function OrderFormFoot({ order: { lines, amounts, context } }: { readonly order:
   )
 }
 
-/** A new order of today. */
+const newOrder = { title: 'Create Order', hint: 'Order baru disimpan sebagai draft.' }
+
+/** A new order of today, for the customer the address names. */
 export function OrderCreate() {
   const { today } = useSession()
-  return (
-    <OrderForm title="Create Order" hint="Order baru disimpan sebagai draft." start={emptyOrder(today)} />
-  )
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead) return <FormDialog size="wide" {...newOrder} dirty={false} children={null} />
+  return <OrderForm {...newOrder} start={{ ...emptyOrder(today), customer }} />
 }
 
 const title = 'Edit Sales Order'

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { alert, confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { useGo } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
@@ -16,6 +17,8 @@ import {
   type OrderRow,
 } from '../contract.ts'
 import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { documentAddress } from '../../web/document-address.ts'
 import { creditLimitProblems, overLimitText } from '../rules/credit-limit.ts'
 import {
   confirmDeleteOrder,
@@ -71,6 +74,7 @@ async function invoiceQuestion(number: string, today: Day) {
 /** The acts on one order after its draft, each with its question or note; true when it was done. */
 export function useOrderActs() {
   const { today } = useSession()
+  const go = useGo()
   const { pending, carryOut } = useCarryOut()
   const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
     if ((await carryOut(act)) === undefined) return false
@@ -101,7 +105,9 @@ export function useOrderActs() {
       if (!(await confirm(question, { verb: 'Create Invoice', content }))) return false
       const made = await carryOut(() => call(invoiceSalesOrder, input))
       if (!made) return false
-      await alert(invoicedText(orderNumber, made))
+      const next = { title: 'Invoice dibuat', verb: 'Terima Pembayaran', cancel: 'Tutup' }
+      if (await confirm(invoicedText(orderNumber, made), next))
+        go(`${documentAddress(invoices, made.invoiceNumber)}/receive`)
       return true
     },
   }

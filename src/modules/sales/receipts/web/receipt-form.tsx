@@ -17,6 +17,7 @@ import {
   PostingDay,
   usePostedForm,
 } from '../../settlements/web/posted-form.tsx'
+import { useAddressCustomer } from '../../web/address-customer.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import { createReceipt } from '../contract.ts'
 import {
@@ -31,9 +32,11 @@ import '../../web/sales.css'
 
 const title = 'Terima Pembayaran'
 
-/** A payment of any customer. */
+/** A payment of any customer, to begin with of the one the address names. */
 export function ReceiptCreate() {
-  return <ReceiptForm />
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead) return <PostedFormWaiting title={title} error={null} retry={() => undefined} />
+  return <ReceiptForm customer={customer} />
 }
 
 /** A payment of the invoice in the address, filled in as if it were paid in full. */
@@ -44,8 +47,10 @@ export function InvoiceReceive() {
   return <PostedFormWaiting title={title} error={error} retry={refetch} />
 }
 
-function ReceiptForm({ paid }: { readonly paid?: PaidInvoice }) {
-  const receipt = useReceiptForm(paid)
+type FormProps = { readonly paid?: PaidInvoice; readonly customer?: OrderCustomer | undefined }
+
+function ReceiptForm({ paid, customer }: FormProps) {
+  const receipt = useReceiptForm(paid, customer)
   const { form, unpaid, settled, advance } = receipt
   return (
     <PostedFormDialog
@@ -82,15 +87,15 @@ type ReceiptDraft = Omit<FormOfRules, 'customerId'> & {
 type PaidInvoice = InvoiceRow & Pick<SalesInvoice, 'settlements'>
 
 /** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
-function useReceiptForm(paid: PaidInvoice | undefined) {
+function useReceiptForm(paid: PaidInvoice | undefined, begun: OrderCustomer | undefined) {
   const { today } = useSession()
-  const [customer, setCustomer] = useState(() => startOf(paid, today).customer)
+  const [customer, setCustomer] = useState(() => startOf(paid, today).customer ?? begun)
   const listed = useUnpaidInvoices(customer)
   const rows = listed.ready ? withBegun(listed.rows, paid, customer?.id) : listed.rows
   const unpaid = { ...listed, rows }
   const { form } = usePostedForm({
     day: { field: 'receiptDate' },
-    start: startOf(paid, today),
+    start: { ...startOf(paid, today), ...(begun ? { customer: begun } : {}) },
     same: (one, other) => one === other,
     check: (draft) =>
       receiptFormProblems(rulesForm(draft), {
