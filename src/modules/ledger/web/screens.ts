@@ -7,6 +7,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/accounting/trial-balance',
     title: 'Trial Balance',
+    help: 'jurnal',
     words: 'neraca saldo, saldo akun, percobaan',
     load: async () => (await import('./trial-balance.tsx')).TrialBalance,
     permission,
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/accounting/general-ledger',
     title: 'General Ledger',
+    help: 'jurnal',
     words: 'buku besar, mutasi akun, ledger, kartu akun, rincian akun',
     load: async () => (await import('./general-ledger.tsx')).GeneralLedgerStart,
     permission,

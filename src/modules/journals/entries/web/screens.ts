@@ -3,6 +3,7 @@ import type { Screen } from '../../../../platform/web/shell/screen.ts'
 const list: Screen = {
   path: '/accounting/journal-entries',
   title: 'Journal Entries',
+  help: 'jurnal',
   words: 'jurnal umum, daftar jurnal, jurnal, general journal, buku harian',
   load: async () => (await import('./journal-list.tsx')).JournalList,
   permission: 'books.read',

@@ -7,6 +7,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/sales/invoices',
     title: 'Sales Invoices',
+    help: 'penjualan',
     words: 'faktur penjualan, faktur, tagihan, invoice, piutang, nota',
     load: async () => (await import('./invoice-list.tsx')).InvoiceList,
     permission: 'books.read',
@@ -42,6 +43,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/sales/receivables-ageing',
     title: 'Umur Piutang',
+    help: 'penjualan',
     words: 'ageing, aging, aging piutang, jatuh tempo, piutang macet, tunggakan',
     load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
     permission: 'books.read',

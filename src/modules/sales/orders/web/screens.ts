@@ -4,6 +4,7 @@ import { orders } from '../rules/order-kind.ts'
 /** The screens of sales orders; the list is the same under both links of the sidebar. */
 export const orderScreens = documentScreens(orders, {
   title: 'Sales Orders',
+  help: 'penjualan',
   words: 'pesanan penjualan, order, penjualan, pesanan, so',
   list: async () => (await import('./order-list.tsx')).OrderList,
   one: async () => (await import('./order-detail.tsx')).OrderDetail,

@@ -6,6 +6,7 @@ const permission = 'sales.edit'
 /** The screens of receipts and of what was paid in advance. */
 export const receiptScreens = documentScreens(receipts, {
   title: 'Penerimaan',
+  help: 'penjualan',
   words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',
   list: async () => (await import('./receipt-screens.tsx')).ReceiptList,
   one: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
