@@ -36,7 +36,7 @@ export function RecordPage({ view, kind }: Props) {
 
 type FoundProps = Props & { readonly record: AnyRecord }
 
-/** Details, what other modules know about the record, evidence, and its history. */
+/** What other modules know about the record, its details, evidence, and its history. */
 function Found({ view, kind, record }: FoundProps) {
   const { id, code, name, isActive } = record
   return (
@@ -49,14 +49,14 @@ function Found({ view, kind, record }: FoundProps) {
       }
       actions={<PageActions view={view} record={record} />}
     >
-      <RecordPanel title="Detail">
-        <RecordFacts view={view} record={record} />
-      </RecordPanel>
       {recordSections(kind).map(({ title, Part }) => (
         <RecordPanel key={title} title={title}>
           <Part id={id} code={code} />
         </RecordPanel>
       ))}
+      <RecordPanel title="Detail">
+        <RecordFacts view={view} record={record} />
+      </RecordPanel>
       <RecordPanel title="Dokumen">
         <Attachments kind={kind} recordId={id} />
       </RecordPanel>
@@ -73,7 +73,7 @@ function PageActions({ view, record }: Omit<FoundProps, 'kind'>) {
     <>
       <BackToList view={view} />
       {record.actions.includes('edit') && (
-        <Button component={DialogLink} to="edit" data-page-edit>
+        <Button variant="default" component={DialogLink} to="edit" data-page-edit>
           Edit
         </Button>
       )}

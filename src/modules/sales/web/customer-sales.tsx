@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { formatRupiah, type Total } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
+import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listSalesInvoices, type InvoiceRow } from '../invoices/contract.ts'
 import { listSalesOrders, readOrderContext, type OrderRow } from '../orders/contract.ts'
@@ -13,6 +14,8 @@ import { readCustomerAdvances } from '../advances/contract.ts'
 import { documentAddress } from './document-address.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { invoiceCells } from '../invoices/web/invoice-badge.tsx'
+import { creditRoom } from '../orders/rules/credit-limit.ts'
+import { standingOf } from '../orders/web/order-form-head.tsx'
 import { orders } from '../orders/rules/order-kind.ts'
 import { orderCells } from '../orders/web/order-badge.tsx'
 import './sales.css'
@@ -26,20 +29,38 @@ export function CustomerSales({ id, code }: Props) {
   const { today } = useSession()
   const { data } = useReply(readOrderContext, { query: { customerId: id, day: today } })
   return (
-    <div className="document-detail">
+    <div className="customer-sales">
       <NextSteps code={code} />
       <Facts>
-        <Fact name="Piutang terbuka">
-          {data?.openReceivables === undefined || data.openReceivables === null
-            ? '…'
-            : formatRupiah(data.openReceivables)}
+        <Fact name="Piutang terbuka">{shown(data?.openReceivables)}</Fact>
+        <Fact name="Lewat jatuh tempo">
+          <OverdueAmount id={id} />
         </Fact>
+        <Fact name="Sisa limit kredit">{data ? roomText(data) : '…'}</Fact>
         <AdvancesFact id={id} code={code} />
       </Facts>
       <UnpaidInvoices id={id} code={code} />
       <LatestOrders id={id} code={code} />
     </div>
   )
+}
+
+function shown(amount: Total | null | undefined): string {
+  return amount === undefined || amount === null ? '…' : formatRupiah(amount)
+}
+
+/** What the customer may still order before its limit. */
+function roomText(context: ReplyOf<typeof readOrderContext>): string {
+  const standing = standingOf(context)
+  if (standing === undefined) return '…'
+  if (standing.creditLimit === 0) return 'tanpa batas'
+  return formatRupiah(creditRoom(standing))
+}
+
+/** What is past due, and leads to it. */
+function OverdueAmount({ id }: Pick<Props, 'id'>) {
+  const { data } = useReply(listSalesInvoices, { query: { customerId: id, state: 'overdue', limit: 1 } })
+  return shown(data?.matchingOpen)
 }
 
 /** What is begun from the page of a customer. */

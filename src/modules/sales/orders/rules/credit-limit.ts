@@ -25,6 +25,11 @@ export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): Total
   return over > 0n ? over : 0n
 }
 
+/** How much may still be ordered within the limit, below zero once it is passed; a limit of 0 has no end. */
+export function creditRoom({ creditLimit, openReceivables, runningOrders }: CustomerStanding): Total {
+  return toTotal(creditLimit) - openReceivables - runningOrders
+}
+
 /** The figures behind a passed limit; undefined while the order stays within. */
 export function overLimitText(standing: CustomerStanding, orderTotal: Rupiah): string | undefined {
   const over = overLimit(standing, orderTotal)
