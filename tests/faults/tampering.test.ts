@@ -92,6 +92,7 @@ const outside = [
     'sign_in_failure',
     'idempotency_key',
     'health_run',
+    'security_event',
     'master_import',
     'master_import_row',
   ],
