@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import { listPkpStatus, savePkpStatus, type PkpRow } from '../contract.ts'
-import { pkpNoteLength, pkpProblems, pkpTexts } from '../rules/pkp-status.ts'
+import { pkpNoteLength, pkpProblems, pkpTexts, proposedPkp } from '../rules/pkp-status.ts'
 import './pkp-settings.css'
 
 /** From which day on the organisation is PKP, and a form for a further day. */
@@ -72,7 +72,7 @@ const options = [
 function usePkpForm(rows: readonly PkpRow[]) {
   const { today } = useSession()
   const act = useAct(savePkpStatus)
-  const start: Draft = { validFrom: today, isPkp: !(rows[0]?.isPkp ?? true), note: '' }
+  const start: Draft = { validFrom: today, isPkp: proposedPkp(today, rows), note: '' }
   return useForm<Draft, ReplyOf<typeof savePkpStatus>>({
     start,
     check: ({ validFrom, isPkp }) =>
@@ -86,6 +86,12 @@ function usePkpForm(rows: readonly PkpRow[]) {
       begin(start)
     },
   })
+}
+
+/** The draft on another day: the proposed status follows the day, a chosen one stays. */
+function movedTo(day: Day | undefined, { validFrom, isPkp }: Draft, rows: readonly PkpRow[]): Partial<Draft> {
+  const isProposed = validFrom === '' || proposedPkp(validFrom, rows) === isPkp
+  return { validFrom: day ?? '', ...(day && isProposed ? { isPkp: proposedPkp(day, rows) } : {}) }
 }
 
 function PkpForm({ rows }: { readonly rows: readonly PkpRow[] }) {
@@ -110,7 +116,7 @@ function PkpForm({ rows }: { readonly rows: readonly PkpRow[] }) {
           required
           today={today}
           value={draft.validFrom === '' ? undefined : draft.validFrom}
-          onChange={(day) => change({ validFrom: day ?? '' })}
+          onChange={(day) => change(movedTo(day, draft, rows))}
         />
         <SelectInput
           {...at('isPkp')}
