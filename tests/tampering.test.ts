@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { healthChecks } from '../src/main.books.ts'
 import { connect, rowsOf, type Database } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
+import { signChainHead } from '../src/modules/audit/server/index.ts'
 import { systemActor } from '../src/platform/server/http/actor.ts'
 import { attackerOf, isSuperuser, type AttackerKind } from './attacker.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   )
   await transaction(db, { actor: systemActor, requestId: 'lock' }, (tx) => sql.raw(locked).execute(tx))
   await sealAll(db)
+  await signChainHead(db, 0)
   await db.destroy()
 })
 afterAll(() => books.drop())
@@ -236,4 +238,53 @@ test.each([
   const found = await foundAfter([...tables.map(off), statement, ...tables.map(backOn)], asOwner)
   expect(found.has('schema')).toBe(false)
   expect([...found.keys()]).toContain(check)
+})
+
+/** The last entries and their seals, as whoever owns the database cuts them off. */
+const cut = `do $$ declare first bigint := (select max(position) - 4 from audit_seal); begin
+  create temporary table cut on commit drop as select audit_id from audit_seal where position >= first;
+  delete from audit_seal where position >= first;
+  delete from audit_log where id in (select audit_id from cut);
+end $$`
+
+test.each([
+  ['a tail cut off the chain, its entries and its seals', cut, /dipotong atau diganti/],
+  [
+    'a head made up for the chain that is left',
+    `${cut}; insert into audit_head (position, hash, fingerprint, mark)
+      select position + 1000000, hash, (select max(fingerprint) from audit_head), 'x' from audit_seal
+      order by position desc limit 1`,
+    /dipotong atau diganti/,
+  ],
+  ['a head signed by another hand', `update audit_head set mark = 'x'`, /tidak dibuat oleh program/],
+])('verify names %s', async (_, statement, sentence) => {
+  if (!maySwitchOff) return
+  const tables = ['audit_log', 'audit_seal', 'audit_head']
+  const found = await foundAfter([...tables.map(off), statement, ...tables.map(backOn)], asOwner)
+  expect(found.has('schema')).toBe(false)
+  expect(found.get('audit_chain')).toMatch(sentence)
+})
+
+test('a chain that was cut is not signed anew when it grows again', async () => {
+  if (!maySwitchOff) return
+  const copy = await copyDatabase(new URL(books.url).pathname.slice(1))
+  const tables = ['audit_log', 'audit_seal']
+  const tamperer = await attackerOf(copy.url, asOwner)
+  const db = connect({ url: copy.url, poolSize: 1 })
+  try {
+    for (const statement of [...tables.map(off), cut, ...tables.map(backOn)])
+      expect(await tamperer.run(statement)).toBe('done')
+    await transaction(db, { actor: systemActor, requestId: 'more' }, (tx) =>
+      sql`update customer set credit_limit = credit_limit + 1 where id in (select id from customer limit 20)`.execute(
+        tx,
+      ),
+    )
+    await sealAll(db)
+    await signChainHead(db, 0)
+    expect((await findings(db)).get('audit_chain')).toMatch(/dipotong atau diganti/)
+  } finally {
+    await tamperer.close()
+    await db.destroy()
+    await copy.drop()
+  }
 })

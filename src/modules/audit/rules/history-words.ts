@@ -51,6 +51,7 @@ export const auditHistory: ModuleHistory = {
     audit_log: 'is the audit',
     audit_seal: 'is the audit',
     audit_seal_state: 'is the audit',
+    audit_head: 'is the audit',
     security_event: 'a log that is only added to; what it tells of acts is audited',
     attachment_content: 'the bytes of attachments, which are audited with their hash',
     schema_checksum: 'written by migration only',

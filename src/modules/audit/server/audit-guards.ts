@@ -4,6 +4,7 @@ import type { Guard } from '../../../platform/server/database/health-check.ts'
 export const auditGuards: readonly Guard[] = [
   ['audit_log', 'audit_log_append_only'],
   ['audit_seal', 'audit_seal_append_only'],
+  ['audit_head', 'audit_head_append_only'],
   ['security_event', 'security_event_append_only'],
 ]
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await books.drop()
 })
 beforeEach(async () => {
-  await tampering('truncate audit_log, audit_seal')
+  await tampering('truncate audit_log, audit_seal, audit_head')
   await tampering(`update audit_seal_state set sealed_before = '0'`)
 })
 
@@ -41,11 +41,11 @@ beforeEach(async () => {
 async function tampering(statement: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    for (const table of ['audit_log', 'audit_seal']) {
+    for (const table of ['audit_log', 'audit_seal', 'audit_head']) {
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
     }
     await sql.raw(statement).execute(tx)
-    for (const table of ['audit_log', 'audit_seal']) {
+    for (const table of ['audit_log', 'audit_seal', 'audit_head']) {
       await sql.raw(`alter table ${table} enable always trigger ${table}_append_only`).execute(tx)
       await sql.raw(`alter table ${table} enable always trigger ${table}_no_truncate`).execute(tx)
     }

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { startLoop, type StopLoop } from '../../../platform/server/program/start-loop.ts'
+import { signChainHead } from './chain-head-store.ts'
 import { hasUnsealed, sealRows } from './seal-store.ts'
 
 const pauseMilliseconds = 500
@@ -10,13 +11,18 @@ const rowsAtOnce = 500
 export function startSealer(db: Database, onError: (error: unknown) => void): StopLoop {
   const seal = async (isStopped: () => boolean) => {
     await sealAll(db, isStopped)
+    await signChainHead(db)
     failing = undefined
   }
   const told = (error: unknown) => {
     failing ??= { since: Date.now(), reason: error instanceof Error ? error.message : String(error) }
     onError(error)
   }
-  return startLoop(seal, { pauseMilliseconds, onError: told })
+  const stop = startLoop(seal, { pauseMilliseconds, onError: told })
+  return async () => {
+    await stop()
+    await signChainHead(db, 0).catch(told)
+  }
 }
 
 /** Since when the sealer of this program has done nothing but fail, and why at first. */

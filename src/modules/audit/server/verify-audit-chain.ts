@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
+import { findWrongHead } from './chain-head-store.ts'
 import {
   findUnsealedRow,
   findWrongSeal,
@@ -41,7 +42,8 @@ export async function verifyAuditChain(db: Database): Promise<ChainReport> {
   }
   if (!(await knowsWhereToSeal(db))) return { sealed, wrong: 'Keadaan penyegelan hilang atau diubah' }
   const unsealed = await longSnapshot(db, findUnsealedRow)
-  return { sealed, wrong: unsealed === undefined ? undefined : `Catatan audit ${unsealed}: tidak bersegel` }
+  if (unsealed !== undefined) return { sealed, wrong: `Catatan audit ${unsealed}: tidak bersegel` }
+  return { sealed, wrong: await longSnapshot(db, findWrongHead) }
 }
 
 async function firstWrongSeal(
