@@ -376,6 +376,27 @@ alter table audit_acknowledgement enable always trigger refuse_truncate;
 grant select, insert (acknowledged_by, changed_at, changes, first_audit_id, last_audit_id, reason) on audit_acknowledgement to neraca_app;
 grant select on audit_acknowledgement to neraca_report;
 
+create table audit_head (
+  "position" bigint not null,
+  hash bytea not null,
+  fingerprint text not null,
+  mark text not null,
+  signed_at timestamp with time zone default now() not null,
+  constraint audit_head_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{32}$'::text)),
+  constraint audit_head_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_head_mark_check CHECK (((length(mark) >= 1) AND (length(mark) <= 100))),
+  constraint audit_head_pkey PRIMARY KEY ("position"),
+  constraint audit_head_position_check CHECK (("position" > 0))
+);
+comment on table public.audit_head is 'Seals the chain had when the program signed them; each of them must be there for ever.';
+comment on column public.audit_head.mark is 'What the key makes of position and hash: a head made up by another hand lacks it.';
+CREATE TRIGGER audit_head_append_only BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_audit();
+CREATE TRIGGER audit_head_no_truncate BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_audit();
+alter table audit_head enable always trigger audit_head_append_only;
+alter table audit_head enable always trigger audit_head_no_truncate;
+grant select, insert (fingerprint, hash, mark, "position") on audit_head to neraca_app;
+grant select on audit_head to neraca_report;
+
 create table audit_log (
   id bigint generated always as identity not null,
   transaction_id xid8 default pg_current_xact_id() not null,
@@ -3072,6 +3093,23 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(upper(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u0009-\u000d\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), ' +'::text, ' '::text, 'g'::text)))) COLLATE "C");
 comment on function public.name_key(pg_catalog.text) is 'What two names have in common that look alike; empty for one that shows nothing.';
+
+CREATE OR REPLACE FUNCTION public.next_posting_moment(last timestamp with time zone, told timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  here timestamptz := clock_timestamp();
+  apart double precision := abs(extract(epoch from here) - extract(epoch from told));
+begin
+  if apart > 300 then
+    raise exception 'Jam server database dan jam program berbeda % menit. Tidak ada yang diposting; perbaiki jamnya, lalu coba lagi.',
+      round(apart / 60) using errcode = 'NR010';
+  end if;
+  return greatest(here, last + interval '1 microsecond');
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.old_books_until()
  RETURNS date

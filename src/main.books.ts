@@ -58,6 +58,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
 export const healthChecks: readonly HealthCheck[] = [
   ...checksWith(process.env['NERACA_ATTACHMENTS']),
   audit.sealingHealth(),
+  ledger.clockHealth,
 ]
 
 /** The books as the commands see them that check, keep and bring back all of them. */

@@ -84,6 +84,11 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ['cash_parts', ['delete from noncash_entry'], /^JE-\d{4}-\d{5}$/],
   ['postings', ['update posting_counter set last_number = last_number + 1'], /^posting number/],
   [
+    'clocks',
+    [`update posting_counter set moment = now() + interval '90 minutes'`],
+    /^posting terakhir 90 menit/,
+  ],
+  [
     'entry_numbers',
     [`update number_counter set last_number = last_number + 1 where series = 'JE'`],
     /^JE-\d{4}$/,
@@ -323,8 +328,8 @@ test('the command says what each check found, and fails when one is wrong', asyn
   ensureBuilt()
   const sound = await verifyCommand(books)
   expect([sound.code, sound.said]).toEqual([0, expect.stringContaining('Semua pemeriksaan benar.')])
-  // Sealing goes on in the running program only.
-  const told = healthChecks.filter(({ key }) => key !== 'audit_sealing')
+  // Sealing and posting go on in the running program only.
+  const told = healthChecks.filter(({ key }) => !['audit_sealing', 'clocks'].includes(key))
   expect(sound.said.match(/^BENAR /gm)).toHaveLength(told.length)
   const copy = await tampered(['update posting_counter set last_number = last_number + 1'])
   const broken = await verifyCommand(copy)

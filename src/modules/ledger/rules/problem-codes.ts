@@ -8,6 +8,7 @@ export const ledgerProblemCodes = {
   'import-running':
     'A large import is being posted; repeat with the same key after the time that Retry-After names.',
   'moment-ahead': 'The moment has not come yet.',
+  'clocks-apart': 'The clocks of the program and of its database differ; nothing is posted until they agree.',
   'already-reversed': 'The entry has been reversed before.',
   'date-before-original': 'A reversal is not earlier than what it reverses.',
   'description-missing': 'The description is empty.',

@@ -42,6 +42,7 @@ export {
 } from './books-between.ts'
 export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
+export { clockHealth } from './clock-health.ts'
 export { balanceOfAccounts } from './account-balance.ts'
 export { accountBooks } from './account-books.ts'
 export { readPostedIn } from './posted-in.ts'

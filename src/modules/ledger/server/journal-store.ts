@@ -38,7 +38,7 @@ function takePostingNumbers(
   return sql`update posting_counter set last_number = last_number + ${taken.count},
       posted_total = posted_total + ${taken.debit}::numeric,
       moment = case when moment_of = pg_current_xact_id() then moment
-        else greatest(clock_timestamp(), moment + interval '1 microsecond') end,
+        else next_posting_moment(moment, ${new Date().toISOString()}::timestamptz) end,
       moment_of = pg_current_xact_id()
     where ${after}
     returning last_number - ${taken.count} as before_first, moment`
@@ -176,6 +176,7 @@ export async function markPosted(
     sql`
       with posting as (${takePostingNumbers({ count: 1, debit: totalDebit })})
       update journal_line set posting_number = before_first + 1 from posting where entry_id = ${id}`,
+    (error) => refusedAs(error),
   ).execute(tx)
   await withNext(tally(sql`(select * from journal_entry where id = ${id})`), (error) =>
     refusedAs(error),

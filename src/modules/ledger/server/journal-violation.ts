@@ -19,6 +19,7 @@ export async function refusingViolations<T>(statement: Promise<T>, momentPath?: 
 export function refusedAs(error: unknown, momentPath = 'query.knownAt'): unknown {
   const violation = violationOf(error)
   if (violation?.sqlState === 'NR008') return importUnderWay(violation.message)
+  if (violation?.sqlState === 'NR010') return clocksApart(violation.message)
   const found = problemOf(error, momentPath)
   return found === undefined ? error : objection(found)
 }
@@ -28,6 +29,12 @@ const retryAfterSeconds = 10
 
 function importUnderWay(title: string): Refusal {
   return refusal({ status: 503, code: 'import-running', title }, [], { retryAfterSeconds })
+}
+
+function clocksApart(title: string): Refusal {
+  return refusal({ status: 503, code: 'clocks-apart', title }, [], {
+    retryAfterSeconds: 6 * retryAfterSeconds,
+  })
 }
 
 function problemOf(error: unknown, momentPath: string): Problem | undefined {
