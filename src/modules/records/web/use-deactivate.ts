@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CallProblem } from '../../../platform/web/call/call-problem.ts'
-import { alert, confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { useCarryOut } from '../../../platform/web/call/use-carry-out.ts'
+import { confirm } from '../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 
 interface Acts<Item> {
@@ -16,21 +14,7 @@ interface Acts<Item> {
 
 /** Deactivates a record after asking, and offers to take it back; says why when it is refused. */
 export function useDeactivate<Item>({ question, deactivate, reactivate, nameOf }: Acts<Item>) {
-  const [pending, setPending] = useState(false)
-  const queries = useQueryClient()
-  const carryOut = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
-    setPending(true)
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      await alert(error.message)
-      return undefined
-    } finally {
-      setPending(false)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-    }
-  }
+  const { pending, carryOut } = useCarryOut()
   const run = async (record: Item): Promise<void> => {
     if (!(await confirm(question(record), { verb: 'Nonaktifkan', danger: true }))) return
     const inactive = await carryOut(() => deactivate(record))
