@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readKeyState, takeKey } from '../../../platform/server/database/book-key-store.ts'
+import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { actorText } from '../../../platform/server/http/actor.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
@@ -24,7 +26,7 @@ async function listForeign(
   history: History,
   { db, letterhead }: Call<typeof listForeignChanges>,
 ): Promise<z.input<typeof listForeignChanges.reply>> {
-  const { groups, isKeyOurs } = await findForeignChanges(db)
+  const { groups, isKeyOurs } = await longSnapshot(db, findForeignChanges)
   const { timeZone } = await letterhead(db)
   const shown = groups.toReversed().slice(0, mostAtOnce)
   const first = await findChanges(
@@ -45,6 +47,7 @@ async function listForeign(
 async function acknowledge({ db, body, actor }: Call<typeof acknowledgeChanges>) {
   const { changes, reason } = body
   refuseIf(reasonProblems(reason))
+  await sql`set local statement_timeout = '60s'`.execute(db)
   const { groups } = await findForeignChanges(db)
   const open = new Map(groups.map((group) => [`${group.firstId} ${group.lastId}`, group]))
   for (const { firstId, lastId } of changes) {
