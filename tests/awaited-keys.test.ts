@@ -82,6 +82,9 @@ test('a key nobody waits for is forgotten, and that of a draft of somebody else,
 
 test('what is kept in another shape keeps nothing from being forgotten', async () => {
   for (const content of [null, 5, 'x', [], { key: 5 }, { earlier: 'x' }, { draft: { key: [1] } }])
-    await user.call(saveFormDraft, { params: { form: 'journal-entry-new' }, body: { content: content as never } })
+    await user.call(saveFormDraft, {
+      params: { form: 'journal-entry-new' },
+      body: { content: content as never },
+    })
   await expect(afterTwoDays()).resolves.toBeUndefined()
 })

@@ -90,7 +90,13 @@ const newOrder = { title: 'Create Order', hint: 'Order baru disimpan sebagai dra
 export function OrderCreate() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) return <FormDialog size="wide" {...newOrder} dirty={false} children={null} />
+  if (!isRead) {
+    return (
+      <FormDialog size="wide" {...newOrder} dirty={false}>
+        {null}
+      </FormDialog>
+    )
+  }
   return <OrderForm {...newOrder} start={{ ...emptyOrder(today), customer }} />
 }
 
