@@ -36,6 +36,11 @@ const days: readonly Row[] = [
   ['PgUp PgDn', 'Bulan sebelumnya / berikutnya'],
   ['5 5/11 0511 051126', 'Tanggal singkat'],
 ]
+const allocations: readonly Row[] = [
+  ['Ctrl B', 'Isi dari invoice yang paling lama jatuh tempo'],
+  ['=', 'Isi sisa invoice, pada jumlah yang kosong'],
+  ['↑ ↓ Enter', 'Ke invoice sebelumnya / berikutnya'],
+]
 const lines: readonly Row[] = [
   ['Tab Enter', 'Sel berikutnya; di sel terakhir membuat baris baru'],
   ['Shift Tab', 'Sel sebelumnya'],
@@ -68,6 +73,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           rows={shellLinks().goKeys.map(({ key, label }) => [`g ${key}`, label] as const)}
         />
         <Keys title="Baris jurnal" rows={lines} />
+        <Keys title="Alokasi pembayaran" rows={allocations} />
         <Keys title="Jumlah" rows={amounts} />
         <Keys title="Tanggal" rows={days} />
         <Switch

@@ -14,8 +14,8 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { customerApi } from '../../../parties/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
+import { AllocationFoot, spreadKey, useSpread } from '../../settlements/web/allocation-foot.tsx'
 import {
-  AllocationFoot,
   AllocationGrid,
   useUnpaidInvoices,
   type Allocated,
@@ -81,12 +81,14 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
   const { form, day } = useAdvanceForm({ customer, availableOn }, unpaid)
   const available = availableOn(day)
   const used = sumTotals(form.draft.allocated.values())
+  const spread = useSpread({ form, unpaid }, amountWithin(available))
   return (
     <PostedFormDialog
       form={form}
       title={title}
       hint="Melunasi invoice dari uang muka customer; uang muka terlama dipakai lebih dahulu."
       verb="Gunakan Uang Muka"
+      onKeyDown={spreadKey(spread)}
       head={
         <div className="advance-head">
           <p>
@@ -105,7 +107,7 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
       <AllocationFoot
         form={form}
         unpaid={unpaid}
-        amount={amountWithin(available)}
+        onSpread={spread}
         sums={{ 'Uang muka tersedia': available, Dipakai: used }}
         left={{ name: 'Sisa uang muka', amount: available - used }}
       />

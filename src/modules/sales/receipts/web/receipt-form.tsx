@@ -9,7 +9,8 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { readSalesInvoice, type InvoiceRow, type SalesInvoice } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { withBegun } from '../../settlements/rules/allocation.ts'
-import { AllocationFoot, AllocationGrid, useUnpaidInvoices } from '../../settlements/web/allocation-grid.tsx'
+import { AllocationFoot, spreadKey, useSpread } from '../../settlements/web/allocation-foot.tsx'
+import { AllocationGrid, useUnpaidInvoices } from '../../settlements/web/allocation-grid.tsx'
 import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
 import {
   PostedFormDialog,
@@ -52,12 +53,14 @@ type FormProps = { readonly paid?: PaidInvoice; readonly customer?: OrderCustome
 function ReceiptForm({ paid, customer }: FormProps) {
   const receipt = useReceiptForm(paid, customer)
   const { form, unpaid, settled, advance } = receipt
+  const spread = useSpread({ form, unpaid }, settled)
   return (
     <PostedFormDialog
       form={form}
       title={title}
       hint="Satu penerimaan untuk satu atau banyak invoice; kelebihannya menjadi uang muka customer."
       verb="Simpan Penerimaan"
+      onKeyDown={spreadKey(spread)}
       head={<ReceiptFields receipt={receipt} />}
     >
       <AllocationGrid
@@ -69,7 +72,7 @@ function ReceiptForm({ paid, customer }: FormProps) {
       <AllocationFoot
         form={form}
         unpaid={unpaid}
-        amount={settled}
+        onSpread={spread}
         sums={{ Diselesaikan: settled, Dialokasikan: sumTotals(form.draft.allocated.values()) }}
         left={{ name: 'Menjadi uang muka', amount: advance }}
       />
@@ -92,7 +95,11 @@ function useReceiptForm(paid: PaidInvoice | undefined, begun: OrderCustomer | un
   const [customer, setCustomer] = useState(() => startOf(paid, today).customer ?? begun)
   const listed = useUnpaidInvoices(customer)
   const rows = listed.ready ? withBegun(listed.rows, paid, customer?.id) : listed.rows
-  const unpaid = { ...listed, rows }
+  const unpaid = {
+    ...listed,
+    rows,
+    reaching: async (amount: Rupiah) => withBegun(await listed.reaching(amount), paid, customer?.id),
+  }
   const { form } = usePostedForm({
     day: { field: 'receiptDate' },
     start: { ...startOf(paid, today), ...(begun ? { customer: begun } : {}) },

@@ -136,7 +136,7 @@ export function unshownProblems(
   const shown = new Set(rows.map(({ id }) => id))
   const isLost = [...allocated].some(([id, amount]) => amount !== 0 && !shown.has(id))
   const message =
-    'Ada alokasi ke invoice yang tidak lagi terbuka; tekan Isi sesuai sisa atau pilih customer lagi'
+    'Ada alokasi ke invoice yang tidak lagi terbuka; tekan Isi dari yang terlama atau pilih customer lagi'
   return isLost ? [{ path: '', message }] : []
 }
 

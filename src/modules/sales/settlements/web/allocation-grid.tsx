@@ -2,13 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import {
-  formatRupiah,
-  toRupiah,
-  zeroRupiah,
-  type Rupiah,
-  type Total,
-} from '../../../../platform/rules/money/money.ts'
+import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
@@ -16,12 +10,15 @@ import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceBadge, PastDue } from '../../invoices/web/invoice-badge.tsx'
-import { allocateInOrder, type ShownInvoices } from '../rules/allocation.ts'
+import type { ShownInvoices } from '../rules/allocation.ts'
+import { invoicesReached } from './invoices-reached.ts'
 import '../../../../platform/web/grid/line-grid.css'
 
 export interface UnpaidInvoices extends ShownInvoices<InvoiceRow> {
   /** Loads further ones, while there are any. */
   readonly more: (() => void) | undefined
+  /** Those an amount reaches, those due longest first; loads as many pages as that takes. */
+  readonly reaching: (amount: Rupiah) => Promise<readonly InvoiceRow[]>
   /** Why the list, or its next page, could not be read. */
   readonly error: unknown
   readonly retry: () => void
@@ -36,7 +33,14 @@ export function useUnpaidInvoices(customer: { readonly id: number } | undefined)
   const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
   const ready = customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined
   const { more, error, refetch } = pages
-  return { rows, more, ready, error, retry: () => void refetch() }
+  return {
+    rows,
+    more,
+    ready,
+    error,
+    retry: () => void refetch(),
+    reaching: (amount) => invoicesReached(amount, pages),
+  }
 }
 
 /** What each invoice gets, by its id. */
@@ -45,7 +49,7 @@ export interface Allocated {
 }
 
 /** What spreads an amount over a customer's unpaid invoices. */
-interface Spread<Draft> {
+export interface Spread<Draft> {
   readonly unpaid: UnpaidInvoices
   readonly form: Pick<Form<Draft, 'save'>, 'draft' | 'problems' | 'at' | 'act'>
 }
@@ -53,12 +57,15 @@ interface Spread<Draft> {
 type Props<Draft> = Spread<Draft> & {
   /** Absent until a customer is chosen. */
   readonly customer: object | undefined
+  /** What an invoice gets is called; paid when left out. */
+  readonly given?: string
   /** What is said when the customer owes nothing. */
   readonly nothing: string
 }
 
 /** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
-export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...spread }: Props<Draft>) {
+export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...rest }: Props<Draft>) {
+  const spread = { given: 'Dibayar', ...rest }
   const { unpaid } = spread
   if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
   const failed = unpaid.error !== null && <ProblemPanel error={unpaid.error} onRetry={unpaid.retry} />
@@ -80,7 +87,7 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
               Sisa
             </th>
             <th scope="col" className="grid-amount">
-              Dibayar
+              {spread.given}
             </th>
             <th scope="col" className="grid-amount">
               Sisa setelahnya
@@ -103,9 +110,13 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
   )
 }
 
-type RowProps<Draft> = Spread<Draft> & { readonly invoice: InvoiceRow; readonly row: number }
+type RowProps<Draft> = Spread<Draft> & {
+  readonly invoice: InvoiceRow
+  readonly row: number
+  readonly given: string
+}
 
-function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps<Draft>) {
+function AllocationRow<Draft extends Allocated>({ form, invoice, row, given }: RowProps<Draft>) {
   const { id, invoiceNumber, openAmount } = invoice
   const amount = form.draft.allocated.get(id) ?? zeroRupiah
   const path = `allocations.${row}.amount`
@@ -140,7 +151,7 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row }: RowProps
       </td>
       <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
         <AmountInput
-          name={`Dibayar ${invoiceNumber}`}
+          name={`${given} ${invoiceNumber}`}
           path={path}
           value={amount === 0 ? undefined : amount}
           onChange={(next) => allocate(next ?? zeroRupiah)}
@@ -179,46 +190,4 @@ function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   event.preventDefault()
   const row = Number(event.target.closest('tr')?.dataset['index']) + (event.shiftKey ? -1 : by)
   event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${row}"] input`)?.focus()
-}
-
-type FootProps<Draft> = Spread<Draft> & {
-  /** What there is to spread; undefined beyond the exact range. */
-  readonly amount: Rupiah | undefined
-  readonly sums: Readonly<Record<string, Rupiah | Total | undefined>>
-  readonly left: { readonly name: string; readonly amount: Rupiah | Total | undefined }
-}
-
-/** Below the invoices: spreading the amount over them, and what is left of it. */
-export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>) {
-  const { form, unpaid, amount, sums, left } = props
-  const allocated = () => allocateInOrder(amount ?? zeroRupiah, unpaid.rows)
-  const isShort = left.amount !== undefined && left.amount < 0
-  return (
-    <div className="receipt-foot">
-      <Button
-        variant="default"
-        size="xs"
-        disabled={!unpaid.ready || (unpaid.rows.length === 0 && form.draft.allocated.size === 0)}
-        onClick={() => form.act((now) => ({ ...now, allocated: allocated() }))}
-      >
-        Isi sesuai sisa
-      </Button>
-      <dl className="document-totals" aria-live="polite">
-        {Object.entries(sums).map(([name, sum]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{sumText(sum)}</dd>
-          </div>
-        ))}
-        <div className="document-grand-total">
-          <dt>{isShort ? 'Kurang' : left.name}</dt>
-          <dd className={isShort ? 'num receipt-short' : 'num'}>{sumText(left.amount)}</dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
-
-function sumText(sum: Rupiah | Total | undefined): string {
-  return sum === undefined ? 'terlalu besar' : formatRupiah(sum < 0 ? -sum : sum)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { z } from 'zod'
@@ -91,11 +91,14 @@ type DialogProps = {
   readonly verb: string
   readonly size?: 'wide' | 'form'
   readonly head: ReactNode
+  /** Keys of its own, from any of its fields. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children?: ReactNode
 }
 
 /** Such a form over its list: its head, what is wrong with it, then the rest. */
-export function PostedFormDialog({ form, title, hint, verb, size = 'wide', head, children }: DialogProps) {
+export function PostedFormDialog(props: DialogProps) {
+  const { form, title, hint, verb, size = 'wide', head, onKeyDown, children } = props
   const submit = (): void => form.submit('save')
   return (
     <FormDialog
@@ -111,7 +114,7 @@ export function PostedFormDialog({ form, title, hint, verb, size = 'wide', head,
         </Button>
       }
     >
-      <div ref={form.body} className="receipt-form">
+      <div ref={form.body} className="receipt-form" onKeyDown={onKeyDown}>
         {head}
         <FormProblems form={form} />
         {children}
