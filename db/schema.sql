@@ -815,6 +815,7 @@ create table invoice_settlement (
   day date not null,
   amount bigint not null,
   cancelled_on date,
+  write_off_id bigint,
   constraint invoice_settlement_amount_check CHECK ((amount > 0)),
   constraint invoice_settlement_check CHECK ((cancelled_on >= day)),
   constraint invoice_settlement_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
@@ -823,14 +824,17 @@ create table invoice_settlement (
   constraint invoice_settlement_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES sales_receipt(id),
   constraint invoice_settlement_receipt_id_invoice_id_key UNIQUE (receipt_id, invoice_id),
   constraint invoice_settlement_use_id_fkey FOREIGN KEY (use_id) REFERENCES advance_use(id),
-  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id) = 1)),
-  constraint settlement_of_use UNIQUE (use_id, invoice_id)
+  constraint invoice_settlement_write_off_id_fkey FOREIGN KEY (write_off_id) REFERENCES sales_write_off(id),
+  constraint settlement_has_one_source CHECK ((num_nonnulls(receipt_id, note_id, use_id, write_off_id) = 1)),
+  constraint settlement_of_use UNIQUE (use_id, invoice_id),
+  constraint settlement_of_write_off UNIQUE (write_off_id, invoice_id)
 );
 comment on table public.invoice_settlement is 'What reduced an invoice, and on which day: the ageing as of any day is invoices less these.';
 comment on column public.invoice_settlement.cancelled_on is 'Day from which it no longer counts.';
 CREATE INDEX invoice_settlement_cancelled ON public.invoice_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX invoice_settlement_day ON public.invoice_settlement USING btree (day);
 CREATE INDEX invoice_settlement_invoice ON public.invoice_settlement USING btree (invoice_id, day);
+CREATE INDEX invoice_settlement_written_off ON public.invoice_settlement USING btree (invoice_id) WHERE (write_off_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invoice_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invoice_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
@@ -1848,6 +1852,59 @@ alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id) on sales_receipt to neraca_app;
 grant select on sales_receipt to neraca_report;
+
+create table sales_write_off (
+  id bigint generated always as identity not null,
+  write_off_number text not null,
+  write_off_date date not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  charged_to text not null,
+  account_id bigint not null,
+  amount bigint not null,
+  reason text not null,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint sales_write_off_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint sales_write_off_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint sales_write_off_charged_to_check CHECK ((charged_to = ANY (ARRAY['expense'::text, 'allowance'::text]))),
+  constraint sales_write_off_check CHECK ((cancelled_on >= write_off_date)),
+  constraint sales_write_off_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_write_off_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_write_off_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint sales_write_off_pkey PRIMARY KEY (id),
+  constraint sales_write_off_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
+  constraint sales_write_off_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint sales_write_off_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint sales_write_off_write_off_number_check CHECK ((write_off_number ~ '^WO-\d{4}-\d{5,}$'::text)),
+  constraint sales_write_off_write_off_number_key UNIQUE (write_off_number),
+  constraint write_off_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
+);
+comment on table public.sales_write_off is 'Receivables given up as bad debt.';
+comment on column public.sales_write_off.account_id is 'Account the loss stands on, whatever the role points to by then.';
+comment on column public.sales_write_off.charged_to is 'What bears the loss: the expense for bad debt, or the allowance made for it before.';
+CREATE INDEX sales_write_off_customer ON public.sales_write_off USING btree (customer_id, write_off_date DESC, id DESC);
+CREATE INDEX sales_write_off_day ON public.sales_write_off USING btree (write_off_date DESC, id DESC);
+CREATE INDEX sales_write_off_number_beginning ON public.sales_write_off USING btree (write_off_number COLLATE "C");
+CREATE INDEX sales_write_off_search ON public.sales_write_off USING gin (lower(((write_off_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_write_off REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_write_off REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_write_off REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_write_off FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER sales_write_off_cancelled_once BEFORE UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table sales_write_off enable always trigger audit_delete;
+alter table sales_write_off enable always trigger audit_insert;
+alter table sales_write_off enable always trigger audit_update;
+alter table sales_write_off enable always trigger issued_stays;
+alter table sales_write_off enable always trigger refuse_truncate;
+alter table sales_write_off enable always trigger sales_write_off_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on sales_write_off to neraca_app;
+grant select on sales_write_off to neraca_report;
 
 create table saved_view (
   id bigint generated always as identity not null,

@@ -150,6 +150,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'receipt',
     'credit_note',
     'advance_use',
+    'write_off',
     'opening',
   ]
   expect(Object.keys(referenceTypes)).toEqual(types)

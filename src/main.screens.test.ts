@@ -42,6 +42,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   '/sales/receipts': ['penerimaan', 'daftar penerimaan', 'kwitansi', 'uang muka'],
   '/sales/credit-notes': ['nota kredit', 'retur', 'credit note', 'retur penjualan'],
   '/sales/receivables-ageing': ['umur piutang', 'aging piutang', 'jatuh tempo', 'piutang macet', 'ageing'],
+  '/sales/write-offs': ['penghapusan piutang', 'bad debt', 'hapus buku'],
+  '/sales/write-offs/new': ['hapus piutang'],
   '/sales/customers': ['customers', 'pelanggan', 'pembeli', 'custmers'],
   '/purchase/vendors': ['vendors', 'pemasok', 'supplier', 'hutang', 'utang'],
   '/master/customers/new': ['tambah customer', 'pelanggan baru'],

@@ -15,6 +15,7 @@ const issued: Readonly<Record<string, readonly string[]>> = {
   customer_advance: ['used_amount', 'cancelled_on'],
   advance_use: ['cancelled_on', 'reversal_entry_id'],
   advance_use_part: [],
+  sales_write_off: ['cancelled_on', 'reversal_entry_id'],
   invoice_settlement: ['cancelled_on'],
   vendor_bill: ['settled_amount', 'voided_at', 'version'],
 }
@@ -48,6 +49,10 @@ const missingDocuments = [
      from sales_receipt order by id limit 1 returning id into made;
      insert into advance_use_part select made, id, 5 from customer_advance limit 1;
    end $$`,
+  `insert into sales_write_off (write_off_number, write_off_date, customer_id, customer_code, customer_name, charged_to,
+     account_id, amount, reason, journal_entry_id, created_by)
+   select 'WO-2026-00001', receipt_date, customer_id, customer_code, customer_name, 'expense', account_id, 5, 'x', 3, 'x'
+   from sales_receipt order by id limit 1`,
   `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
      total_amount, payable_account_id, journal_entry_id, created_by)
    select 'BILL-2026-00001', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, a.id, 1, 'x'

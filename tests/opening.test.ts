@@ -295,6 +295,24 @@ describe('taking it back', () => {
     )
   })
 
+  test('what is left of its invoices may be written off, which it then cannot be taken back beneath', async () => {
+    const { version } = await posted()
+    const { id, customerId } = await invoice('F-101')
+    const allocations = [{ invoiceId: id, amount: 500_000 }]
+    const body = {
+      writeOffDate: '2026-01-06',
+      customerId,
+      chargedTo: 'allowance',
+      reason: 'Pailit',
+      allocations,
+    }
+    const { writeOffNumber } = await world.admin.call(sales.createWriteOff, { body })
+    expect(await invoice('F-101')).toMatchObject({ openAmount: 0, state: 'writtenOff' })
+    expect((await world.read()).dependents).toEqual([writeOffNumber])
+    const undo = { version, body: { reason: 'Salah saldo' } }
+    expect((await world.admin.refusal(openingContract.undoOpeningBalance, undo)).status).toBe(409)
+  })
+
   test('a receipt at the same moment wins or loses, never both', async () => {
     const { version } = await posted()
     const { id } = await invoice('F-101')

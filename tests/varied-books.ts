@@ -162,6 +162,8 @@ async function trade(desk: Desk): Promise<void> {
   await act('POST', '/advance-refunds', { ...use, accountId: head.accountId, amount: 20_000 })
   const lines = [{ lineNumber: 1, quantity: 2 }]
   await act('POST', `/sales-invoices/${third}/credit-notes`, { noteDate: today, reason: 'Retur', lines })
+  const badDebt = { writeOffDate: today, customerId, chargedTo: 'expense', reason: 'Pailit' }
+  await act('POST', '/sales-write-offs', { ...badDebt, allocations: [{ invoiceId: third, amount: 15_000 }] })
 }
 
 async function keepSmallThings({ act, world }: Desk): Promise<void> {

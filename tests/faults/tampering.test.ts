@@ -49,6 +49,7 @@ const naming: Readonly<Record<string, string>> = {
   sales_order: named('sales_order', 'id'),
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
+  sales_write_off: named('sales_write_off', 'id'),
   user_account: named('user_account', 'id'),
   api_token: named('api_token', 'id'),
   vat_rate: named('vat_rate', 'valid_from'),

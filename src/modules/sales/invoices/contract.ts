@@ -10,7 +10,7 @@ import { ageingColumns } from './rules/ageing-columns.ts'
 export type InvoiceRow = RowOf<typeof invoices>
 
 const settlement = z.object({
-  kind: z.enum(['receipt', 'credit_note', 'advance']),
+  kind: z.enum(['receipt', 'credit_note', 'advance', 'write_off']),
   number: z.string(),
   day,
   amount: rupiah,
@@ -63,6 +63,7 @@ export const salesInvoice = z.object({
   settlements: z.array(settlement),
   canReceive: z.boolean(),
   canCredit: z.boolean(),
+  canWriteOff: z.boolean(),
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 

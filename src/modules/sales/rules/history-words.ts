@@ -4,8 +4,16 @@ import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
 import { invoiceTables } from '../invoices/rules/history-words.ts'
 import { orderTables } from '../orders/rules/history-words.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
+import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 
 /** What the history says of sales. */
 export const salesHistory: ModuleHistory = {
-  tables: { ...orderTables, ...invoiceTables, ...receiptTables, ...creditNoteTables, ...advanceTables },
+  tables: {
+    ...orderTables,
+    ...invoiceTables,
+    ...receiptTables,
+    ...creditNoteTables,
+    ...advanceTables,
+    ...writeOffTables,
+  },
 }

@@ -7,6 +7,7 @@ import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-list.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
+import { writeOffRoutes, writeOffStore } from '../write-offs/server/write-off-store.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
 export { receivePayment } from '../receipts/server/receive-payment.ts'
@@ -29,6 +30,7 @@ export const salesRoutes: Route[] = [
   ...receiptRoutes,
   ...advanceRoutes,
   ...creditNoteRoutes,
+  ...writeOffRoutes,
 ]
 
 /** Where the documents of sales are found, one kind after the other as the palette shows them. */
@@ -37,4 +39,5 @@ export const salesSources: readonly DocumentSource[] = [
   invoiceStore.source,
   receiptStore.source,
   creditNoteStore.source,
+  writeOffStore.source,
 ]

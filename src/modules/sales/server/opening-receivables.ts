@@ -43,18 +43,19 @@ export async function holdOpeningInvoices(tx: Tx): Promise<void> {
   await sql`select from sales_invoice i where ${standing} order by i.id for update`.execute(tx)
 }
 
-/** Receipts, uses of advances and credit notes, cancelled ones too: what they moved stays in the books. */
+/** Receipts, uses of advances, credit notes and write-offs, cancelled ones too: what they moved stays in the books. */
 export async function readDependentsOfOpeningInvoices(db: Database): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql<{ number: string }>`
-      select distinct coalesce(r.receipt_number, n.note_number, u.use_number) as number
+      select distinct coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number) as number
       from sales_invoice i
-      join (select invoice_id, receipt_id, note_id, use_id from invoice_settlement
-        union all select invoice_id, null, id, null from credit_note) s on s.invoice_id = i.id
+      join (select invoice_id, receipt_id, note_id, use_id, write_off_id from invoice_settlement
+        union all select invoice_id, null, id, null, null from credit_note) s on s.invoice_id = i.id
       left join sales_receipt r on r.id = s.receipt_id
       left join credit_note n on n.id = s.note_id
       left join advance_use u on u.id = s.use_id
+      left join sales_write_off w on w.id = s.write_off_id
       where ${standing} order by 1`,
   )
   return rows.map(({ number }) => number)

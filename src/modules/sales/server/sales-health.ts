@@ -12,6 +12,7 @@ const series = salesKinds.flatMap((kind) => [...kind.series])
 const guards = [
   'sales_receipt cancelled_once',
   'advance_use cancelled_once',
+  'sales_write_off cancelled_once',
   'customer_advance cancelled_once',
   'invoice_settlement cancelled_once',
   'sales_invoice voided_once',
@@ -30,6 +31,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['receivables equal their accounts on every day'],
       check['invoices say what settled them'],
       check['opening invoices are what their entries say'],
+      check['write-offs are the sum of what they took off'],
     ],
   }),
   healthCheck({
@@ -76,7 +78,7 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'sales_numbers',
-    label: 'Setiap nomor penjualan (SO, INV, OPI, RCP, CN, ADV) dapat dijelaskan',
+    label: 'Setiap nomor penjualan (SO, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${series}::text[])`,
@@ -88,6 +90,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['every receipt number is explained'],
       check['every credit note number is explained'],
       check['every advance use number is explained'],
+      check['every write-off number is explained'],
     ],
   }),
   healthCheck({

@@ -135,6 +135,12 @@ export const salesChecks = {
     left join (select use_id, sum(amount) as amount from advance_use_part group by 1) p on p.use_id = u.id
     left join (select use_id, sum(amount) as amount from invoice_settlement group by 1) s on s.use_id = u.id
     where u.amount is distinct from p.amount or (u.kind = 'invoice' and u.amount is distinct from s.amount)`,
+  'write-offs are the sum of what they took off': sql`
+    select w.write_off_number as record from sales_write_off w
+    left join (select s.write_off_id, sum(s.amount) as amount, count(*) filter (where s.day <> d.write_off_date
+        or s.cancelled_on is distinct from d.cancelled_on) as apart
+      from invoice_settlement s join sales_write_off d on d.id = s.write_off_id group by 1) s on s.write_off_id = w.id
+    where w.amount is distinct from s.amount or s.apart > 0`,
   'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
   'every invoice number is explained': unexplained(
     'INV',
@@ -157,4 +163,5 @@ export const salesChecks = {
   'every receipt number is explained': unexplained('RCP', sql`select receipt_number from sales_receipt`),
   'every credit note number is explained': unexplained('CN', sql`select note_number from credit_note`),
   'every advance use number is explained': unexplained('ADV', sql`select use_number from advance_use`),
+  'every write-off number is explained': unexplained('WO', sql`select write_off_number from sales_write_off`),
 } satisfies Record<string, RawBuilder<unknown>>

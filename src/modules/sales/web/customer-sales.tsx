@@ -11,6 +11,7 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listSalesInvoices, type InvoiceRow } from '../invoices/contract.ts'
 import { listSalesOrders, readOrderContext, type OrderRow } from '../orders/contract.ts'
 import { readCustomerAdvances } from '../advances/contract.ts'
+import { listWriteOffs } from '../write-offs/contract.ts'
 import { documentAddress } from './document-address.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { invoiceCells } from '../invoices/web/invoice-badge.tsx'
@@ -38,6 +39,7 @@ export function CustomerSales({ id, code }: Props) {
         </Fact>
         <Fact name="Sisa limit kredit">{data ? roomText(data) : '…'}</Fact>
         <AdvancesFact id={id} code={code} />
+        <WrittenOffFact id={id} code={code} />
       </Facts>
       <UnpaidInvoices id={id} code={code} />
       <LatestOrders id={id} code={code} />
@@ -104,6 +106,20 @@ function AdvancesFact({ id, code }: Props) {
           {mayEdit && <AppLink to={`/sales/receipts/refund/${code}`}>Kembalikan</AppLink>}
         </span>
       )}
+    </Fact>
+  )
+}
+
+/** What was given up of the customer's debt, where something was. */
+function WrittenOffFact({ id, code }: Props) {
+  const { data } = useReply(listWriteOffs, { query: { customerId: id, limit: 1 } })
+  if (data === undefined || data.matching === 0) return null
+  return (
+    <Fact name="Piutang dihapus">
+      {formatRupiah(data.matchingAmount)}
+      <span className="advance-links">
+        <AppLink to={`/sales/write-offs${writeQuery({ customer: code })}`}>Lihat</AppLink>
+      </span>
     </Fact>
   )
 }

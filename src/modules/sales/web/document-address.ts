@@ -3,6 +3,7 @@ import { journalEntries } from '../../journals/entries/rules/journal-kind.ts'
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
+import { writeOffs } from '../write-offs/rules/write-off-kind.ts'
 
 /** Address of a document over the list of its kind. */
 export function documentAddress({ path }: Pick<AnyKind, 'path'>, number: string): string {
@@ -16,7 +17,7 @@ export function entryAddress(entryNumber: string): string {
 
 /** Address of what settled an invoice or made an advance, by its number. */
 export function sourceAddress(number: string): string {
-  const settling = [creditNotes, advanceUses, receipts]
+  const settling = [creditNotes, advanceUses, writeOffs, receipts]
   const kind = settling.find(({ series: [series] }) => number.startsWith(`${series}-`)) ?? receipts
   return documentAddress(kind, number)
 }

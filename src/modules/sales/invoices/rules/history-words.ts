@@ -55,6 +55,7 @@ export const invoiceTables: AuditedTables = {
       receipt_id: recordOf('Penerimaan', 'sales_receipt'),
       note_id: recordOf('Nota kredit', 'credit_note'),
       use_id: recordOf('Pemakaian uang muka', 'advance_use'),
+      write_off_id: recordOf('Penghapusan piutang', 'sales_write_off'),
       ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
       ...technical('id'),
     },

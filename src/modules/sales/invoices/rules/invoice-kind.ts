@@ -6,18 +6,18 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerText } from '../../rules/customer-text.ts'
 import { ageTexts } from './ageing.ts'
 
-const invoiceStates = ['open', 'due', 'overdue', 'paid'] as const
+const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** How many days before its due day an invoice counts as due. */
 export const dueSoonDays = 7
 
-/** Paid when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
+/** Paid or written off, as what closed it was, when nothing is open; overdue after the due day; due within the last days before it; open otherwise. */
 export function invoiceState(
-  invoice: { readonly openAmount: number; readonly dueDate: Day },
+  invoice: { readonly openAmount: number; readonly isWrittenOff: boolean; readonly dueDate: Day },
   today: Day,
 ): InvoiceState {
-  if (invoice.openAmount === 0) return 'paid'
+  if (invoice.openAmount === 0) return invoice.isWrittenOff ? 'writtenOff' : 'paid'
   if (invoice.dueDate < today) return 'overdue'
   return daysBetween(today, invoice.dueDate) <= dueSoonDays ? 'due' : 'open'
 }
@@ -44,12 +44,14 @@ export const invoiceHead = {
   totalAmount: rupiah,
   settledAmount: rupiah,
   openAmount: rupiah,
+  /** Some of it was given up as bad debt. */
+  isWrittenOff: z.boolean(),
   /** Comes from the old system, with the number it had there. */
   isOpening: z.boolean(),
   referenceNumber: z.string().nullable(),
   /** First day on which it can be settled. */
   enteredOn: day,
-  /** Paid in full; overdue after its due day; due within seven days; open otherwise. */
+  /** Paid in full; written off in part or full and nothing left; overdue after its due day; due within seven days; open otherwise. */
   state: z.enum(invoiceStates),
   /** None before it is due, and once it is paid. */
   daysPastDue: z.int().nullable(),
@@ -61,6 +63,7 @@ export const invoiceStateTexts = {
   due: 'Jatuh tempo',
   overdue: 'Terlambat',
   paid: 'Lunas',
+  writtenOff: 'Hapus buku',
 } as const satisfies Readonly<Record<InvoiceState, string>>
 
 /** Invoices made here (INV), and those of the old system (OPI). */

@@ -7,7 +7,8 @@ import { isOfAge, standingNow, standingOn, type StandingInvoices } from './stand
 
 const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 
-function storeOf({ joins, there, open, isOpen }: StandingInvoices): DocumentStore<typeof invoices> {
+function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
+  const { joins, there, open, isOpen, isWrittenOff } = standing
   return documentStore(invoices, {
     from: sql`sales_invoice i`,
     joins,
@@ -26,6 +27,7 @@ function storeOf({ joins, there, open, isOpen }: StandingInvoices): DocumentStor
       totalAmount: sql`i.total_amount`,
       settledAmount: sql`i.receivable_amount - ${open}`,
       openAmount: open,
+      isWrittenOff,
       isOpening: sql`i.opening_day is not null`,
       referenceNumber: sql`i.reference_number`,
       enteredOn: sql`i.entered_on`,
@@ -35,7 +37,7 @@ function storeOf({ joins, there, open, isOpen }: StandingInvoices): DocumentStor
       daysPastDue: (invoice, { today }) => daysPastDue(invoice, today),
     },
     sums: { matchingTotal: sql`i.total_amount`, matchingOpen: open },
-    choices: (day) => ({ state: statesOn(day, { isOpen, open }), age: agesOn(day, isOpen) }),
+    choices: (day) => ({ state: statesOn(day, standing), age: agesOn(day, isOpen) }),
     holds: (pattern) => sql`(${text} like ${pattern}
       or (i.opening_day is not null and lower(i.reference_number) like ${pattern}))`,
     sorts: { date: byDay(sql`i.invoice_date`), due: byDay(sql`i.due_date`) },
@@ -43,11 +45,12 @@ function storeOf({ joins, there, open, isOpen }: StandingInvoices): DocumentStor
   })
 }
 
-function statesOn(day: Day, { isOpen, open }: Pick<StandingInvoices, 'isOpen' | 'open'>) {
+function statesOn(day: Day, { isOpen, open, isWrittenOff }: StandingInvoices) {
   const soon = sql`${day}::date + ${dueSoonDays}::int`
   return {
     unpaid: isOpen,
-    paid: sql`${open} = 0`,
+    paid: sql`${open} = 0 and not ${isWrittenOff}`,
+    writtenOff: sql`${open} = 0 and ${isWrittenOff}`,
     overdue: sql`${isOpen} and i.due_date < ${day}`,
     due: sql`${isOpen} and i.due_date between ${day} and ${soon}`,
     open: sql`${isOpen} and i.due_date > ${soon}`,

@@ -65,6 +65,7 @@ export async function readInvoiceView(
     lines,
     settlements,
     canReceive: mayEdit && invoice.openAmount > 0,
+    canWriteOff: invoice.openAmount > 0 && holds(caller.holder, 'write-offs.edit'),
     canCredit: mayEdit && lines.some((line) => line.creditedQuantity < line.quantity),
   }
 }
@@ -116,14 +117,16 @@ async function readSettlements(db: Database, invoiceId: number): Promise<Invoice
     db,
     sql<InvoiceView['settlements'][number]>`
       select case when s.receipt_id is not null then 'receipt' when s.note_id is not null then 'credit_note'
-          else 'advance' end as kind,
-        coalesce(r.receipt_number, n.note_number, u.use_number) as number, s.day, s.amount,
+          when s.use_id is not null then 'advance' else 'write_off' end as kind,
+        coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number) as number, s.day, s.amount,
         s.cancelled_on as "cancelledOn", e.entry_number as "entryNumber"
       from invoice_settlement s
       left join sales_receipt r on r.id = s.receipt_id
       left join credit_note n on n.id = s.note_id
       left join advance_use u on u.id = s.use_id
-      join journal_entry e on e.id = coalesce(r.journal_entry_id, n.journal_entry_id, u.journal_entry_id)
+      left join sales_write_off w on w.id = s.write_off_id
+      join journal_entry e
+        on e.id = coalesce(r.journal_entry_id, n.journal_entry_id, u.journal_entry_id, w.journal_entry_id)
       where s.invoice_id = ${invoiceId} order by s.day, s.id`,
   )
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const acts = ['invoice', 'pay', 'credit', 'cancel'] as const
+const acts = ['invoice', 'pay', 'credit', 'writeOff', 'cancel'] as const
 
 interface Act {
   readonly kind: (typeof acts)[number]
@@ -95,6 +95,11 @@ async function take({ kind, ago, share, pick }: Act): Promise<void> {
   if (kind === 'credit' && invoice) {
     const lines = [{ lineNumber: 1, quantity: share / 100 }]
     await send(`/sales-invoices/${invoice.id}/credit-notes`, { noteDate: day, reason: 'Retur', lines })
+  }
+  if (kind === 'writeOff' && invoice) {
+    const allocations = [{ invoiceId: invoice.id, amount: Math.ceil((invoice.openAmount * share) / 100) }]
+    const body = { writeOffDate: day, customerId, chargedTo: 'expense', reason: 'Pailit', allocations }
+    await send('/sales-write-offs', body)
   }
   if (kind === 'cancel') {
     const found = await rowsOf(world.db, sql<{ id: number }>`select id from sales_receipt order by id`)

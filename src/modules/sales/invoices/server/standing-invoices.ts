@@ -10,7 +10,11 @@ export interface StandingInvoices {
   readonly there: Sql
   readonly open: Sql
   readonly isOpen: Sql
+  /** Some of it was given up as bad debt. */
+  readonly isWrittenOff: Sql
 }
+
+const writtenOff = sql`exists (select from invoice_settlement s where s.invoice_id = i.id and s.write_off_id is not null`
 
 /** Invoices as they are now. */
 export const standingNow: StandingInvoices = {
@@ -18,6 +22,7 @@ export const standingNow: StandingInvoices = {
   there: sql`i.voided_at is null`,
   open: sql`(i.receivable_amount - i.settled_amount)`,
   isOpen: sql`i.settled_amount < i.receivable_amount`,
+  isWrittenOff: sql`${writtenOff} and s.cancelled_on is null)`,
 }
 
 /**
@@ -36,6 +41,7 @@ export function standingOn(day: Day): StandingInvoices {
     open,
     isOpen: sql`i.id in (select o.id from sales_invoice o where o.settled_amount < o.receivable_amount
       union all select s.invoice_id from ${since}) and ${open} <> 0`,
+    isWrittenOff: sql`${writtenOff} and s.day <= ${day} and (s.cancelled_on is null or s.cancelled_on > ${day}))`,
   }
 }
 

@@ -11,6 +11,7 @@ const tones: Readonly<Record<InvoiceState, Tone>> = {
   due: 'pending',
   overdue: 'danger',
   paid: 'posted',
+  writtenOff: 'inactive',
 }
 
 export function InvoiceBadge({ state }: { readonly state: InvoiceState }) {

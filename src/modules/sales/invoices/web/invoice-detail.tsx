@@ -56,9 +56,14 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
 }
 
 function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
-  const { invoiceNumber, canCredit, canReceive } = invoice
+  const { invoiceNumber, canCredit, canReceive, canWriteOff } = invoice
   return (
     <>
+      {canWriteOff && (
+        <Button component={DialogLink} to={`${invoiceNumber}/write-off`} variant="default">
+          Hapus Piutang
+        </Button>
+      )}
       {canCredit && (
         <Button component={DialogLink} to={`${invoiceNumber}/credit`} variant="default">
           Nota Kredit

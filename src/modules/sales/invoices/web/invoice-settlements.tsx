@@ -66,6 +66,7 @@ const kinds: Readonly<Record<Settlement['kind'], string>> = {
   receipt: 'Pembayaran',
   credit_note: 'Nota kredit',
   advance: 'Uang muka',
+  write_off: 'Penghapusan piutang',
 }
 
 /** What kind of settlement it is; a cancelled one says since when it no longer counts. */

@@ -33,6 +33,12 @@ export const invoiceScreens: readonly Screen[] = [
         permission,
       },
       {
+        path: '$number/write-off',
+        title: 'Hapus Piutang $number',
+        load: async () => (await import('../../write-offs/web/write-off-form.tsx')).InvoiceWriteOff,
+        permission: 'write-offs.edit',
+      },
+      {
         path: '$number/credit',
         title: 'Nota Kredit $number',
         load: async () => (await import('../../credit-notes/web/credit-form.tsx')).InvoiceCredit,

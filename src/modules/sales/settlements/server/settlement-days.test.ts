@@ -23,11 +23,13 @@ const {
   newCustomer,
   pay,
   readInvoice,
+  readReceipt,
   refundBody,
   send,
   use,
   world,
 } = await createSettlementWorld()
+const admin = await world.as('admin')
 
 afterEach(async () => {
   world.setClock(undefined)
@@ -35,9 +37,20 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
+const kinds = [
+  'receipt',
+  'note',
+  'use',
+  'refund',
+  'writeOff',
+  'cancel',
+  'cancelUse',
+  'cancelWriteOff',
+] as const
+
 it('ageing and advances equal their accounts on every day after any sequence of acts', async () => {
   const act = fc.record({
-    kind: fc.constantFrom('receipt', 'note', 'use', 'refund', 'cancel', 'cancelUse' as const),
+    kind: fc.constantFrom(...kinds),
     ago: fc.integer({ min: -3, max: 12 }),
     share: fc.integer({ min: 1, max: 130 }),
     pick: fc.nat(),
@@ -119,7 +132,7 @@ describe('an invoice whose payment was cancelled later', () => {
 })
 
 interface Step {
-  readonly kind: 'receipt' | 'note' | 'use' | 'refund' | 'cancel' | 'cancelUse'
+  readonly kind: (typeof kinds)[number]
   readonly ago: number
   readonly share: number
   readonly pick: number
@@ -133,17 +146,24 @@ async function take(
   const day = daysAgo(ago)
   const amount = Math.ceil((invoice.totalAmount * share) / 200)
   const allocations = [{ invoiceId: invoice.id, amount: Math.ceil(amount / 2) }]
-  const idOf = async (table: 'sales_receipt' | 'advance_use') => {
+  const idOf = async (table: 'sales_receipt' | 'advance_use' | 'sales_write_off') => {
     const rows = await rowsOf(
       world.db,
       sql<{ id: number }>`select id from ${sql.table(table)} where customer_id = ${customerId} order by id`,
     )
     return rows[pick % Math.max(rows.length, 1)]?.id
   }
+  const sendAs = (kindOf: string, address: string, body: unknown) =>
+    kindOf === 'sales-write-offs'
+      ? admin.send('POST', address, {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      : send(address, body)
   const cancelAt = async (path: string, id: number | undefined) =>
     id === undefined
       ? undefined
-      : (await send(`/${path}/${id}/cancel`, cancelBody({ entryDate: day }))).status
+      : (await sendAs(path, `/${path}/${id}/cancel`, cancelBody({ entryDate: day }))).status
   const head = { receiptDate: day, customerId, accountId: account('1-1201'), receivedAmount: amount }
   const note = { noteDate: day, reason: 'Retur', lines: [{ lineNumber: 1, quantity: share / 100 }] }
   switch (kind) {
@@ -155,6 +175,12 @@ async function take(
       return (await send('/advance-uses', { useDate: day, customerId, allocations })).status
     case 'refund':
       return (await send('/advance-refunds', refundBody(customerId, Math.ceil(amount / 4), day))).status
+    case 'writeOff': {
+      const body = { writeOffDate: day, customerId, chargedTo: 'expense', reason: 'Pailit', allocations }
+      return (await sendAs('sales-write-offs', '/sales-write-offs', body)).status
+    }
+    case 'cancelWriteOff':
+      return cancelAt('sales-write-offs', await idOf('sales_write_off'))
     case 'cancel':
       return cancelAt('sales-receipts', await idOf('sales_receipt'))
     case 'cancelUse':
@@ -162,9 +188,12 @@ async function take(
   }
 }
 
-it('receives, and gives back, on a day more than a year ago where its month is open', async () => {
+it('receives, gives back and cancels on a day more than a year ago where its month is open', async () => {
   const customerId = await newCustomer()
   const receipt = await pay(customerId, 5_000, { receiptDate: daysAgo(500) })
   expect(receipt.receiptDate).toBe(daysAgo(500))
   await desk.call(contract.createAdvanceRefund, { body: refundBody(customerId, 1_000, daysAgo(450)) })
+  const other = await pay(customerId, 7_000, { receiptDate: daysAgo(500) })
+  await cancel(other.id, { entryDate: daysAgo(460) })
+  expect(await readReceipt(other.receiptNumber)).toMatchObject({ cancelled: { day: daysAgo(460) } })
 })

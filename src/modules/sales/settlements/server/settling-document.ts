@@ -62,7 +62,7 @@ export async function postDocument(tx: Tx, { kind, referenceType, day, says, lin
 
 /** A document that a reversing entry cancels, with what becomes of advances it made or used. */
 export interface Cancellable {
-  readonly table: 'sales_receipt' | 'advance_use'
+  readonly table: 'sales_receipt' | 'advance_use' | 'sales_write_off'
   readonly number: string
   readonly day: string
   readonly settledBy: Source['by']

@@ -9,7 +9,8 @@ import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
 import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
-import { InvoiceBadge, PastDue } from '../../invoices/web/invoice-badge.tsx'
+import { pastDueText } from '../../invoices/rules/ageing.ts'
+import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
 import type { ShownInvoices } from '../rules/allocation.ts'
 import { invoicesReached } from './invoices-reached.ts'
 import '../../../../platform/web/grid/line-grid.css'
@@ -139,11 +140,14 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row, given }: R
       <td role="gridcell" className="only-wide">
         {formatDay(invoice.dueDate)}
       </td>
-      <td role="gridcell" className="num">
-        <PastDue days={invoice.daysPastDue} />
+      <td role="gridcell" className="num only-wide">
+        {invoice.daysPastDue ?? '-'}
       </td>
       <td role="gridcell" className="badge-cell">
         <InvoiceBadge state={invoice.state} />
+        {invoice.daysPastDue !== null && (
+          <span className="only-phone muted"> {pastDueText(invoice.daysPastDue)}</span>
+        )}
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Sisa </span>

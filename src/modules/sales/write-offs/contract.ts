@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { day, endpoint, id, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { creationOf, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { cancelInput, cancellation, cancelled, invoiceShare } from '../settlements/contract.ts'
+import { writeOffHead, writeOffs } from './rules/write-off-kind.ts'
+
+const access = 'write-offs.edit'
+
+/** Gives up what is left of invoices of a customer, without money. */
+export const createWriteOff = creationOf(writeOffs, {
+  summary: 'Write unpaid invoices of a customer off as bad debt, against the expense or the allowance for it',
+  access,
+  body: z.strictObject({
+    writeOffDate: day,
+    customerId: id.nullable(),
+    chargedTo: writeOffHead.chargedTo,
+    reason: text(500),
+    allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
+  }),
+  reply: z.object({ writeOffNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+})
+
+export const writeOff = z.object({
+  ...writeOffHead,
+  accountCode: z.string(),
+  accountName: z.string(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  allocations: z.array(invoiceShare),
+})
+export type WriteOff = z.output<typeof writeOff>
+
+const listed = 'Write-offs by number or customer name, state, customer and day, a page at a time'
+export const listWriteOffs = listOf(writeOffs, listed)
+export const exportWriteOffs = fileOf(writeOffs, listed)
+
+export const readWriteOff = readingOf(writeOffs, {
+  summary: 'One write-off with the invoices it took off, by its number',
+  document: writeOff,
+})
+export const printWriteOff = paperOf(writeOffs, 'A write-off as PDF, to be signed')
+
+export const cancelWriteOff = endpoint({
+  method: 'POST',
+  path: `${writeOffs.api}/:id/cancel`,
+  summary: 'Cancel a write-off: a reversing entry, and its invoices are open again',
+  access,
+  params: withId,
+  body: cancelInput,
+  reply: cancelled,
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { choice, fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { auditedDocument } from '../../../documents/rules/document-history.ts'
+import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { receiptStates } from '../../receipts/rules/receipt-actions.ts'
+import { receiptStateTexts } from '../../receipts/rules/receipt-kind.ts'
+import { customerText } from '../../rules/customer-text.ts'
+import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
+import { holds } from '../../rules/permissions.ts'
+import { chargeTexts } from './write-off.ts'
+
+/** What list and page of a write-off both say. */
+export const writeOffHead = {
+  id,
+  writeOffNumber: z.string(),
+  writeOffDate: day,
+  customerId: id,
+  customerCode: z.string(),
+  customerName: z.string(),
+  chargedTo: z.enum(['expense', 'allowance']),
+  amount: rupiah,
+  reason: z.string(),
+  state: z.enum(receiptStates),
+  /** What the signed-in person may do with it now. */
+  actions: z.array(z.enum(['cancel'])),
+}
+
+/** What somebody may do with a write-off now; buttons and server ask the same. */
+export function writeOffActions({ state }: { readonly state: string }, holder: Holder): 'cancel'[] {
+  return state !== 'cancelled' && holds(holder, 'write-offs.edit') ? ['cancel'] : []
+}
+
+export const writeOffs = documentKind({
+  table: 'sales_write_off',
+  label: 'Penghapusan Piutang',
+  noun: 'penghapusan piutang',
+  path: '/sales/write-offs',
+  api: '/sales-write-offs',
+  series: ['WO'],
+  evidence: 'write-offs.edit',
+  reference: 'write_off',
+  row: z.object(writeOffHead),
+  number: 'writeOffNumber',
+  columns: {
+    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.writeOffNumber },
+    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.writeOffDate },
+    customer: { head: 'Customer', value: customerText },
+    reason: {
+      head: 'Alasan',
+      width: 160,
+      characters: 40,
+      truncate: true,
+      wideOnly: true,
+      value: (row) => row.reason,
+    },
+    charge: {
+      head: 'Dibebankan ke',
+      width: 150,
+      phone: 'hidden',
+      value: (row) => chargeTexts[row.chargedTo],
+    },
+    amount: {
+      head: 'Jumlah (Rp)',
+      look: 'amount',
+      width: 140,
+      sum: 'matchingAmount',
+      value: (row) => row.amount,
+    },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => receiptStateTexts[row.state] },
+  },
+  choices: { state: { label: 'Status', all: 'Semua status', words: receiptStateTexts } },
+  party: 'customer',
+  sorts: ['-date'],
+  counts: (row) => row.state !== 'cancelled',
+})
+
+/** What the history says of write-offs. */
+export const writeOffTables: AuditedTables = {
+  sales_write_off: auditedDocument(writeOffs, {
+    ...fieldsOf('text', { write_off_number: 'Nomor' }),
+    ...fieldsOf('day', { write_off_date: 'Tanggal' }),
+    ...customerFields,
+    charged_to: choice('Dibebankan ke', chargeTexts),
+    account_id: recordOf('Akun', 'account'),
+    ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+    ...fieldsOf('text', { reason: 'Alasan' }),
+    journal_entry_id: journalField,
+    ...cancellationFields,
+  }),
+}

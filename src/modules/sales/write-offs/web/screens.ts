@@ -1,0 +1,30 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { writeOffs } from '../rules/write-off-kind.ts'
+
+const permission = 'write-offs.edit'
+
+/** The screens of write-offs. */
+export const writeOffScreens = documentScreens(writeOffs, {
+  title: 'Penghapusan Piutang',
+  words: 'daftar penghapusan piutang, piutang tak tertagih, bad debt, write off, wo, hapus buku',
+  list: async () => (await import('./write-off-screens.tsx')).WriteOffList,
+  one: async () => (await import('./write-off-screens.tsx')).WriteOffDetail,
+  print: async () => (await import('./write-off-screens.tsx')).WriteOffPrint,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Hapus Piutang',
+      act: 'Hapus piutang',
+      makes: { document: 'Penghapusan piutang' },
+      words: 'hapus piutang, hapus buku piutang',
+      load: async () => (await import('./write-off-form.tsx')).WriteOffCreate,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./write-off-screens.tsx')).WriteOffCancel,
+      permission,
+    },
+  ],
+})
