@@ -2,13 +2,11 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { listAccountRoles } from '../../../accounts/contract.ts'
 import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { withCancelled } from '../../receipts/rules/receipt-form.ts'
@@ -27,7 +25,7 @@ import {
 } from '../../settlements/web/posted-form.tsx'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import { createWriteOff } from '../contract.ts'
-import { chargeRoles, chargeTexts, writeOffProblems, type Charge } from '../rules/write-off.ts'
+import { chargeTexts, writeOffProblems, type Charge } from '../rules/write-off.ts'
 import '../../web/sales.css'
 
 const title = 'Hapus Piutang'
@@ -63,7 +61,12 @@ function WriteOffForm({ begun }: { readonly begun?: SalesInvoice }) {
         given="Dihapus"
         nothing="Customer ini tidak memiliki invoice terbuka."
       />
-      <JournalPreview charge={form.draft.chargedTo} amount={sumTotals(form.draft.allocated.values())} />
+      <dl className="document-totals" aria-live="polite">
+        <div className="document-grand-total">
+          <dt>Dihapus</dt>
+          <dd className="num">{formatRupiah(sumTotals(form.draft.allocated.values()))}</dd>
+        </div>
+      </dl>
     </PostedFormDialog>
   )
 }
@@ -78,7 +81,6 @@ type Draft = Allocated & {
 /** What is typed, the customer's unpaid invoices, what is wrong, and saving it. */
 function useWriteOffForm(begun: SalesInvoice | undefined) {
   const { today } = useSession()
-  const act = useAct(createWriteOff)
   const [customer, setCustomer] = useState(() => startOf(begun, today).customer)
   const listed = useUnpaidInvoices(customer)
   const rows = listed.ready ? withBegun(listed.rows, begun, customer?.id) : listed.rows
@@ -103,7 +105,8 @@ function useWriteOffForm(begun: SalesInvoice | undefined) {
     question: ({ allocated, customer: chosen }) =>
       `Hapus piutang ${formatRupiah(sumTotals(allocated.values()))} dari ${chosen?.name ?? ''}`,
     verb: 'Hapus Piutang',
-    send: (draft, day) => act.attempt({ body: bodyOf(draft, day) }),
+    endpoint: createWriteOff,
+    input: (draft, day) => ({ body: bodyOf(draft, day) }),
     said: ({ amount, writeOffNumber }) => `Piutang ${formatRupiah(amount)} dihapus dengan ${writeOffNumber}`,
     back: begun?.invoiceNumber,
   })
@@ -164,26 +167,5 @@ function WriteOffFields({ writeOff }: { readonly writeOff: ReturnType<typeof use
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
     </div>
-  )
-}
-
-type PreviewProps = { readonly charge: Charge; readonly amount: ReturnType<typeof sumTotals> }
-
-/** The entry that saving posts: the loss against the account each invoice stands on. */
-function JournalPreview({ charge, amount }: PreviewProps) {
-  const { data } = useReply(listAccountRoles, {})
-  const account = data?.rows.find(({ role }) => role === chargeRoles[charge])?.account
-  const debit = account ? `${account.code} ${account.name}` : `${chargeTexts[charge]} (belum dipetakan)`
-  return (
-    <dl className="document-totals" aria-label="Jurnal" aria-live="polite">
-      <div>
-        <dt>Debit {data ? debit : '…'}</dt>
-        <dd className="num">{formatRupiah(amount)}</dd>
-      </div>
-      <div>
-        <dt>Kredit akun piutang invoice</dt>
-        <dd className="num">{formatRupiah(amount)}</dd>
-      </div>
-    </dl>
   )
 }
