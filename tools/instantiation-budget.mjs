@@ -5,5 +5,5 @@
 export const instantiationBudget = {
   rules: 293_000,
   server: 1_070_000,
-  web: 800_000,
+  web: 850_000,
 }

@@ -10,6 +10,7 @@ const access = 'write-offs.edit'
 export const createWriteOff = creationOf(writeOffs, {
   summary: 'Write unpaid invoices of a customer off as bad debt, against the expense or the allowance for it',
   access,
+  posts: true,
   body: z.strictObject({
     writeOffDate: day,
     customerId: id.nullable(),
@@ -47,6 +48,7 @@ export const cancelWriteOff = endpoint({
   path: `${writeOffs.api}/:id/cancel`,
   summary: 'Cancel a write-off: a reversing entry, and its invoices are open again',
   access,
+  posts: true,
   params: withId,
   body: cancelInput,
   reply: cancelled,
