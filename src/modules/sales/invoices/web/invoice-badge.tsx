@@ -42,7 +42,7 @@ function NumberCell({ row: { invoiceNumber, isOpening, referenceNumber } }: { re
 }
 
 /** Days past due, under the head of their column; in words on a phone. */
-export function PastDue({ days }: { readonly days: number | null }) {
+function PastDue({ days }: { readonly days: number | null }) {
   if (days === null) return <span className="only-wide">-</span>
   return (
     <>

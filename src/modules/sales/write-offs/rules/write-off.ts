@@ -64,7 +64,7 @@ export function writeOffProblems(
 }
 
 /** What is given up in all; undefined beyond the exact range. */
-export function writtenOff(allocations: readonly Allocation[]): Rupiah | undefined {
+function writtenOff(allocations: readonly Allocation[]): Rupiah | undefined {
   return exactSum(allocations.map(({ amount }) => amount))
 }
 
