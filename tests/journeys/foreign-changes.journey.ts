@@ -30,7 +30,7 @@ test('an admin is told of changes past the program, looks at them and acknowledg
   await page.goto('/reports/book-health')
   await page.getByRole('button', { name: 'Periksa sekarang' }).click()
   await expect(page.getByText(/^1 dari \d+ pemeriksaan salah$/)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Perubahan di Luar Program' }).click()
+  await page.getByRole('link', { name: 'Perubahan di Luar Program', exact: true }).click()
   await expect(page.getByText(/^Pengguna database .*666/)).toBeVisible()
   await expect(page.getByText(/\(dan 4 lainnya\)$/)).toBeVisible()
   await expectAccessible(page)
