@@ -522,7 +522,7 @@ create table credit_note (
   id bigint generated always as identity not null,
   note_number text not null,
   note_date date not null,
-  invoice_id bigint not null,
+  invoice_id bigint,
   reason text not null,
   subtotal bigint not null,
   tax_amount bigint not null,
@@ -530,7 +530,17 @@ create table credit_note (
   journal_entry_id bigint not null,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  customer_id bigint,
+  customer_code text,
+  customer_name text,
+  customer_address text,
+  customer_npwp text,
+  faktur_number text,
+  faktur_day date,
   constraint credit_note_check CHECK (((total_amount = (subtotal + tax_amount)) AND (total_amount > 0))),
+  constraint credit_note_check1 CHECK ((faktur_day <= note_date)),
+  constraint credit_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint credit_note_faktur_number_check CHECK (((length(btrim(faktur_number)) >= 1) AND (length(btrim(faktur_number)) <= 100))),
   constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
   constraint credit_note_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint credit_note_journal_entry_id_key UNIQUE (journal_entry_id),
@@ -539,8 +549,17 @@ create table credit_note (
   constraint credit_note_pkey PRIMARY KEY (id),
   constraint credit_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
   constraint credit_note_subtotal_check CHECK ((subtotal >= 0)),
-  constraint credit_note_tax_amount_check CHECK ((tax_amount >= 0))
+  constraint credit_note_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint faktur_has_day CHECK (((faktur_number IS NULL) = (faktur_day IS NULL))),
+  constraint note_has_invoice_or_customer CHECK (
+CASE
+    WHEN (invoice_id IS NULL) THEN (num_nonnulls(customer_id, customer_code, customer_name) = 3)
+    ELSE (num_nonnulls(customer_id, customer_code, customer_name, customer_address, customer_npwp, faktur_number) = 0)
+END),
+  constraint tax_is_of_invoice_or_faktur CHECK (((tax_amount = 0) OR (num_nonnulls(invoice_id, faktur_number) = 1)))
 );
+comment on column public.credit_note.faktur_number is 'Tax invoice that a note without an invoice reduces; without one it bears no VAT.';
+CREATE INDEX credit_note_customer ON public.credit_note USING btree (customer_id, note_date DESC, id DESC) WHERE (invoice_id IS NULL);
 CREATE INDEX credit_note_day ON public.credit_note USING btree (note_date DESC, id DESC);
 CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_id);
 CREATE INDEX credit_note_number_beginning ON public.credit_note USING btree (note_number COLLATE "C");
@@ -565,15 +584,27 @@ create table credit_note_line (
   line_number integer not null,
   quantity numeric(19,3) not null,
   subtotal bigint not null,
-  invoice_line_id bigint not null,
+  invoice_line_id bigint,
   vat_basis_points integer not null,
+  description text,
+  unit_price bigint,
+  account_id bigint,
+  constraint credit_note_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint credit_note_line_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 200))),
   constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
   constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
   constraint credit_note_line_pkey PRIMARY KEY (note_id, line_number),
   constraint credit_note_line_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint credit_note_line_rate CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
-  constraint credit_note_line_subtotal_check CHECK ((subtotal >= 0))
+  constraint credit_note_line_subtotal_check CHECK ((subtotal >= 0)),
+  constraint credit_note_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
+  constraint note_line_is_text_or_of_invoice CHECK ((num_nonnulls(description, unit_price, account_id) =
+CASE
+    WHEN (invoice_line_id IS NULL) THEN 3
+    ELSE 0
+END))
 );
+comment on column public.credit_note_line.account_id is 'Account that a line of text was debited to.';
 comment on column public.credit_note_line.vat_basis_points is 'Rate of VAT of the line.';
 CREATE INDEX credit_note_line_invoice_line ON public.credit_note_line USING btree (invoice_line_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
@@ -2673,8 +2704,14 @@ begin
   ) or exists (
     select from sales_invoice i where i.id = note.invoice_id
       and i.tax_amount < (select sum(n.tax_amount) from credit_note n where n.invoice_id = i.id)
+  ) or (note.invoice_id is not null
+    and exists (select from credit_note_line where note_id = note.id and invoice_line_id is null)
   ) then
     raise exception 'Nota kredit % melebihi sisa invoicenya', note.note_number using errcode = 'NR002';
+  end if;
+  if note.invoice_id is null and not exists (select from customer_advance a
+    where a.note_id = note.id and a.customer_id = note.customer_id and a.amount = note.total_amount) then
+    raise exception 'Nota kredit % tanpa invoice harus menjadi uang muka', note.note_number using errcode = 'NR002';
   end if;
   return null;
 end

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, endpoint, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  optionalText,
+  rupiah,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
 import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
@@ -23,6 +33,46 @@ export const createCreditNote = endpoint({
   reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
 })
 
+/** Credits a customer of what no invoice here says; all of it becomes an advance. */
+export const createFreeCreditNote = endpoint({
+  method: 'POST',
+  path: '/credit-notes',
+  summary:
+    'Credit a customer without an invoice: lines of text that become an advance; PPN only of a named tax invoice',
+  access: 'sales.edit',
+  posts: true,
+  body: z.strictObject({
+    noteDate: day,
+    customerId: id.nullable(),
+    reason: text(500),
+    fakturNumber: optionalText(100),
+    fakturDay: day.nullish(),
+    lines: z
+      .array(
+        z.strictObject({
+          description: text(200),
+          quantity: quantityInput,
+          unitPrice: rupiah,
+          taxClass: z.enum(taxClasses).default('untaxed'),
+          /** A revenue account; without one Potongan Penjualan, or Retur Penjualan where a tax invoice is named. */
+          accountId: id.nullable().default(null),
+        }),
+      )
+      .max(500, { error: 'Maksimal 500 baris' }),
+  }),
+  reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+/** What the form of a note without an invoice shows of its tax invoice. */
+export const readCreditVat = endpoint({
+  method: 'GET',
+  path: '/credit-note-vat',
+  summary: 'The VAT on sales to a customer of a day that has been',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText, day }),
+  reply: z.object({ vatBasisPoints: z.int() }),
+})
+
 export type CreditNoteRow = RowOf<typeof creditNotes>
 
 export const creditNote = z.object({
@@ -32,6 +82,9 @@ export const creditNote = z.object({
   vatBasisPoints: z.int(),
   /** What VAT is computed on: the lines that bear it. */
   taxBase: rupiah,
+  /** The tax invoice a note without an invoice reduces. */
+  fakturNumber: z.string().nullable(),
+  fakturDay: day.nullable(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
   entryNumber: z.string(),

@@ -25,6 +25,8 @@ export const salesProblemCodes = {
   'allocations-missing': 'No invoice gets an amount.',
   'allocation-too-large': 'The amount is more than is left of the invoice.',
   'allocation-exceeds': 'The invoices get more than was received.',
+  'faktur-missing': 'PPN is taken back only of a tax invoice named by number and day.',
+  'account-unusable': 'The account is no active revenue account that is posted to.',
   'advance-exceeded': 'The customer has no advance of that size.',
   'advance-used': 'What came in as an advance has been used since.',
   'rounding-too-large': 'The rounding is too large.',

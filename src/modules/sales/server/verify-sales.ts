@@ -102,13 +102,13 @@ export const salesChecks = {
     where i.invoice_id is distinct from n.invoice_id or i.vat_basis_points <> l.vat_basis_points`,
   'credit notes bear the VAT of their lines': sql`
     select min(n.note_number) as record
-    from (select invoice_id, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
+    from (select coalesce(invoice_id, -id) as billed, sum(tax_amount) as tax, min(note_number) as note_number from credit_note group by 1) n
     left join (
-      select invoice_id, sum(div(base * vat_basis_points + 5000, 10000)) as tax
-      from (select n.invoice_id, l.vat_basis_points, sum(l.subtotal) as base
+      select billed, sum(div(base * vat_basis_points + 5000, 10000)) as tax
+      from (select coalesce(n.invoice_id, -n.id) as billed, l.vat_basis_points, sum(l.subtotal) as base
         from credit_note n join credit_note_line l on l.note_id = n.id group by 1, 2) rated group by 1
-    ) l on l.invoice_id = n.invoice_id
-    group by n.invoice_id, n.tax, l.tax having n.tax <> coalesce(l.tax, 0)`,
+    ) l on l.billed = n.billed
+    group by n.billed, n.tax, l.tax having n.tax <> coalesce(l.tax, 0)`,
   'credit notes settle their invoice or become advances': sql`
     select n.note_number as record from credit_note n
     left join (select note_id, sum(amount) as amount from invoice_settlement group by 1) s on s.note_id = n.id

@@ -5,14 +5,15 @@ import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { customerText } from '../../rules/customer-text.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { journalField } from '../../rules/document-fields.ts'
+import { customerFields, journalField } from '../../rules/document-fields.ts'
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {
   id,
   noteNumber: z.string(),
   noteDate: day,
-  invoiceNumber: z.string(),
+  /** Absent of a note without an invoice. */
+  invoiceNumber: z.string().nullable(),
   customerId: id,
   customerCode: z.string(),
   customerName: z.string(),
@@ -38,7 +39,7 @@ export const creditNotes = documentKind({
     number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.noteNumber },
     date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.noteDate },
     customer: { head: 'Customer', value: customerText },
-    invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber },
+    invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
     reason: {
       head: 'Alasan',
       width: 200,
@@ -74,13 +75,22 @@ export const creditNoteTables: AuditedTables = {
     ...fieldsOf('text', { note_number: 'Nomor' }),
     ...fieldsOf('day', { note_date: 'Tanggal nota' }),
     invoice_id: recordOf('Invoice', 'sales_invoice'),
+    ...customerFields,
+    ...fieldsOf('text', {
+      customer_address: 'Alamat customer',
+      customer_npwp: 'NPWP customer',
+      faktur_number: 'Nomor faktur pajak',
+    }),
+    ...fieldsOf('day', { faktur_day: 'Tanggal faktur pajak' }),
     ...fieldsOf('text', { reason: 'Alasan' }),
     ...fieldsOf('rupiah', { subtotal: 'Subtotal', tax_amount: 'PPN', total_amount: 'Total' }),
     journal_entry_id: journalField,
   }),
   credit_note_line: auditedLines(creditNotes, {
+    ...fieldsOf('text', { description: 'Keterangan' }),
     ...fieldsOf('quantity', { quantity: 'Quantity' }),
-    ...fieldsOf('rupiah', { subtotal: 'Subtotal' }),
+    ...fieldsOf('rupiah', { unit_price: 'Harga', subtotal: 'Subtotal' }),
+    account_id: recordOf('Akun', 'account'),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
     ...technical('note_id', 'line_number', 'invoice_line_id'),
   }),

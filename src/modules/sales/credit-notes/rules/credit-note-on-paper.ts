@@ -8,6 +8,7 @@ import {
   present,
   type Issuer,
   type PrintDocument,
+  type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
 import { printedBases, printedLines, printedVat, type PrintedSale } from '../../rules/document-vat.ts'
 
@@ -15,7 +16,9 @@ import { printedBases, printedLines, printedVat, type PrintedSale } from '../../
 export interface CreditNoteOnPaper extends PrintedSale {
   readonly noteNumber: string
   readonly noteDate: string
-  readonly invoiceNumber: string
+  readonly invoiceNumber: string | null
+  readonly fakturNumber: string | null
+  readonly fakturDay: string | null
   readonly customerName: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
@@ -30,7 +33,7 @@ export function creditNoteOnPaper(note: CreditNoteOnPaper, issuer: Issuer): Prin
   return {
     ...plain(issuer, name),
     heading: 'NOTA KREDIT',
-    facts: [fact('Nomor', note.noteNumber), fact('Tanggal', day), fact('Atas invoice', note.invoiceNumber)],
+    facts: [fact('Nomor', note.noteNumber), fact('Tanggal', day), ...reducedBy(note)],
     addressee: present([note.customerName, note.customerAddress, taxNumber]),
     lines: printedLines(note),
     amounts: [...printedBases(note), ...printedVat(note), amount('Total (Rp)', note.totalAmount)],
@@ -39,4 +42,11 @@ export function creditNoteOnPaper(note: CreditNoteOnPaper, issuer: Issuer): Prin
     signature: { day, note: undefined },
     footer: `${issuer.name} · ${name} · bukan nota retur pajak`,
   }
+}
+
+/** The invoice a note takes back, or the tax invoice it reduces. */
+function reducedBy({ invoiceNumber, fakturNumber, fakturDay }: CreditNoteOnPaper): PrintedFact[] {
+  if (invoiceNumber !== null) return [fact('Atas invoice', invoiceNumber)]
+  if (fakturNumber === null || fakturDay === null) return []
+  return [fact('Atas faktur pajak', `${fakturNumber}, ${formatLongDay(fakturDay)}`)]
 }

@@ -2,11 +2,11 @@ import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { insertRow, insertRows } from '../../../../platform/server/database/rows.ts'
+import { insertRow, insertRows, type Row } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
-import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
+import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
 import {
@@ -67,7 +67,9 @@ export async function creditInvoice(
   ])
   const of = { kind: creditNotes, referenceType: 'credit_note', day }
   const posted = await postDocument(tx, { ...of, says, lines: journal }, actor)
-  const id = await insertCreditNote(tx, { ...input, ...amounts, ...posted, invoice })
+  const { reason } = input
+  const rows = amounts.lines.map((line) => ({ ...line, quantity: quantityText(line.quantity) }))
+  const id = await insertCreditNote(tx, { head: { invoiceId, noteDate: day, reason }, amounts, posted, rows })
   const from = { by: 'note_id', id, day } as const
   if (settledAmount > 0) await settle(tx, from, [{ invoiceId, amount: settledAmount }])
   if (advanceAmount > 0) {
@@ -77,28 +79,24 @@ export async function creditInvoice(
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
 }
 
-type NewCreditNote = CreditAmounts &
-  Pick<NoteInput, 'noteDate' | 'reason'> & {
-    readonly number: string
-    readonly invoice: Pick<LockedInvoice, 'id'>
-    readonly entryId: number
-    readonly createdBy: string
-  }
+interface NewCreditNote {
+  /** What it takes back: its invoice, or a customer. */
+  readonly head: Row
+  readonly amounts: Pick<CreditAmounts, 'subtotal' | 'taxAmount' | 'totalAmount'>
+  readonly posted: { readonly number: string; readonly entryId: number; readonly createdBy: string }
+  readonly rows: readonly Row[]
+}
 
 /** Writes a credit note with its lines; gives its id. */
-async function insertCreditNote(tx: Tx, { invoice, lines, ...note }: NewCreditNote): Promise<number> {
-  const id = await insertRow(tx, 'credit_note', {
-    noteNumber: note.number,
-    noteDate: note.noteDate,
-    invoiceId: invoice.id,
-    reason: note.reason,
-    subtotal: note.subtotal,
-    taxAmount: note.taxAmount,
-    totalAmount: note.totalAmount,
-    journalEntryId: note.entryId,
-    createdBy: note.createdBy,
-  })
-  const rows = lines.map((line) => ({ ...line, noteId: id, quantity: quantityText(line.quantity) }))
-  await insertRows(tx, 'credit_note_line', rows)
+export async function insertCreditNote(tx: Tx, { head, amounts, posted, rows }: NewCreditNote) {
+  const { subtotal, taxAmount, totalAmount } = amounts
+  const { number: noteNumber, entryId: journalEntryId, createdBy } = posted
+  const sums = { subtotal, taxAmount, totalAmount }
+  const id = await insertRow(tx, 'credit_note', { ...head, ...sums, noteNumber, journalEntryId, createdBy })
+  await insertRows(
+    tx,
+    'credit_note_line',
+    rows.map((row) => ({ noteId: id, ...row })),
+  )
   return id
 }

@@ -9,26 +9,31 @@ import { byDay, documentRoutes, documentStore } from '../../../documents/server/
 import { customerInWords } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
+import { readOrderCustomer } from '../../orders/server/order-store.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { taxBase } from '../../../tax/rules/vat.ts'
 import * as contract from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
+import { creditCustomer } from './credit-customer.ts'
 import { creditInvoice } from './credit-invoice.ts'
 
-/** Credit notes `n` with their invoice `i` and the advance `a` each may have made. */
+const customerName = sql`coalesce(i.customer_name, n.customer_name)`
+
+/** Credit notes `n` with their invoice `i`, unless they have none, and the advance `a` each may have made. */
 export const creditNoteStore = documentStore(creditNotes, {
   from: sql`credit_note n`,
-  joins: sql`join sales_invoice i on i.id = n.invoice_id left join customer_advance a on a.note_id = n.id`,
+  joins: sql`left join sales_invoice i on i.id = n.invoice_id left join customer_advance a on a.note_id = n.id`,
   id: sql`n.id`,
   date: sql`n.note_date`,
-  party: sql`i.customer_id`,
+  party: sql`coalesce(i.customer_id, n.customer_id)`,
   row: {
     noteNumber: sql`n.note_number`,
     noteDate: sql`n.note_date`,
     invoiceNumber: sql`i.invoice_number`,
-    customerId: sql`i.customer_id`,
-    customerCode: sql`i.customer_code`,
-    customerName: sql`i.customer_name`,
+    customerId: sql`coalesce(i.customer_id, n.customer_id)`,
+    customerCode: sql`coalesce(i.customer_code, n.customer_code)`,
+    customerName,
     reason: sql`n.reason`,
     totalAmount: sql`n.total_amount`,
     settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
@@ -37,7 +42,7 @@ export const creditNoteStore = documentStore(creditNotes, {
   sums: { matchingTotal: sql`n.total_amount` },
   choices: () => ({}),
   holds: (pattern) => sql`(lower(n.note_number || ' ' || n.reason) like ${pattern}
-    or lower(i.invoice_number || ' ' || i.customer_name) like ${pattern})`,
+    or lower(concat_ws(' ', i.invoice_number, ${customerName})) like ${pattern})`,
   sorts: { date: byDay(sql`n.note_date`) },
   found: {
     name: sql`n.reason`,
@@ -53,8 +58,10 @@ async function readNoteView(db: Database, number: string, actor: Actor): Promise
   const note = await rowOf(
     db,
     sql<Omit<NoteView, 'taxBase' | 'lines' | 'uses' | 'actions'>>`
-      select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", i.vat_basis_points as "vatBasisPoints",
-        i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", e.entry_number as "entryNumber",
+      select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
+          (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
+        n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
+        coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
@@ -76,10 +83,12 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> 
   return rowsOf(
     db,
     sql<NoteLine>`
-      select row_number() over (order by l.line_number)::int as "lineNumber", coalesce(i.product_code, '') as "productCode", i.product_name as "productName", i.unit,
-        l.quantity::float8 as quantity, i.tax_class as "taxClass", i.unit_price as "unitPrice",
-        i.discount_basis_points / 100.0::float8 as "discountPercent", l.subtotal
-      from credit_note_line l join sales_invoice_line i on i.id = l.invoice_line_id
+      select row_number() over (order by l.line_number)::int as "lineNumber", coalesce(i.product_code, '') as "productCode",
+        coalesce(i.product_name, l.description) as "productName", coalesce(i.unit, '') as unit, l.quantity::float8 as quantity,
+        coalesce(i.tax_class, case when l.vat_basis_points > 0 then 'taxed' else 'untaxed' end) as "taxClass",
+        coalesce(i.unit_price, l.unit_price) as "unitPrice",
+        coalesce(i.discount_basis_points, 0) / 100.0::float8 as "discountPercent", l.subtotal
+      from credit_note_line l left join sales_invoice_line i on i.id = l.invoice_line_id
       where l.note_id = ${noteId} order by l.line_number`,
   )
 }
@@ -95,6 +104,11 @@ export const creditNoteRoutes: Route[] = [
     view: (db, number, { actor }) => readNoteView(db, number, actor),
     layout: creditNoteOnPaper,
   }),
+  answer(contract.readCreditVat, async ({ db, query }) => {
+    const customer = await readOrderCustomer(db, query.customerId)
+    return { vatBasisPoints: await salesVatOfDay(db, query.day, customer) }
+  }),
+  answer(contract.createFreeCreditNote, (call) => creditCustomer(call.db, call.body, call)),
   answer(contract.createCreditNote, (call) =>
     creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
   ),

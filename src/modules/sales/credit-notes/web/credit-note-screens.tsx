@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
@@ -30,13 +33,22 @@ export function CreditNoteList() {
       list={listCreditNotes}
       file={exportCreditNotes}
       title="Nota Kredit"
-      subtitle="Retur dan koreksi atas invoice; dibuat dari invoice-nya"
+      subtitle="Retur dan koreksi atas invoice; tanpa invoice menjadi uang muka"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       partyFilter={customerFilter}
+      buttons={useCan('sales.edit') && <CreateButton />}
       cells={{ customer: customerCell }}
       actions={{ width: 64, cell: (row) => <RowActions number={row.noteNumber} /> }}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
+  )
+}
+
+function CreateButton() {
+  return (
+    <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
+      Nota Kredit tanpa Invoice
+    </Button>
   )
 }
 
@@ -77,9 +89,16 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
     <Facts>
       <Fact name="Tanggal nota">{formatLongDay(note.noteDate)}</Fact>
       <CustomerFact document={note} />
-      <Fact name="Invoice">
-        <AppLink to={documentAddress(invoices, note.invoiceNumber)}>{note.invoiceNumber}</AppLink>
-      </Fact>
+      {note.invoiceNumber !== null && (
+        <Fact name="Invoice">
+          <AppLink to={documentAddress(invoices, note.invoiceNumber)}>{note.invoiceNumber}</AppLink>
+        </Fact>
+      )}
+      {note.fakturNumber !== null && note.fakturDay !== null && (
+        <Fact name="Faktur pajak">
+          {note.fakturNumber}, {formatLongDay(note.fakturDay)}
+        </Fact>
+      )}
       <EntryFact entryNumber={note.entryNumber} />
       <Fact name="Mengurangi tagihan">{formatRupiah(note.settledAmount)}</Fact>
       {advance > 0 && <Fact name="Menjadi uang muka">{formatRupiah(advance)}</Fact>}

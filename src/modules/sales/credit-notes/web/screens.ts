@@ -6,6 +6,16 @@ export const creditNoteScreens = documentScreens(creditNotes, {
   title: 'Nota Kredit',
   help: 'penjualan',
   words: 'daftar nota kredit, retur penjualan, retur, credit note, cn, pengembalian barang',
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Nota Kredit tanpa Invoice',
+      act: 'Buat nota kredit tanpa invoice',
+      words: 'rabat, bonus, potongan, nota kredit baru, credit note tanpa faktur',
+      load: async () => (await import('./free-credit-form.tsx')).FreeCreditCreate,
+      permission: 'sales.edit',
+    },
+  ],
   list: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
   one: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,
   print: async () => (await import('./credit-note-screens.tsx')).CreditNotePrint,

@@ -82,18 +82,14 @@ export function totalProblems(totalAmount: Rupiah): Problem[] {
 }
 
 /** Amounts beyond what one journal may post are refused before anything computes with them. */
-function sizeProblems(lines: readonly PricedLine[]): Problem[] {
+export function sizeProblems(lines: readonly PricedLine[], total = 'Total order'): Problem[] {
   const amounts = amountsWithin(
     lines.map((line) => ({ ...line, taxClass: 'taxed' as const })),
     1100,
   )
   if (amounts !== undefined && amounts.totalAmount <= largestPosting) return []
   return [
-    problem(
-      'total-too-large',
-      'lines',
-      `Total order terlalu besar (maksimal ${formatRupiah(largestPosting)})`,
-    ),
+    problem('total-too-large', 'lines', `${total} terlalu besar (maksimal ${formatRupiah(largestPosting)})`),
   ]
 }
 

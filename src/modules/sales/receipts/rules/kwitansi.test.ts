@@ -69,6 +69,8 @@ test('a credit note names its invoice, its reason and what it takes back', () =>
     noteNumber: 'CN-2026-00001',
     noteDate: '2026-11-20',
     invoiceNumber: 'INV-2026-00001',
+    fakturNumber: null,
+    fakturDay: null,
     customerName: 'PT Contoh Pelanggan Satu',
     customerAddress: null,
     customerNpwp: null,

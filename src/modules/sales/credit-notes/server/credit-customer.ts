@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import type { Row } from '../../../../platform/server/database/rows.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { RevenueAccount } from '../../../products/rules/product.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { insertAdvance } from '../../advances/server/advance-store.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import {
+  accountOf,
+  byAccount,
+  roleSides,
+  rolesOf,
+  sidesOf,
+} from '../../settlements/rules/settlement-journal.ts'
+import { postDocument, settlingCustomer, type Context } from '../../settlements/server/settling-document.ts'
+import type { createFreeCreditNote } from '../contract.ts'
+import { creditNotes } from '../rules/credit-note-kind.ts'
+import {
+  freeCreditAmounts,
+  freeCreditProblems,
+  freeCreditRole,
+  freeCreditSides,
+} from '../rules/free-credit.ts'
+import type { ShownAmounts } from '../../orders/rules/order.ts'
+import { insertCreditNote } from './credit-invoice.ts'
+
+type NoteInput = BodyOf<typeof createFreeCreditNote>
+
+/**
+ * Credits a customer without an invoice: takes back a discount or, of a tax invoice that is named, revenue and its VAT at
+ * the rate of that invoice's day. All of it becomes an advance of the customer.
+ */
+export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }: Context) {
+  const accounts = await holdAccounts(
+    tx,
+    input.lines.flatMap(({ accountId }) => accountId ?? []),
+  )
+  refuseIf(freeCreditProblems(input, { today, accounts }))
+  const customer = await settlingCustomer(tx, input.customerId)
+  const { fakturDay = null } = input
+  const vatBasisPoints = fakturDay === null ? 0 : await salesVatOfDay(tx, fakturDay, customer)
+  const amounts = freeCreditAmounts(input.lines, vatBasisPoints)
+  assert(amounts !== undefined, 'what is too large was refused before')
+  refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
+  const posting = await postingOf(tx, input, amounts)
+  const day = input.noteDate
+  const says = (number: string) => `Nota kredit ${number} ${customer.name}`
+  const of = { kind: creditNotes, referenceType: 'credit_note', day }
+  const posted = await postDocument(tx, { ...of, says, lines: posting.lines }, actor)
+  const { reason, fakturNumber } = input
+  const faktur = fakturNumber === undefined ? {} : { fakturNumber, fakturDay }
+  const party = {
+    customerId: customer.id,
+    customerCode: customer.code,
+    customerName: customer.name,
+    customerAddress: customer.address,
+    customerNpwp: customer.npwp,
+  }
+  const head = { ...party, ...faktur, noteDate: day, reason }
+  const rows = linesOf(input, amounts, { vatBasisPoints, accountId: posting.accountId })
+  const id = await insertCreditNote(tx, { head, amounts, posted, rows })
+  const amount = amounts.totalAmount
+  const { id: customerId } = customer
+  await insertAdvance(tx, { by: 'note_id', id, day, customerId, amount, accountId: posting.advanceAccountId })
+  return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amount }
+}
+
+/** The entry of a note, the account of lines without one of their own, and that of the advance. */
+async function postingOf(tx: Tx, input: NoteInput, amounts: ShownAmounts) {
+  const role = freeCreditRole(input)
+  const { general, own } = freeCreditSides(input.lines, amounts)
+  const revenue = [[role, general]] as const
+  const rest = [
+    ['vat_out', amounts.taxAmount],
+    ['sales_advance', toRupiah(-amounts.totalAmount)],
+  ] as const
+  const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...rest]))
+  return {
+    lines: sidesOf([...byAccount([...roleSides(accounts, revenue), ...own]), ...roleSides(accounts, rest)]),
+    accountId: general === 0 ? undefined : accountOf(accounts, role),
+    advanceAccountId: accountOf(accounts, 'sales_advance'),
+  }
+}
+
+function linesOf(
+  { lines }: NoteInput,
+  amounts: ShownAmounts,
+  general: { readonly vatBasisPoints: number; readonly accountId: number | undefined },
+): Row[] {
+  return lines.map((line, index) => {
+    const subtotal: Rupiah | undefined = amounts.lines[index]?.subtotal
+    const accountId = line.accountId ?? general.accountId
+    assert(subtotal !== undefined, 'a line without a discount has its amounts')
+    return {
+      lineNumber: index + 1,
+      description: line.description,
+      quantity: quantityText(line.quantity),
+      unitPrice: line.unitPrice,
+      subtotal,
+      vatBasisPoints: line.taxClass === 'taxed' ? general.vatBasisPoints : 0,
+      accountId,
+    }
+  })
+}
+
+/** The accounts that lines name; they stay as they are until the note is written. */
+async function holdAccounts(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, RevenueAccount>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf(
+    tx,
+    sql<RevenueAccount & { readonly id: number }>`select id, type, level, is_active as "isActive" from account
+      where id = any(${[...new Set(ids)]}::bigint[]) order by id for share`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,255 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { priceKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
+import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { listAccounts } from '../../../accounts/contract.ts'
+import { revenueAccountProblems } from '../../../products/rules/product.ts'
+import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/vat.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { PostedFormDialog, PostingDay, usePostedForm } from '../../settlements/web/posted-form.tsx'
+import { CustomerSelect } from '../../web/customer-select.tsx'
+import { DocumentTotals } from '../../web/document-totals.tsx'
+import { createFreeCreditNote, readCreditVat } from '../contract.ts'
+import { freeCreditAmounts, freeCreditProblems, type FreeCredit } from '../rules/free-credit.ts'
+import '../../web/sales.css'
+
+interface DraftLine {
+  readonly key: number
+  readonly description: string
+  readonly quantity: Quantity
+  readonly unitPrice: Rupiah
+  readonly taxClass: TaxClass
+  readonly accountId: number | null
+}
+
+type Draft = {
+  readonly noteDate: Day | ''
+  readonly customer: OrderCustomer | undefined
+  readonly reason: string
+  readonly fakturNumber: string
+  readonly fakturDay: Day | ''
+  readonly lines: readonly DraftLine[]
+}
+
+function emptyLine(key: number): DraftLine {
+  const untaxed = { taxClass: 'untaxed', accountId: null } as const
+  return { key, description: '', quantity: oneQuantity, unitPrice: zeroRupiah, ...untaxed }
+}
+
+function noteOf({ customer, fakturNumber, fakturDay, ...draft }: Draft, noteDate: Day): FreeCredit {
+  return {
+    ...draft,
+    noteDate,
+    customerId: customer?.id ?? null,
+    fakturNumber: fakturNumber.trim() === '' ? undefined : fakturNumber,
+    fakturDay: fakturDay === '' ? null : fakturDay,
+  }
+}
+
+/** The rate of VAT that a tax invoice of a day bears to a customer; none without one. */
+function useVat({ customer, fakturDay }: Draft, today: Day): number {
+  const isKnown = customer !== undefined && fakturDay !== ''
+  const query = { customerId: customer?.id ?? 0, day: fakturDay === '' ? today : fakturDay }
+  const { data } = useReply(readCreditVat, { query }, { enabled: isKnown, keepPrevious: true })
+  return isKnown ? (data?.vatBasisPoints ?? 0) : 0
+}
+
+function useFreeCredit() {
+  const { today } = useSession()
+  const { form } = usePostedForm({
+    day: { field: 'noteDate', missing: 'Tanggal nota kredit harus diisi' },
+    start: {
+      noteDate: today,
+      customer: undefined,
+      reason: '',
+      fakturNumber: '',
+      fakturDay: '',
+      lines: [emptyLine(0)],
+    } as Draft,
+    check: (draft, noteDate) => freeCreditProblems(noteOf(draft, noteDate), { today }),
+    question: ({ customer }) => `Buat nota kredit untuk ${customer?.name ?? ''} tanpa invoice`,
+    verb: 'Buat Nota Kredit',
+    endpoint: createFreeCreditNote,
+    input: (draft, noteDate) => {
+      const { lines, ...head } = noteOf(draft, noteDate)
+      const typed = lines.map(({ description, quantity, unitPrice, taxClass, accountId }) => {
+        return { description, quantity: quantityUnits(quantity), unitPrice, taxClass, accountId }
+      })
+      return { body: { ...head, lines: typed } }
+    },
+    said: ({ noteNumber, totalAmount }) =>
+      `Nota kredit ${noteNumber} tersimpan; ${formatRupiah(totalAmount)} menjadi uang muka`,
+  })
+  return { form, today, vatBasisPoints: useVat(form.draft, today) }
+}
+
+type State = ReturnType<typeof useFreeCredit>
+
+/** A credit note without an invoice: lines of text that become an advance of the customer. */
+export function FreeCreditCreate() {
+  const credit = useFreeCredit()
+  const { form, vatBasisPoints } = credit
+  const { lines } = form.draft
+  const amounts = freeCreditAmounts(lines, vatBasisPoints)
+  const next = Math.max(...lines.map(({ key }) => key)) + 1
+  return (
+    <PostedFormDialog
+      form={form}
+      title="Nota Kredit tanpa Invoice"
+      hint="Seluruh nilainya menjadi uang muka customer; PPN hanya berkurang bila faktur pajaknya disebut."
+      verb="Buat Nota Kredit"
+      head={<Head {...credit} />}
+    >
+      {lines.map((line, row) => (
+        <Line key={line.key} credit={credit} line={line} row={row} />
+      ))}
+      <div className="receipt-foot">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => form.change({ lines: [...lines, emptyLine(next)] })}
+        >
+          Tambah Baris
+        </Button>
+        {amounts && <DocumentTotals document={{ ...amounts, vatBasisPoints }} />}
+      </div>
+    </PostedFormDialog>
+  )
+}
+
+function Head({ form, today }: State) {
+  const { draft, change, at } = form
+  return (
+    <div className="free-credit-head">
+      <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
+      <CustomerSelect
+        {...at('customerId')}
+        label="Customer"
+        required
+        autoFocus
+        placeholder="Ketik kode atau nama"
+        value={draft.customer}
+        onChange={(customer) => change({ customer })}
+      />
+      <Textarea
+        {...inputProps({ label: 'Alasan', required: true, ...at('reason') })}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <TextInput
+        {...inputProps({ label: 'Nomor faktur pajak', ...at('fakturNumber') })}
+        maxLength={100}
+        value={draft.fakturNumber}
+        onChange={(event) => change({ fakturNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('fakturDay')}
+        label="Tanggal faktur pajak"
+        today={today}
+        max={today}
+        value={draft.fakturDay === '' ? undefined : draft.fakturDay}
+        onChange={(day) => change({ fakturDay: day ?? '' })}
+      />
+    </div>
+  )
+}
+
+type LineProps = { readonly credit: State; readonly line: DraftLine; readonly row: number }
+
+const taxOptions = taxClasses.map((value) => ({ value, text: taxClassTexts[value] }))
+
+function Line({ credit: { form }, line, row }: LineProps) {
+  const { lines } = form.draft
+  const at = (field: string) => form.at(`lines.${row}.${field}`)
+  const set = (change: Partial<DraftLine>): void =>
+    form.act((now) => ({
+      ...now,
+      lines: now.lines.map((each) => (each.key === line.key ? { ...each, ...change } : each)),
+    }))
+  return (
+    <fieldset className="free-credit-line" aria-label={`Baris ${row + 1}`}>
+      <TextInput
+        {...inputProps({ label: 'Keterangan', required: true, ...at('description') })}
+        maxLength={200}
+        value={line.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <SteppedInput
+        {...at('quantity')}
+        label="Quantity"
+        kind={quantityKind}
+        value={line.quantity}
+        onChange={(quantity) => set({ quantity })}
+      />
+      <SteppedInput
+        {...at('unitPrice')}
+        label="Harga (Rp)"
+        kind={priceKind}
+        value={line.unitPrice}
+        onChange={(unitPrice) => set({ unitPrice })}
+      />
+      <SelectInput
+        {...at('taxClass')}
+        label="PPN"
+        value={line.taxClass}
+        options={taxOptions}
+        onChange={(value) => set({ taxClass: value === 'taxed' ? 'taxed' : 'untaxed' })}
+      />
+      <AccountSelect
+        {...at('accountId')}
+        value={line.accountId}
+        onChange={(accountId) => set({ accountId })}
+      />
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        disabled={lines.length === 1}
+        aria-label={`Hapus baris ${row + 1}`}
+        onClick={() => form.change({ lines: lines.filter(({ key }) => key !== line.key) })}
+      >
+        Hapus
+      </Button>
+    </fieldset>
+  )
+}
+
+type AccountProps = {
+  readonly path?: string
+  readonly error?: string | undefined
+  readonly value: number | null
+  readonly onChange: (accountId: number | null) => void
+  readonly onProblem: (message: string | undefined) => void
+}
+
+function AccountSelect({ value, onChange, ...field }: AccountProps) {
+  const { data } = useReply(listAccounts, {})
+  const choices = (data?.rows ?? [])
+    .filter((account) => revenueAccountProblems(account).length === 0)
+    .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
+  return (
+    <Combobox
+      {...field}
+      label="Akun pendapatan"
+      placeholder="Potongan, atau retur bila ada faktur"
+      choices={choices}
+      waiting={data === undefined}
+      value={value === null ? undefined : String(value)}
+      onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}
+    />
+  )
+}
