@@ -184,3 +184,36 @@ test('a bad debt is written off with a reason, seen everywhere, and taken back',
   await page.goto(`/sales/invoices/${number}`)
   await expect(detail).toContainText('Sisa tagihanRp\u00a01.209.900')
 })
+
+test('a credit note without an invoice becomes an advance of its customer', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/sales/credit-notes')
+  await page.getByRole('link', { name: 'Nota Kredit tanpa Invoice' }).click()
+  const form = page.getByRole('dialog', { name: 'Nota Kredit tanpa Invoice' })
+  await form.getByRole('button', { name: 'Buat Nota Kredit' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Validasi Error:' })).toContainText(
+    'Customer harus dipilih',
+  )
+  await form.getByRole('combobox', { name: 'Customer' }).fill('CUST-00003')
+  await press(page, 'Enter')
+  await form.getByLabel('Alasan').fill('Rabat akhir tahun')
+  await form.getByLabel('Keterangan').fill('Rabat triwulan')
+  await form.getByLabel('Harga (Rp)').fill('250000')
+  await press(page, 'Tab')
+  await expect(form).toContainText('Total KeseluruhanRp\u00a0250.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'free-credit-form')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepPicture(page, 'free-credit-form-phone')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await form.getByRole('button', { name: 'Buat Nota Kredit' }).click()
+  await answer(page, 'Buat Nota Kredit')
+  await expect(
+    page.getByText(/^Nota kredit CN-\d{4}-\d{5} tersimpan; Rp.250\.000 menjadi uang muka/),
+  ).toBeVisible()
+  const made = page.getByRole('row').filter({ hasText: 'Rabat akhir tahun' })
+  await made.getByRole('link', { name: /^CN-/ }).click()
+  const note = page.getByRole('dialog', { name: /^Nota kredit CN-/ })
+  await expect(note).toContainText('Sisa uang mukaRp\u00a0250.000')
+  await expect(note.getByRole('link', { name: 'Gunakan Uang Muka' })).toBeVisible()
+})

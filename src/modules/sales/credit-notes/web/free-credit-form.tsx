@@ -245,7 +245,7 @@ function AccountSelect({ value, onChange, ...field }: AccountProps) {
     <Combobox
       {...field}
       label="Akun pendapatan"
-      placeholder="Potongan, atau retur bila ada faktur"
+      placeholder="Potongan atau retur"
       choices={choices}
       waiting={data === undefined}
       value={value === null ? undefined : String(value)}
