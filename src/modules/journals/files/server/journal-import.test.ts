@@ -11,7 +11,6 @@ import {
 import { checkBooks } from '../../../../../tests/books.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
 import { toDay } from '../../../../platform/rules/day/day.ts'
-import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
 import { journalFileBooks } from './exported-entries.ts'
 import { fileInMemory } from './journal-file-source.ts'
@@ -35,17 +34,16 @@ type Options = {
   readonly posts?: boolean
   readonly isForced?: boolean
   readonly to?: LedgerWorld
-  readonly actor?: Actor
 }
 
 /** What an import of a bookkeeper needs besides its file. */
 const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks })
 
 async function bring(content: string | Uint8Array, options: Options = {}) {
-  const { format = 'csv', posts = true, isForced = false, to = world, actor = bookkeeper } = options
+  const { format = 'csv', posts = true, isForced = false, to = world } = options
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const source = fileInMemory(bytes, `contoh.${format}`)
-  const begun = await startImport({ ...mine(to), actor, source, format, posts, isForced })
+  const begun = await startImport({ ...mine(to), source, format, posts, isForced })
   await importOver(begun.id)
   const ended = await readImport(to.db, begun.id)
   if (ended === undefined) throw new Error('the import has no row')
@@ -265,34 +263,6 @@ describe('what is wrong with a file', () => {
     const { status, problems } = await bring(sale)
     expect(status).toBe('refused')
     expect(problems[0]).toMatchObject({ line: 2, column: 'tanggal', message: 'Periode Maret 2019 terkunci' })
-  })
-})
-
-describe('an entry beyond what the organisation lets people post who are no admins', () => {
-  const large = [
-    head,
-    'A-1;2019-03-05;Kecil;1-1101;10000000000000;;;',
-    'A-1;;;3-1101;;10000000000000;;',
-    'A-2;2019-03-05;Besar;1-1101;10000000000001;;;',
-    'A-2;;;3-1101;;10000000000001;;',
-  ].join('\n')
-  const clerk: Actor = {
-    ...bookkeeper,
-    role: 'user',
-    permissions: { includes: (permission) => permission !== 'entries.exceed' },
-  }
-
-  test('is named at its row by the check already', async () => {
-    const { status, problems, problemCount } = await bring(large, { posts: false, actor: clerk })
-    expect([status, problemCount]).toEqual(['refused', 1])
-    expect(problems[0]).toMatchObject({
-      line: 4,
-      message: expect.stringMatching(/tidak boleh melebihi Rp.10\.000\.000\.000\.000; .* oleh admin$/),
-    })
-  })
-
-  test('is posted by who may go beyond it', async () => {
-    expect(await bring(large)).toMatchObject({ status: 'posted', entryCount: 2 })
   })
 })
 
