@@ -33,7 +33,7 @@ export const chainScreen = '/reports/book-health'
 
 /** Settings with a screen of their own, as the page of the organisation lists them. */
 export const otherSettings = [
-  { to: '/settings/account-roles', name: 'Account Roles', what: 'akun yang dipakai jurnal otomatis' },
+  { to: '/settings/account-roles', name: 'Akun Otomatis', what: 'akun yang dipakai jurnal otomatis' },
   { to: '/settings/pkp', name: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
   { to: '/settings/report-lines', name: 'Pos Laporan', what: 'pos laporan keuangan setiap akun' },
   { to: '/accounting/opening-balance', name: 'Saldo Awal', what: 'pindah dari sistem lama' },

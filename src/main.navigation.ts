@@ -38,7 +38,7 @@ export const navigation: readonly NavigationGroup[] = [
         tabs: [
           { to: '/accounting/trial-balance', label: 'Neraca saldo' },
           { to: '/accounting/general-ledger', label: 'Buku besar' },
-          { to: '/reports/journal-listing', label: 'Journal listing' },
+          { to: '/reports/journal-listing', label: 'Buku jurnal' },
         ],
       },
     ],

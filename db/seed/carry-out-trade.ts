@@ -11,6 +11,7 @@ import {
   invoiceOrder,
   receivePayment,
 } from '../../src/modules/sales/server/index.ts'
+import { exampleProductCode } from './example-goods.ts'
 import { codeOf } from './example-parties.ts'
 import type { ExampleTrade, PlannedCredit, PlannedOrder, PlannedReceipt } from './example-trade.ts'
 
@@ -101,7 +102,7 @@ function inputOf({ ids }: Desk, order: PlannedOrder) {
     customerId: idAt(ids, codeOf('CUST-', order.customer)),
     notes: order.notes,
     lines: order.lines.map(({ product, quantity, unitPrice, discountBasisPoints }) => ({
-      productId: idAt(ids, codeOf('PRD-', product)),
+      productId: idAt(ids, exampleProductCode(product)),
       quantity,
       unitPrice,
       discountPercent: discountBasisPoints / 100,

@@ -10,7 +10,7 @@ export interface ExampleProduct {
   readonly usual: number
 }
 
-/** What the example company trades in, in the order of its codes. */
+/** What the example company trades in: goods first, then services. */
 export const exampleProducts: readonly ExampleProduct[] = [
   { name: 'Kertas HVS A4 80 gram', unit: 'box', cost: 215_000, price: 275_000, usual: 120 },
   { name: 'Printer Laser Monokrom', unit: 'unit', cost: 1_850_000, price: 2_450_000, usual: 12 },
@@ -39,3 +39,10 @@ export const exampleProducts: readonly ExampleProduct[] = [
     usual: 3,
   },
 ]
+
+/** The code of a product at its place: goods and services are numbered apart. */
+export function exampleProductCode(index: number): string {
+  const goods = exampleProducts.filter(({ isService }) => isService !== true).length
+  const [prefix, place] = index < goods ? ['PRD', index] : ['SRV', index - goods]
+  return `${prefix}-${String(place + 1).padStart(5, '0')}`
+}

@@ -6,7 +6,7 @@ import type { Party } from '../../src/modules/parties/rules/party-fields.ts'
 import { productStore } from '../../src/modules/products/server/index.ts'
 import { createRecord } from '../../src/modules/records/server/index.ts'
 import { coretaxUnitOf } from '../../src/modules/products/rules/coretax-unit.ts'
-import { exampleProducts } from './example-goods.ts'
+import { exampleProductCode, exampleProducts } from './example-goods.ts'
 
 interface ExampleParty {
   readonly name: string
@@ -125,7 +125,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
   }
   for (const [index, one] of exampleProducts.entries()) {
     const record = {
-      code: codeOf('PRD-', index),
+      code: exampleProductCode(index),
       name: one.name,
       unit: one.unit,
       isService: one.isService ?? false,

@@ -19,7 +19,7 @@ test('a product without PPN is marked in its order, invoice and credit note, whi
 }) => {
   test.setTimeout(90_000)
   await signIn(page)
-  await page.goto('/master/products/edit/PRD-00012')
+  await page.goto('/master/products/edit/SRV-00004')
   await classify(page, 'Tanpa PPN')
   await page.goto('/sales/orders/new')
   const form = page.getByRole('dialog')
@@ -29,7 +29,7 @@ test('a product without PPN is marked in its order, invoice and credit note, whi
   await press(page, 'Enter')
   await expect(page.getByLabel('Harga baris 1')).toHaveValue('545.000')
   await form.getByRole('button', { name: 'Tambah Item' }).click()
-  await page.getByLabel('Produk baris 2').fill('PRD-00012')
+  await page.getByLabel('Produk baris 2').fill('SRV-00004')
   await press(page, 'Enter')
   const parts = ['DPPRp\u00a0545.000', 'Tanpa PPNRp\u00a04.500.000', 'Total PPN 11%Rp\u00a059.950']
   for (const text of parts) await expect(form).toContainText(text)
@@ -62,7 +62,7 @@ async function classify(page: Page, text: string): Promise<void> {
   await page.getByLabel('PPN').selectOption(text)
   await keepPicture(page, 'product-untaxed')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('PRD-00012').first()).toBeVisible()
+  await expect(page.getByText('SRV-00004').first()).toBeVisible()
   await expect(page.getByLabel('Nama Produk')).toHaveCount(0)
 }
 

@@ -23,7 +23,7 @@ test('five hundred items are pasted from a spreadsheet, their products found wit
   })
   const rows = Array.from(
     { length: 500 },
-    (_, row) => `${row % 2 ? 'PRD-00003' : 'PRD-00012'}\t${row + 1}\t1.000`,
+    (_, row) => `${row % 2 ? 'PRD-00003' : 'SRV-00004'}\t${row + 1}\t1.000`,
   )
   await paste(page, ['Kode Produk\tQty\tHarga', ...rows])
   await expect(page.getByRole('button', { name: 'Tempel 500 baris' })).toBeFocused()
@@ -55,5 +55,5 @@ test('what cannot be pasted is said cell by cell, and the rest is pasted', async
   await expect(page.getByText('Total (2 item)')).toBeVisible()
   await expect(page.getByLabel('Quantity baris 1')).toHaveValue('2')
   await expect(page.getByLabel('Diskon % baris 1')).toHaveValue('10')
-  await expect(page.getByLabel('Produk baris 2')).toHaveValue(/^PRD-00012 - /)
+  await expect(page.getByLabel('Produk baris 2')).toHaveValue(/^SRV-00004 - /)
 })

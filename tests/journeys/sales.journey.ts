@@ -45,7 +45,7 @@ async function typeOrder(page: Page): Promise<void> {
   await page.keyboard.type('10')
   await press(page, 'Tab')
   await expect(page.getByLabel('Produk baris 2')).toBeFocused()
-  await page.keyboard.type('PRD-00012')
+  await page.keyboard.type('SRV-00004')
   await press(page, 'Enter')
   await expect(page.getByRole('row', { name: /^2/ })).toContainText('Service')
   await expect(page.getByText('Minimum 1 item, current: 2')).toBeVisible()

@@ -208,7 +208,7 @@ test('several accounts are put on another line at once, by keyboard', async ({ p
 test('the journal listing holds the entries of a range and their totals', async ({ page }) => {
   await signIn(page)
   await page.goto('/reports/balance-sheet')
-  await page.getByRole('link', { name: 'Journal Listing' }).click()
+  await page.getByRole('link', { name: 'Buku Jurnal' }).click()
   await expect(page.getByText(/^Menampilkan 200 baris dari/)).toBeVisible()
   await page.getByRole('button', { name: 'Muat lagi' }).click()
   await expect(page.getByText(/^Menampilkan 400 baris dari/)).toBeVisible()

@@ -118,7 +118,7 @@ test.each([
 test('an account in use by automatic journals names what uses it', () => {
   expect(roleInUse([], 'menghapus')).toEqual([])
   expect(roleInUse(['cash', 'petty_cash'], 'menghapus')[0]?.message).toBe(
-    'Akun ini dipakai jurnal otomatis untuk Kas, Kas kecil. Pilih akun lain di Account Roles sebelum menghapus.',
+    'Akun ini dipakai jurnal otomatis untuk Kas, Kas kecil. Pilih akun lain di Akun Otomatis sebelum menghapus.',
   )
 })
 

@@ -89,7 +89,7 @@ export function nameProblems(
 export function roleInUse(roles: readonly AccountRole[], act: 'menonaktifkan' | 'menghapus'): Problem[] {
   if (roles.length === 0) return []
   const names = roles.map(roleLabel).join(', ')
-  const message = `Akun ini dipakai jurnal otomatis untuk ${names}. Pilih akun lain di Account Roles sebelum ${act}.`
+  const message = `Akun ini dipakai jurnal otomatis untuk ${names}. Pilih akun lain di Akun Otomatis sebelum ${act}.`
   return [problem('account-has-role', 'isActive', message)]
 }
 

@@ -32,7 +32,7 @@ export function AccountRoles() {
   return (
     <Page
       fill
-      title="Account Roles"
+      title="Akun Otomatis"
       subtitle="Akun yang dipakai jurnal otomatis untuk setiap keperluan"
       filters={
         <FilterBar

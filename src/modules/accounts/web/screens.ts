@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/settings/account-roles',
-    title: 'Account Roles',
+    title: 'Akun Otomatis',
     words: 'akun otomatis, account roles, pemetaan akun, mapping, akun default',
     load: async () => (await import('./account-roles.tsx')).AccountRoles,
     permission,

@@ -50,7 +50,7 @@ export function clearingObstacle({ key, from, to, isOnOneLine }: Clearing): stri
   const { what, goal } = words[key]
   const open = `${what} ${from.code} ${from.name} masih bersaldo ${formatRupiah(sizeOf(from.balance))}`
   if (sizeOf(from.balance) > largestEntry) return `${open}; terlalu besar untuk satu jurnal penutup`
-  if (to === null) return `${open}; pilih akun untuk ${goal} di Account Roles agar dapat ditutup`
+  if (to === null) return `${open}; pilih akun untuk ${goal} di Akun Otomatis agar dapat ditutup`
   if (isOnOneLine) return undefined
   return `${open}; letakkan pada pos laporan yang sama dengan ${to.code} ${to.name} agar dapat ditutup tanpa mengubah laporan`
 }

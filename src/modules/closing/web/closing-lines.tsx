@@ -11,7 +11,7 @@ export function ClosingLines({ lines }: { readonly lines: readonly Line[] }) {
     { key: 'code', head: 'Akun', kind: 'code', width: 100, cell: (line) => line.accountCode },
     { key: 'name', head: 'Nama', cell: (line) => line.accountName },
     amountColumn('debit', 'Debit', lines),
-    amountColumn('credit', 'Kredit', lines),
+    amountColumn('credit', 'Credit', lines),
   ]
   return (
     <DataTable

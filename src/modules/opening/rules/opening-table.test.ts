@@ -44,7 +44,7 @@ test('an account is written once', () => {
 
 test('says which columns are missing, and when there is nothing', () => {
   expect(readOpeningAccounts([['Saldo']], chart).problems[0]?.message).toBe(
-    'Baris judul tidak ditemukan. Perlu kolom Kode Akun, Debit, Kredit.',
+    'Baris judul tidak ditemukan. Perlu kolom Kode Akun, Debit, Credit.',
   )
   expect(readOpeningAccounts([head], chart).problems[0]?.message).toBe('File tidak memiliki baris data')
 })

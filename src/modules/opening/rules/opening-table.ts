@@ -27,7 +27,7 @@ const accountColumns = [
   { key: 'account', head: 'Kode Akun', known: /^(kode|kode akun|no\.? ?akun|nomor akun|akun|account|account code|code|coa)$/ },
   { key: 'name', head: 'Nama Akun', known: /^(nama|nama akun|account name|name|keterangan)$/ },
   { key: 'debit', head: 'Debit', known: /^(debit|debet|dr|d)( \(?rp\)?)?$/ },
-  { key: 'credit', head: 'Kredit', known: /^(kredit|credit|cr|k)( \(?rp\)?)?$/ },
+  { key: 'credit', head: 'Credit', known: /^(kredit|credit|cr|k)( \(?rp\)?)?$/ },
 ] as const // prettier-ignore
 
 const documentColumns = [
@@ -93,7 +93,7 @@ export function readOpeningAccounts(
 ): { readonly accounts: readonly OpeningAccount[]; readonly problems: readonly OpeningCellProblem[] } {
   const head = findHead(rows, accountColumns, ['account', 'debit', 'credit'])
   if (head === undefined)
-    return { accounts: [], problems: [headMissing('accounts', ['Kode Akun', 'Debit', 'Kredit'])] }
+    return { accounts: [], problems: [headMissing('accounts', ['Kode Akun', 'Debit', 'Credit'])] }
   const find = accountFinder(chart)
   const problems: OpeningCellProblem[] = []
   const firstLine = new Map<number, number>()

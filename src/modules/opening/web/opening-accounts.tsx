@@ -66,7 +66,7 @@ export function OpeningAccounts({ state }: Props) {
                 Debit
               </th>
               <th scope="col" className="grid-amount">
-                Kredit
+                Credit
               </th>
             </tr>
           </thead>
@@ -122,7 +122,7 @@ function AccountRow({ account: { id, code, name }, amounts, onChange }: RowProps
         <span className="code">{code}</span> {name}
       </th>
       {field('debit', 'Debit')}
-      {field('credit', 'Kredit')}
+      {field('credit', 'Credit')}
     </tr>
   )
 }

@@ -53,7 +53,7 @@ const readings: Route[] = [
     const { from, to } = call.query
     refuseIf(rangeProblems({ from, to }))
     return exportList(call, {
-      title: 'Journal Listing',
+      title: 'Buku Jurnal',
       filters: daysInWords({ from, to }),
       columns: journalListingColumns,
       batches: (db) => inPages((place) => readListedLines(db, { from, to }, place)),

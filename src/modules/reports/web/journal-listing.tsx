@@ -35,7 +35,7 @@ export function JournalListing() {
   return (
     <Page
       fill
-      title="Journal Listing"
+      title="Buku Jurnal"
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
       filters={
         <FilterBar active={filters.active} onClear={filters.clear}>

@@ -11,7 +11,7 @@ export function ReportLinks() {
         </AppLink>
       ))}
       <AppLink to="/reports/trial-balance">Trial Balance</AppLink>
-      <AppLink to="/reports/journal-listing">Journal Listing</AppLink>
+      <AppLink to="/reports/journal-listing">Buku Jurnal</AppLink>
     </nav>
   )
 }

@@ -42,8 +42,8 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/reports/journal-listing',
-    title: 'Journal Listing',
-    words: 'buku jurnal, laporan jurnal, cetak jurnal, rekap jurnal',
+    title: 'Buku Jurnal',
+    words: 'journal listing, laporan jurnal, cetak jurnal, rekap jurnal',
     load: async () => (await import('./journal-listing.tsx')).JournalListing,
     permission,
   },

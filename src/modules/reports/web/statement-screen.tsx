@@ -64,7 +64,7 @@ function ReportActions({ address: { range }, exported }: Pick<Props, 'address' |
     <>
       <BackLink from="/reports/">Kembali</BackLink>
       <Button variant="default" component={AppLink} to={`/reports/journal-listing${writeQuery(range)}`}>
-        Journal Listing
+        Buku Jurnal
       </Button>
       <ExportMenu exported={{ ...exported, onPaper: true }} />
     </>
