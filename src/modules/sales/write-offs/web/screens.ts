@@ -6,6 +6,7 @@ const permission = 'write-offs.edit'
 /** The screens of write-offs. */
 export const writeOffScreens = documentScreens(writeOffs, {
   title: 'Penghapusan Piutang',
+  help: 'penjualan',
   words: 'daftar penghapusan piutang, piutang tak tertagih, bad debt, write off, wo, hapus buku',
   list: async () => (await import('./write-off-screens.tsx')).WriteOffList,
   one: async () => (await import('./write-off-screens.tsx')).WriteOffDetail,
