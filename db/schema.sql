@@ -2369,7 +2369,8 @@ CREATE OR REPLACE FUNCTION public.audit_record_name(content jsonb)
 AS $function$
   select lower(coalesce(
     content ->> 'entry_number', content ->> 'order_number', content ->> 'invoice_number', content ->> 'receipt_number',
-    content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'code', content ->> 'email'
+    content ->> 'note_number', content ->> 'use_number', content ->> 'bill_number', content ->> 'write_off_number',
+    content ->> 'code', content ->> 'email'
   ))
 $function$;
 
