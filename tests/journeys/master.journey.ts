@@ -9,7 +9,7 @@ const counter = (page: Page) => page.getByText(/^Menampilkan /)
 /** The heads of the columns as they are read; the one that holds a box is there to choose rows. */
 async function columnHeads(page: Page): Promise<string[]> {
   const heads = page.getByRole('columnheader')
-  await expect(heads.last().getByRole('checkbox', { name: 'Pilih semua yang tampil' })).toBeVisible()
+  await expect(heads.first().getByRole('checkbox', { name: 'Pilih semua yang tampil' })).toBeVisible()
   return (await heads.allTextContents()).map((text) => text || 'Pilih')
 }
 
@@ -19,6 +19,7 @@ test('customers are listed, filtered, searched and counted', async ({ page }) =>
   await expect(counter(page)).toHaveText('Menampilkan 8 dari 8 customer')
   const heads = await columnHeads(page)
   expect(heads).toEqual([
+    'Pilih',
     'Kode',
     'Nama',
     'Group',
@@ -27,7 +28,6 @@ test('customers are listed, filtered, searched and counted', async ({ page }) =>
     'Credit Limit (Rp)',
     'Status',
     'Aksi',
-    'Pilih',
   ])
   await expectAccessible(page)
   await keepPicture(page, 'customers')
@@ -200,7 +200,7 @@ test('vendors have no credit limit, and only admins change where they are paid',
   await page.goto('/purchase/vendors')
   await expect(counter(page)).toHaveText('Menampilkan 5 dari 5 vendor')
   const heads = await columnHeads(page)
-  expect(heads).toEqual(['Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi', 'Pilih'])
+  expect(heads).toEqual(['Pilih', 'Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi'])
   await expectAccessible(page)
   await keepPicture(page, 'vendors')
   await page.getByRole('link', { name: 'Edit VEND-00001' }).click()
@@ -221,6 +221,7 @@ test('products show their margin and count what is active', async ({ page }) => 
   await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 4')).toBeVisible()
   const heads = await columnHeads(page)
   expect(heads).toEqual([
+    'Pilih',
     'Kode',
     'Nama Produk',
     'Tipe',
@@ -229,7 +230,6 @@ test('products show their margin and count what is active', async ({ page }) => 
     'Harga Jual (Rp)',
     'Status',
     'Aksi',
-    'Pilih',
   ])
   await expectAccessible(page)
   await keepPicture(page, 'products')
