@@ -237,7 +237,7 @@ test('products show their margin and count what is active', async ({ page }) => 
   await expect(counter(page)).toHaveText('Menampilkan 4 dari 12 produk')
   await page.getByRole('button', { name: 'Tambah Produk' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tambah Produk' })
-  await expect(field(dialog, 'Kode')).toHaveValue('PRD-00013')
+  await expect(field(dialog, 'Kode')).toHaveValue('PRD-00009')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   for (const message of [
     'Nama produk harus diisi',
@@ -247,8 +247,8 @@ test('products show their margin and count what is active', async ({ page }) => 
   ]) {
     await expect(dialog.getByText(message)).toBeVisible()
   }
-  await field(dialog, 'Kode').fill('srv-00001')
-  await expect(field(dialog, 'Kode')).toHaveValue('SRV-00001')
+  await field(dialog, 'Kode').fill('srv-00005')
+  await expect(field(dialog, 'Kode')).toHaveValue('SRV-00005')
   await field(dialog, 'Nama Produk').fill('Jasa Contoh')
   await dialog.getByLabel('Tipe').selectOption('service')
   await dialog.getByLabel('Unit').selectOption('hour')
@@ -270,9 +270,9 @@ test('products show their margin and count what is active', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Produk SRV-00001 - Jasa Contoh berhasil ditambahkan')).toBeVisible()
+  await expect(page.getByText('Produk SRV-00005 - Jasa Contoh berhasil ditambahkan')).toBeVisible()
   await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 5')).toBeVisible()
-  await row(page, 'SRV-00001').getByRole('link', { name: 'Lihat SRV-00001' }).click()
+  await row(page, 'SRV-00005').getByRole('link', { name: 'Lihat SRV-00005' }).click()
   await expect(page.getByRole('dialog')).toContainText('4-1102 Pendapatan Jasa')
   await expectAccessible(page)
   await keepPicture(page, 'product-detail')

@@ -38,7 +38,7 @@ test('what cannot be pasted is said cell by cell, and the rest is pasted', async
     'PRD-00003\t2\t545.000\t10',
     'PRD-99999\t1',
     'PRD-00003\tdua\t1500,50\t101',
-    'prd-00012 - Jasa',
+    'srv-00004 - Jasa',
   ])
   const dialog = page.getByRole('dialog', { name: 'Tempel baris dari spreadsheet' })
   await expect(dialog).toContainText('4 baris terbaca; 2 bermasalah dan tidak akan ditempel.')
