@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../rules/day/day.ts'
 import type { SecurityKind } from '../../rules/http/security-event.ts'
 import {
   fileBody,
   fileReply,
-  previewHeader,
   repliesWithFile,
   type BodyOf,
   type Endpoint,
@@ -20,7 +18,7 @@ import { inTurn } from '../files/file-turn.ts'
 import { onceByKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
-import { refusal } from './refusal.ts'
+import { asksForPreview, previewOf } from './preview.ts'
 import { bodyOf, checkShape, closingOf, headerText, versionOf } from './read-request.ts'
 import { replyText } from './reply-text.ts'
 import { requestIdentity, type DigestPassword } from './request-identity.ts'
@@ -142,7 +140,7 @@ export async function answerRequest(
   const isPreview = asksForPreview(route, request)
   await ownTurn(route, call, async () => {
     const result = isPreview
-      ? await previewOf(route, call, surroundings)
+      ? await previewOf((kept) => checkedReply(route, { ...call, ...kept }), { ...call, ...surroundings })
       : await runHandler(route, call, { idempotencyKey, ...surroundings })
     void reply.header('cache-control', 'no-store').code(200)
     if (repliesWithFile(route.endpoint)) await sendFile(reply, result as FileReply, surroundings.fileLimits)
@@ -226,40 +224,6 @@ async function runHandler(
   const reply = await inLane(() => withRetries({ isRepeatable: idempotencyKey !== undefined }, once))
   for (const work of after) work(call.db)
   return reply
-}
-
-function asksForPreview({ endpoint, inTransaction }: Route, request: FastifyRequest): boolean {
-  const asked = headerText(request, previewHeader.name)
-  if (asked === undefined) return false
-  if (asked === previewHeader.value && endpoint.posts === true && inTransaction) return true
-  throw refusal({ status: 400, code: 'no-preview', title: 'Tindakan ini tidak mempunyai pratinjau' })
-}
-
-/** What an act would post: it is carried out, what it posted is read, and all of it is taken back. */
-async function previewOf(
-  route: Route,
-  call: AnyCall,
-  { inLane, postedIn }: Pick<Surroundings, 'inLane' | 'postedIn'>,
-): Promise<object> {
-  const context = { actor: call.actor, requestId: call.requestId }
-  const takenBack: { posted?: object } = {}
-  const tell = async (tx: Tx): Promise<never> => {
-    await checkedReply(route, {
-      ...call,
-      db: tx,
-      afterCommit: () => undefined,
-      noteSecurity: () => undefined,
-    })
-    await sql`set constraints all immediate`.execute(tx)
-    takenBack.posted = await postedIn(tx)
-    throw takenBack
-  }
-  try {
-    return await inLane(() => withRetries({ isRepeatable: true }, () => transaction(call.db, context, tell)))
-  } catch (error) {
-    if (error === takenBack && takenBack.posted !== undefined) return takenBack.posted
-    throw error
-  }
 }
 
 /** Runs the handler and checks its reply, so that an act with a wrong one is rolled back. */
