@@ -11,12 +11,12 @@ afterEach(async () => {
 })
 
 /** A server that sends these pieces; `over` tells when sending has ended. */
-async function serving(pieces: FilePieces | (() => FilePieces), limits = fileLimits(8)) {
-  app = Fastify()
+async function serving(pieces: FilePieces | ((leave: () => void) => FilePieces), limits = fileLimits(8)) {
+  app = Fastify({ forceCloseConnections: true })
   let ended: () => void = () => undefined
   const over = new Promise<void>((resolve) => (ended = resolve))
   app.get('/', async (_request, reply) => {
-    const content = typeof pieces === 'function' ? pieces() : pieces
+    const content = typeof pieces === 'function' ? pieces(() => reply.raw.destroy()) : pieces
     const file = { content, contentType: 'text/csv', fileName: 'contoh.csv' }
     await sendFile(reply, file, limits).finally(ended)
     return reply
@@ -89,10 +89,11 @@ test('nothing more is made once the client has left, and no faster than it is ta
 })
 
 /** Pieces without end, and whether their making has ended. */
-function endless() {
+function endless(isLeft = false) {
   const state = { isEnded: false }
-  const pieces = async function* () {
+  const pieces = async function* (leave: () => void = () => undefined) {
     try {
+      if (isLeft) leave()
       for (;;) yield 'x'.repeat(65_536)
     } finally {
       state.isEnded = true
@@ -108,6 +109,14 @@ test('a file that is taken too slowly is broken off, and its making ends', async
   await over
   await expect(answer.text()).rejects.toThrow('terminated')
   while (!state.isEnded) await setTimeout(5)
+})
+
+test('the making ends, too, when the client leaves before the first piece is on its way', async () => {
+  const { state, pieces } = endless(true)
+  const { url, over } = await serving(pieces)
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+  await over
+  expect(state.isEnded).toBe(true)
 })
 
 test('no more files are sent at once than the limit, and the next one when there is room again', async () => {

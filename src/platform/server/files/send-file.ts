@@ -53,6 +53,8 @@ async function sendPieces(
   const over = new Promise<void>((resolve) => reply.raw.once('close', resolve))
   void named(reply, file).send(Readable.from(following(first, pieces)))
   await over
+  // A reply that was closed before it was read from has not ended the making.
+  await pieces.return?.()
 }
 
 function tooMany(): Refusal {
@@ -68,14 +70,10 @@ function named(reply: FastifyReply, { contentType, fileName, policy, place }: Fi
     .header('content-disposition', `${shown}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
 }
 
-/** All pieces again after the first was looked at; whoever stops reading ends the making. */
+/** All pieces again after the first was looked at. */
 async function* following(
   first: IteratorResult<Piece, unknown>,
   rest: AsyncIterator<Piece, unknown>,
 ): AsyncGenerator<Piece> {
-  try {
-    for (let next = first; next.done !== true; next = await rest.next()) yield next.value
-  } finally {
-    await rest.return?.()
-  }
+  for (let next = first; next.done !== true; next = await rest.next()) yield next.value
 }
