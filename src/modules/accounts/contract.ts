@@ -29,7 +29,7 @@ export type AccountRoleRow = z.output<typeof accountRole>
 export const listAccountRoles = endpoint({
   method: 'GET',
   path: '/account-roles',
-  summary: 'Which account automatic journals use for each purpose',
+  summary: 'Akun mana yang dipakai jurnal otomatis untuk setiap keperluan',
   access: 'books.read',
   reply: z.object({ rows: z.array(accountRole) }),
 })
@@ -37,7 +37,7 @@ export const listAccountRoles = endpoint({
 export const assignAccountRole = endpoint({
   method: 'PUT',
   path: '/account-roles/:role',
-  summary: 'Choose the account of a purpose',
+  summary: 'Pilih akun untuk suatu keperluan',
   access: 'settings.manage',
   versioned: true,
   params: z.strictObject({ role: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
@@ -72,7 +72,7 @@ export type Account = z.output<typeof account>
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',
-  summary: 'The whole chart of accounts in code order, with balances as of a day (today when not given)',
+  summary: 'Seluruh bagan akun menurut kode, dengan saldo per suatu tanggal (hari ini bila tidak disebut)',
   access: 'books.read',
   query: z.strictObject({ asOf: day.optional() }),
   reply: z.object({ rows: z.array(account), asOf: day }),
@@ -91,7 +91,7 @@ export const exportAccounts = exportEndpoint(listAccounts, {
 export const createAccount = endpoint({
   method: 'POST',
   path: '/accounts',
-  summary: 'Add an account; a parent, when given, must be the heading right above its code',
+  summary: 'Tambah akun; induknya, bila disebut, harus akun induk tepat di atas kodenya',
   access: 'accounts.edit',
   body: z.strictObject({
     code: text(50),
@@ -108,7 +108,7 @@ export const createAccount = endpoint({
 export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/accounts/:id',
-  summary: 'Change name, description and status of an account',
+  summary: 'Ubah nama, deskripsi, dan status akun',
   access: 'accounts.edit',
   versioned: true,
   params: withId,
@@ -119,7 +119,7 @@ export const updateAccount = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/accounts/:id',
-  summary: 'Remove an account that has neither transactions nor child accounts',
+  summary: 'Hapus akun yang tidak punya transaksi maupun akun di bawahnya',
   access: 'accounts.edit',
   params: withId,
   reply: nothing,
@@ -128,7 +128,7 @@ export const deleteAccount = endpoint({
 export const exportChartFile = endpoint({
   method: 'GET',
   path: '/chart-file',
-  summary: 'The chart of accounts as a file to change and import again',
+  summary: 'Bagan akun sebagai berkas untuk diubah dan diimpor kembali',
   access: 'books.export',
   query: z.strictObject(fileChoice),
   reply: fileReply,
@@ -137,7 +137,7 @@ export const exportChartFile = endpoint({
 export const checkChartImport = endpoint({
   method: 'POST',
   path: '/chart-imports/check',
-  summary: 'What importing a chart of accounts would do, and every wrong cell; writes nothing',
+  summary: 'Apa yang akan dilakukan impor bagan akun, dan setiap sel yang salah; tidak menulis apa pun',
   access: 'accounts.edit',
   query: z.strictObject({ format: fileChoice.format }),
   body: fileBody,
@@ -147,7 +147,7 @@ export const checkChartImport = endpoint({
 export const applyChartImport = endpoint({
   method: 'POST',
   path: '/chart-imports',
-  summary: 'Import a chart of accounts as it was checked, all of it or nothing',
+  summary: 'Impor bagan akun seperti yang diperiksa, seluruhnya atau tidak sama sekali',
   access: 'accounts.edit',
   query: z.strictObject({ format: fileChoice.format, digest: z.string().max(100) }),
   body: fileBody,

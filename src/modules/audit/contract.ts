@@ -45,7 +45,7 @@ const recordNames = z.record(z.string(), z.string())
 export const readHistory = endpoint({
   method: 'GET',
   path: '/history/:kind/:recordId',
-  summary: 'The changes of one record, newest first (at most 200)',
+  summary: 'Perubahan suatu catatan, yang terbaru dahulu (paling banyak 200)',
   access: 'history.read',
   params: z.strictObject({
     kind: recordKind,
@@ -87,7 +87,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/audit-log',
   summary:
-    'All changes of all records by person, kind, record, field, action, day and request, newest first, a page at a time',
+    'Semua perubahan menurut orang, jenis, catatan, kolom, tindakan, hari, dan permintaan; yang terbaru dahulu, sehalaman demi sehalaman',
   access: 'audit.read',
   query: z.strictObject({
     /** A part of a name or an e-mail address; `sistem` for the program. */
@@ -145,7 +145,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const readAuditEntry = endpoint({
   method: 'GET',
   path: '/audit-log/:id',
-  summary: 'One change with everything before and after it, and its seal',
+  summary: 'Satu perubahan dengan seluruh isi sebelum dan sesudahnya, beserta segelnya',
   access: 'audit.read',
   params: withId,
   reply: auditEntry,
@@ -154,7 +154,7 @@ export const readAuditEntry = endpoint({
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/audit-people',
-  summary: 'Everybody who ever changed something, as the audit log names them',
+  summary: 'Semua orang yang pernah mengubah sesuatu, dengan nama menurut catatan audit',
   access: 'audit.read',
   reply: z.object({ rows: z.array(z.string()) }),
 })
@@ -181,7 +181,7 @@ export const attachmentList = z.object({ rows: z.array(attachment), mayAttach: z
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/attachments/:kind/:recordId',
-  summary: 'The evidence attached to a record, those cancelled last',
+  summary: 'Bukti yang dilampirkan pada suatu catatan, yang dibatalkan paling akhir',
   access: 'books.read',
   params: subject,
   reply: attachmentList,
@@ -190,7 +190,7 @@ export const listAttachments = endpoint({
 export const addAttachment = endpoint({
   method: 'POST',
   path: '/attachments/:kind/:recordId',
-  summary: 'Attach a PDF, PNG, JPEG or WebP of at most 10 MB to a record',
+  summary: 'Lampirkan PDF, PNG, JPEG, atau WebP paling besar 10 MB pada suatu catatan',
   access: 'attachments.add',
   params: subject,
   query: z.strictObject({ name: text(300) }),
@@ -201,7 +201,7 @@ export const addAttachment = endpoint({
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/attachment-files/:id',
-  summary: 'The file of an attachment, to save or to look at',
+  summary: 'Berkas suatu lampiran, untuk disimpan atau dilihat',
   access: 'books.read',
   params: withId,
   query: z.strictObject({ view: z.enum(['true', 'false']).default('false') }),
@@ -211,7 +211,7 @@ export const readAttachment = endpoint({
 export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/attachment-files/:id',
-  summary: 'Take away an attachment of a draft',
+  summary: 'Lepaskan lampiran suatu draft',
   access: 'attachments.add',
   params: withId,
   reply: attachmentList,
@@ -220,7 +220,7 @@ export const deleteAttachment = endpoint({
 export const cancelAttachment = endpoint({
   method: 'POST',
   path: '/attachment-files/:id/cancel',
-  summary: 'Mark an attachment as cancelled, with the reason; it stays as evidence',
+  summary: 'Tandai lampiran sebagai dibatalkan, dengan alasannya; berkasnya tetap menjadi bukti',
   access: 'attachments.add',
   params: withId,
   body: z.strictObject({ reason: text(500) }),

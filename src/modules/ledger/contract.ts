@@ -43,7 +43,7 @@ export type TrialBalanceRow = z.output<typeof trialBalanceRow>
 export const readTrialBalance = endpoint({
   method: 'GET',
   path: '/trial-balance',
-  summary: 'Opening, movement and closing per account for a range of days',
+  summary: 'Saldo awal, mutasi, dan saldo akhir per akun untuk suatu rentang hari',
   access: 'books.read',
   query: z.strictObject({
     from: day,
@@ -64,7 +64,7 @@ export const exportTrialBalance = exportEndpoint(readTrialBalance, { columns: tr
 export const readGeneralLedger = endpoint({
   method: 'GET',
   path: '/general-ledger/:code',
-  summary: 'Posted lines of one account with running balance, a page at a time',
+  summary: 'Baris terposting satu akun dengan saldo berjalan, sehalaman demi sehalaman',
   access: 'books.read',
   params: z.strictObject({ code: z.string().regex(/^[1-5]-\d{4}$/, { error: 'Kode akun tidak valid' }) }),
   query: z.strictObject({

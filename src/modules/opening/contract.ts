@@ -79,7 +79,7 @@ const openingAccess = 'settings.manage'
 export const readOpeningBalance = endpoint({
   method: 'GET',
   path: '/opening-balance',
-  summary: 'The opening balance as typed, with its residual by cause and what keeps it from being posted',
+  summary: 'Saldo awal seperti diketik, dengan selisih menurut sebabnya dan apa yang menghalangi postingnya',
   access: openingAccess,
   reply: openingBalance,
 })
@@ -87,7 +87,7 @@ export const readOpeningBalance = endpoint({
 export const saveOpeningDay = endpoint({
   method: 'PUT',
   path: '/opening-balance/cut-over-day',
-  summary: 'The last day of the old books',
+  summary: 'Hari terakhir pembukuan lama',
   access: openingAccess,
   versioned: true,
   body: z.strictObject({ cutOverDay: day.nullable() }),
@@ -97,7 +97,7 @@ export const saveOpeningDay = endpoint({
 export const saveOpeningAccounts = endpoint({
   method: 'PUT',
   path: '/opening-balance/accounts',
-  summary: 'Replace the trial balance of the old system',
+  summary: 'Ganti neraca saldo dari sistem lama',
   access: openingAccess,
   versioned: true,
   body: z.strictObject({
@@ -115,7 +115,7 @@ function saveOpeningDocuments(kind: OpeningKind) {
   return endpoint({
     method: 'PUT',
     path: `/opening-balance/${documentsPath(kind)}`,
-    summary: `Replace the open ${documentsPath(kind)} of the old system, each cell as typed`,
+    summary: `Ganti ${documentsPath(kind)} yang terbuka dari sistem lama, setiap sel seperti diketik`,
     access: openingAccess,
     versioned: true,
     body: z.strictObject({
@@ -147,7 +147,7 @@ export type OpeningFile = z.output<typeof openingFile>
 export const checkOpeningFile = endpoint({
   method: 'POST',
   path: '/opening-balance/files/check',
-  summary: 'What a file holds of an opening balance, and every cell that is wrong; writes nothing',
+  summary: 'Isi berkas saldo awal, dan setiap sel yang salah; tidak menulis apa pun',
   access: openingAccess,
   query: z.strictObject({ step: openingStep, format: fileChoice.format }),
   body: fileBody,
@@ -157,7 +157,7 @@ export const checkOpeningFile = endpoint({
 export const makeOpeningTemplate = endpoint({
   method: 'GET',
   path: '/opening-balance/template',
-  summary: 'A file to fill in for a step of the opening balance, with what is typed so far',
+  summary: 'Berkas untuk diisi bagi satu langkah saldo awal, dengan yang sudah diketik',
   access: openingAccess,
   query: z.strictObject({ step: openingStep, ...fileChoice }),
   reply: fileReply,
@@ -166,7 +166,7 @@ export const makeOpeningTemplate = endpoint({
 export const searchOpeningParties = endpoint({
   method: 'GET',
   path: '/opening-balance/parties',
-  summary: 'Active customers (receivable) or vendors (payable) by code or name',
+  summary: 'Customer aktif (piutang) atau vendor aktif (utang) menurut kode atau nama',
   access: openingAccess,
   query: z.strictObject({ kind: z.enum(openingKinds), q: text(100).default('') }),
   reply: z.object({ rows: z.array(z.object({ code: z.string(), name: z.string() })) }),
@@ -175,7 +175,7 @@ export const searchOpeningParties = endpoint({
 export const postOpeningBalance = endpoint({
   method: 'POST',
   path: '/opening-balance/post',
-  summary: 'Post the opening balance and open its documents, once every residual is zero',
+  summary: 'Posting saldo awal dan buka dokumennya, bila setiap selisih nol',
   access: openingAccess,
   versioned: true,
   reply: openingBalance,
@@ -184,7 +184,7 @@ export const postOpeningBalance = endpoint({
 export const undoOpeningBalance = endpoint({
   method: 'POST',
   path: '/opening-balance/undo',
-  summary: 'Take the whole posting of the opening balance back, while nothing depends on it',
+  summary: 'Batalkan seluruh posting saldo awal, selama tidak ada yang bergantung padanya',
   access: openingAccess,
   versioned: true,
   body: z.strictObject({ reason: text(500) }),

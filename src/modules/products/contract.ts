@@ -17,7 +17,7 @@ export type ProductOption = z.output<typeof productApi.option>
 export const countActiveProducts = endpoint({
   method: 'GET',
   path: '/product-counts',
-  summary: 'How many physical products and how many services are active',
+  summary: 'Berapa produk fisik dan berapa jasa yang aktif',
   access: 'books.read',
   reply: z.object({ physical: z.int(), service: z.int() }),
 })
@@ -26,7 +26,7 @@ export const countActiveProducts = endpoint({
 export const findProductsByCode = endpoint({
   method: 'POST',
   path: '/products-by-code',
-  summary: 'The products of these codes, inactive ones too; codes nobody has are left out',
+  summary: 'Produk dengan kode-kode ini, juga yang tidak aktif; kode yang tidak dikenal dilewatkan',
   access: 'books.read',
   body: z.strictObject({ codes: z.array(text(20)).max(500) }),
   reply: z.object({ rows: z.array(z.intersection(productApi.option, z.object({ isActive: z.boolean() }))) }),
@@ -37,7 +37,7 @@ export const coretaxCode = z.object({ code: z.string(), name: z.string() })
 export const searchCoretaxCodes = endpoint({
   method: 'GET',
   path: '/coretax-codes',
-  summary: 'At most 50 codes of goods or services of the tax office whose code or name holds the words',
+  summary: 'Paling banyak 50 kode barang atau jasa kantor pajak yang kode atau namanya memuat kata itu',
   access: 'books.read',
   query: z.strictObject({ q: text(100).optional(), type: z.enum(['physical', 'service']) }),
   reply: z.object({ rows: z.array(coretaxCode) }),

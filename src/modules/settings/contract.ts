@@ -48,7 +48,7 @@ const organisationInput = z.strictObject({
 export const readWelcome = endpoint({
   method: 'GET',
   path: '/welcome',
-  summary: 'Whether the first-run page is due, and the example logins while the example company is in use',
+  summary: 'Apakah halaman pertama masih ditunggu, dan login contoh selama perusahaan contoh dipakai',
   access: 'public',
   reply: z.object({
     isFirstRun: z.boolean(),
@@ -60,7 +60,7 @@ export const readWelcome = endpoint({
 export const readWorkspace = endpoint({
   method: 'GET',
   path: '/workspace',
-  summary: 'The organisation, its day today, and up to which day the books are locked',
+  summary: 'Organisasi, hari ini baginya, dan sampai hari mana pembukuan terkunci',
   access: 'session.use',
   reply: z.object({ organisation, today: day, lockedUntil: day.nullable() }),
 })
@@ -68,7 +68,7 @@ export const readWorkspace = endpoint({
 export const beginOrganisation = endpoint({
   method: 'POST',
   path: '/first-run',
-  summary: 'Create the organisation and its first admin; possible once, on an empty database',
+  summary: 'Buat organisasi dan admin pertamanya; sekali saja, pada database kosong',
   access: 'public',
   body: z.strictObject({
     organisation: organisationInput,
@@ -80,7 +80,7 @@ export const beginOrganisation = endpoint({
 export const updateOrganisation = endpoint({
   method: 'PUT',
   path: '/organisation',
-  summary: 'Change the details of the organisation',
+  summary: 'Ubah data organisasi',
   access: 'settings.manage',
   versioned: true,
   body: organisationInput,

@@ -9,7 +9,7 @@ const pkpRows = z.object({ rows: z.array(pkpRow) })
 export const listPkpStatus = endpoint({
   method: 'GET',
   path: '/pkp-status',
-  summary: 'From which day on the organisation was PKP and from which not, the latest first',
+  summary: 'Sejak hari mana organisasi PKP dan sejak hari mana tidak, yang terbaru dahulu',
   access: 'books.read',
   reply: pkpRows,
 })
@@ -18,7 +18,7 @@ export const listPkpStatus = endpoint({
 export const savePkpStatus = endpoint({
   method: 'POST',
   path: '/pkp-status',
-  summary: 'The organisation is PKP, or not, from a day on; a row of the same day is corrected',
+  summary: 'Organisasi PKP, atau bukan, sejak suatu hari; baris pada hari yang sama dibetulkan',
   access: 'settings.manage',
   body: z.strictObject({ validFrom: day, isPkp: z.boolean(), note: optionalText(pkpNoteLength) }),
   reply: pkpRows,

@@ -10,7 +10,7 @@ export const chartFields = {
   name: text('Nama', 200),
   type: choice('Tipe', typeLabels),
   description: note('Deskripsi', 1000),
-  normalBalance: choice('Saldo normal', { debit: 'Debit', credit: 'Kredit' }),
+  normalBalance: choice('Saldo normal', { debit: 'Debit', credit: ['Credit', 'Kredit'] }),
   isActive: yesNo('Status', {
     initial: null,
     words: [

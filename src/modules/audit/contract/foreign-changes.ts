@@ -27,7 +27,7 @@ const foreignChanges = z.object({
 export const listForeignChanges = endpoint({
   method: 'GET',
   path: '/foreign-changes',
-  summary: 'Changes that the program did not make and nobody has acknowledged, newest first (at most 100)',
+  summary: 'Perubahan yang tidak dibuat program dan belum diakui siapa pun, yang terbaru dahulu (paling banyak 100)',
   access: 'audit.acknowledge',
   reply: foreignChanges,
 })
@@ -35,7 +35,7 @@ export const listForeignChanges = endpoint({
 export const acknowledgeChanges = endpoint({
   method: 'POST',
   path: '/foreign-changes/acknowledge',
-  summary: 'Acknowledge changes that the program did not make, with the reason',
+  summary: 'Akui perubahan yang tidak dibuat program, dengan alasannya',
   access: 'audit.acknowledge',
   body: z.strictObject({
     changes: z
@@ -50,7 +50,7 @@ export const acknowledgeChanges = endpoint({
 export const takeBookKey = endpoint({
   method: 'POST',
   path: '/book-key',
-  summary: 'Let the key of this program prove what is written from now on, with the reason',
+  summary: 'Pakai kunci program ini sebagai bukti untuk yang ditulis mulai sekarang, dengan alasannya',
   access: 'audit.acknowledge',
   body: z.strictObject({ reason: text(reasonLimit) }),
   reply: z.object({ isKeyOurs: z.boolean() }),

@@ -27,7 +27,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/security-events',
   summary:
-    'Refused sign-ins, tokens and acts, and what was done to passwords, tokens and sessions, newest first, a page at a time',
+    'Login, token, dan tindakan yang ditolak, serta apa yang dilakukan pada kata sandi, token, dan sesi; yang terbaru dahulu, sehalaman demi sehalaman',
   access: 'security.read',
   query: z.strictObject({
     kind: z.enum(['all', ...securityKinds]).default('all'),

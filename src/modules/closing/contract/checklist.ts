@@ -25,7 +25,7 @@ export type ClosingCheckRow = z.output<typeof closingCheck>
 export const readClosingChecklist = endpoint({
   method: 'GET',
   path: '/fiscal-periods/:month/checklist',
-  summary: 'What is to be done before a month is locked, ticked by what the books say',
+  summary: 'Apa yang harus selesai sebelum suatu bulan dikunci, dicentang menurut isi pembukuan',
   access: 'periods.manage',
   params: ofMonth,
   reply: z.object({
@@ -39,7 +39,7 @@ export const readClosingChecklist = endpoint({
 export const readClosingHealth = endpoint({
   method: 'GET',
   path: '/fiscal-periods/:month/health',
-  summary: 'The points of the checklist that need checks of the whole books, as they last ran',
+  summary: 'Butir daftar periksa yang memerlukan pemeriksaan seluruh pembukuan, menurut pemeriksaan terakhir',
   access: 'periods.manage',
   params: ofMonth,
   reply: z.object({
@@ -52,7 +52,7 @@ export const readClosingHealth = endpoint({
 export const runClosingCheck = endpoint({
   method: 'POST',
   path: '/closing-checks/:key/run',
-  summary: 'Run one of the checks of the whole books that the checklist of a month asks for',
+  summary: 'Jalankan satu pemeriksaan seluruh pembukuan yang diminta daftar periksa suatu bulan',
   access: 'periods.manage',
   params: z.strictObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
   reply: z.object({ isRight: z.boolean() }),
@@ -63,7 +63,7 @@ const ofCheck = z.strictObject({ month: monthText, key: closingCheckKey })
 export const noteClosingCheck = endpoint({
   method: 'PUT',
   path: '/fiscal-periods/:month/notes/:key',
-  summary: 'Pass over a point of the checklist, with the reason',
+  summary: 'Lewati satu butir daftar periksa, dengan alasannya',
   access: 'periods.manage',
   params: ofCheck,
   body: z.strictObject({ reason: periodReason }),
@@ -73,7 +73,7 @@ export const noteClosingCheck = endpoint({
 export const dropClosingNote = endpoint({
   method: 'DELETE',
   path: '/fiscal-periods/:month/notes/:key',
-  summary: 'No longer pass over a point of the checklist',
+  summary: 'Batalkan melewati satu butir daftar periksa',
   access: 'periods.manage',
   params: ofCheck,
   reply: nothing,
@@ -83,7 +83,7 @@ export const readLockReadiness = endpoint({
   method: 'GET',
   path: '/fiscal-periods/:month/readiness',
   summary:
-    'What is open on the checklists of the months that locking a month, or closing it for good, would take',
+    'Butir yang masih terbuka pada daftar periksa bulan-bulan yang akan ikut dikunci atau ditutup permanen',
   access: 'periods.manage',
   params: ofMonth,
   query: z.strictObject({

@@ -60,7 +60,7 @@ export type FiscalYearReply = z.output<typeof fiscalYear>
 export const readFiscalYear = endpoint({
   method: 'GET',
   path: '/fiscal-years',
-  summary: 'The fiscal years of the books, and the months of one of them (this year when no day is given)',
+  summary: 'Tahun-tahun buku, dan bulan-bulan salah satunya (tahun ini bila tanggal tidak disebut)',
   access: 'periods.manage',
   query: z.strictObject({ of: day.optional() }),
   reply: z.object({ years: z.array(z.object({ firstDay: day, lastDay: day })), year: fiscalYear }),
@@ -69,7 +69,7 @@ export const readFiscalYear = endpoint({
 export const readPeriodLocks = endpoint({
   method: 'GET',
   path: '/period-locks',
-  summary: 'Months nothing can be posted into, and the exceptions of the caller',
+  summary: 'Bulan yang tidak dapat diposting, dan pengecualian milik pemanggil',
   access: 'books.read',
   reply: z.object({
     months: z.array(z.object({ month: day, status: z.enum(['locked', 'closed']) })),
@@ -94,7 +94,7 @@ const changedMonths = z.object({ months: z.array(day) })
 export const lockPeriod = endpoint({
   method: 'POST',
   path: '/fiscal-periods/:month/lock',
-  summary: 'Lock a month, or every open month up to it; only exceptions and closing entries are posted then',
+  summary: 'Kunci satu bulan, atau semua bulan terbuka sampai bulan itu; setelah itu hanya pengecualian dan jurnal penutup yang diposting',
   access: 'periods.manage',
   params: ofMonth,
   body: periodChange,
@@ -104,7 +104,7 @@ export const lockPeriod = endpoint({
 export const reopenPeriod = endpoint({
   method: 'POST',
   path: '/fiscal-periods/:month/reopen',
-  summary: 'Open a locked month again',
+  summary: 'Buka kembali bulan yang terkunci',
   access: 'periods.manage',
   params: ofMonth,
   body: z.strictObject({ reason: periodReason }),
@@ -114,7 +114,7 @@ export const reopenPeriod = endpoint({
 export const closePeriod = endpoint({
   method: 'POST',
   path: '/fiscal-periods/:month/close',
-  summary: 'Close a month for good, or every month up to it; never opened again',
+  summary: 'Tutup satu bulan secara permanen, atau semua bulan sampai bulan itu; tidak pernah dibuka lagi',
   access: 'periods.manage',
   params: ofMonth,
   body: periodChange,
@@ -141,7 +141,7 @@ export type PeriodException = z.output<typeof periodException>
 export const listPeriodExceptions = endpoint({
   method: 'GET',
   path: '/period-exceptions',
-  summary: 'Who may or might post into locked months, the latest hundred first',
+  summary: 'Siapa yang boleh atau pernah boleh posting ke bulan terkunci, seratus yang terbaru dahulu',
   access: 'periods.manage',
   reply: z.object({ rows: z.array(periodException) }),
 })
@@ -149,7 +149,7 @@ export const listPeriodExceptions = endpoint({
 export const grantPeriodException = endpoint({
   method: 'POST',
   path: '/period-exceptions',
-  summary: 'Let one person post into a locked month until a moment, seven days ahead at most',
+  summary: 'Izinkan satu orang posting ke bulan terkunci sampai saat tertentu, paling lama tujuh hari ke depan',
   access: 'periods.manage',
   body: z.strictObject({ month: monthText, userId: id, until: moment, reason: periodReason }),
   reply: z.object({ id }),
@@ -158,7 +158,7 @@ export const grantPeriodException = endpoint({
 export const revokePeriodException = endpoint({
   method: 'POST',
   path: '/period-exceptions/:id/revoke',
-  summary: 'End an exception at once',
+  summary: 'Akhiri suatu pengecualian seketika',
   access: 'periods.manage',
   params: withId,
   reply: nothing,

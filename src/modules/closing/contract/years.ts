@@ -32,7 +32,7 @@ export type YearClosePreview = z.output<typeof yearClosePreview>
 export const readYearClosing = endpoint({
   method: 'GET',
   path: '/fiscal-years/:lastDay/closing',
-  summary: 'What closing the year that ends on a day would post, and what keeps it from being closed',
+  summary: 'Apa yang akan diposting penutupan tahun yang berakhir pada suatu tanggal, dan apa yang menghalanginya',
   access: 'periods.manage',
   params: ofYear,
   reply: yearClosePreview,
@@ -42,7 +42,7 @@ export const closeYear = endpoint({
   method: 'POST',
   path: '/fiscal-years/:lastDay/close',
   summary:
-    'Clear revenue and expense of a year to retained earnings with one closing entry, and drawings and dividends when chosen',
+    'Tutup pendapatan dan beban setahun ke laba ditahan dengan satu jurnal penutup, termasuk prive dan dividen bila dipilih',
   access: 'periods.manage',
   params: ofYear,
   body: z.strictObject({ clear: z.array(z.enum(clearingKeys)).max(clearingKeys.length).default([]) }),
@@ -52,7 +52,7 @@ export const closeYear = endpoint({
 export const reopenYear = endpoint({
   method: 'POST',
   path: '/fiscal-years/:lastDay/reopen',
-  summary: 'Take the closing of the last closed year back with a reversing entry',
+  summary: 'Batalkan penutupan tahun tertutup yang terakhir dengan jurnal pembalik',
   access: 'periods.manage',
   params: ofYear,
   body: z.strictObject({ reason: periodReason }),

@@ -35,8 +35,9 @@ export async function closeMonths(checks: KeptChecks, call: Call<typeof closePer
 /** Opens a locked month again. What was passed over was passed over for the month as it stood, so it is asked for anew. */
 export async function reopenMonth(call: Call<typeof reopenPeriod>) {
   const { months } = await holdChosen(call, { act: 'reopen', withEarlier: false })
+  const opened = await writeStatus(call, months, 'open')
   await deleteNotes(call.db, months)
-  return writeStatus(call, months, 'open')
+  return opened
 }
 
 /** What is open on the checklists of the months that an act would take. */

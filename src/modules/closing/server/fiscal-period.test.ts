@@ -228,6 +228,15 @@ describe('the gate to a locked month', () => {
     expect(other.code).toBe('note-kept')
   })
 
+  it('keeps what was passed over from other hands, too', async () => {
+    await lock(last)
+    const changes = [
+      sql`update closing_note set reason = 'Lain' where month = ${last}`,
+      sql`delete from closing_note where month = ${last}`,
+    ]
+    for (const change of changes) await expect(change.execute(world.db)).rejects.toThrow('tetap selama')
+  })
+
   it('asks anew once a month was opened again, and the history keeps what was passed over', async () => {
     await lock(last)
     const noted = (await notes()).filter((each) => each.month === last)

@@ -34,7 +34,7 @@ export type NewApiToken = z.output<typeof newApiToken>
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api-tokens',
-  summary: 'Own API tokens; who manages users may ask for those of everybody',
+  summary: 'Token API sendiri; yang mengelola user dapat meminta milik semua orang',
   access: 'signed-in',
   query: z.strictObject({ owner: z.enum(['me', 'all']).default('me') }),
   reply: z.object({ rows: z.array(apiToken) }),
@@ -44,7 +44,7 @@ export const listApiTokens = endpoint({
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/api-tokens',
-  summary: 'Make an API token for oneself; the answer is the only place it is ever told',
+  summary: 'Buat token API untuk diri sendiri; tokennya hanya disebut dalam jawaban ini',
   access: 'signed-in',
   body: z.strictObject({
     name: text(200),
@@ -58,7 +58,7 @@ export const createApiToken = endpoint({
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api-tokens/:id',
-  summary: 'Revoke one of the own API tokens; who manages users anyone’s',
+  summary: 'Cabut salah satu token API sendiri; yang mengelola user dapat mencabut milik siapa pun',
   access: 'signed-in',
   params: withId,
   reply: apiToken,

@@ -4,7 +4,7 @@ import { endpoint, moment, nothing } from '../../../platform/rules/http/endpoint
 export const savePreference = endpoint({
   method: 'PUT',
   path: '/preferences/:name',
-  summary: 'Keep a preference of the signed-in person, such as theme or density',
+  summary: 'Simpan preferensi orang yang login, misalnya tema atau kerapatan',
   access: 'signed-in',
   params: z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/) }),
   body: z.strictObject({ value: z.json() }),
@@ -16,7 +16,7 @@ const formName = z.strictObject({ form: z.string().regex(/^[a-z0-9][a-z0-9:-]{0,
 export const readFormDraft = endpoint({
   method: 'GET',
   path: '/form-drafts/:form',
-  summary: 'What the signed-in person typed into a form and did not save',
+  summary: 'Apa yang diketik orang yang login ke dalam formulir dan belum disimpan',
   access: 'signed-in',
   params: formName,
   reply: z.object({ draft: z.object({ content: z.json(), updatedAt: moment }).nullable() }),
@@ -25,7 +25,7 @@ export const readFormDraft = endpoint({
 export const saveFormDraft = endpoint({
   method: 'PUT',
   path: '/form-drafts/:form',
-  summary: 'Keep what is typed into a form',
+  summary: 'Simpan apa yang sedang diketik ke dalam formulir',
   access: 'signed-in',
   params: formName,
   body: z.strictObject({ content: z.json() }),
@@ -35,7 +35,7 @@ export const saveFormDraft = endpoint({
 export const dropFormDraft = endpoint({
   method: 'DELETE',
   path: '/form-drafts/:form',
-  summary: 'Forget what was typed into a form',
+  summary: 'Lupakan apa yang diketik ke dalam formulir',
   access: 'signed-in',
   params: formName,
   reply: nothing,

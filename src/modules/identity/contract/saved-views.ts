@@ -30,7 +30,7 @@ const screen = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, { error: 'Daftar tidak
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/saved-views',
-  summary: 'Own and shared views of a list',
+  summary: 'Tampilan daftar milik sendiri dan yang dibagikan',
   access: 'views.keep',
   query: z.strictObject({ screen }),
   reply: z.object({ rows: z.array(savedView) }),
@@ -39,7 +39,7 @@ export const listSavedViews = endpoint({
 export const createSavedView = endpoint({
   method: 'POST',
   path: '/saved-views',
-  summary: 'Keep filters, order and columns of a list under a name',
+  summary: 'Simpan filter, urutan, dan kolom suatu daftar dengan nama',
   access: 'views.keep',
   body: z.strictObject({ screen, ...viewContent }),
   reply: savedView,
@@ -48,7 +48,7 @@ export const createSavedView = endpoint({
 export const updateSavedView = endpoint({
   method: 'PATCH',
   path: '/saved-views/:id',
-  summary: 'Rename, share or replace a view; shared ones of others only by admins',
+  summary: 'Ganti nama, bagikan, atau timpa suatu tampilan; milik orang lain yang dibagikan hanya oleh admin',
   access: 'views.keep',
   versioned: true,
   params: withId,
@@ -59,7 +59,7 @@ export const updateSavedView = endpoint({
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/saved-views/:id',
-  summary: 'Delete a view; shared ones of others only by admins',
+  summary: 'Hapus suatu tampilan; milik orang lain yang dibagikan hanya oleh admin',
   access: 'views.keep',
   params: withId,
   reply: nothing,

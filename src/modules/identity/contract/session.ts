@@ -14,7 +14,7 @@ export type Session = z.output<typeof session>
 export const readSession = endpoint({
   method: 'GET',
   path: '/session',
-  summary: 'Who is signed in, with rights and preferences',
+  summary: 'Siapa yang login, beserta hak dan preferensinya',
   access: 'session.use',
   reply: session,
 })
@@ -22,7 +22,7 @@ export const readSession = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/session',
-  summary: 'Sign in with e-mail and password; sets the session cookie',
+  summary: 'Login dengan email dan kata sandi; memasang cookie sesi',
   access: 'public',
   body: z.strictObject({ email: text(254), password: z.string().max(128) }),
   reply: session,
@@ -31,7 +31,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/session',
-  summary: 'End the present session',
+  summary: 'Akhiri sesi ini',
   access: 'session.use',
   reply: nothing,
 })
@@ -41,7 +41,7 @@ export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/session/password',
   summary:
-    'Change the own password, told the present one; ends every session of the person, and gives this one a new cookie',
+    'Ganti kata sandi sendiri dengan menyebut yang lama; mengakhiri semua sesi orang itu, dan sesi ini mendapat cookie baru',
   access: 'session.use',
   body: z.strictObject({
     password: z.string().max(1000),
@@ -55,7 +55,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/session/confirmation',
   summary:
-    'Type the own password again, as acts that give rights ask for; good for ten minutes in this session',
+    'Ketik kembali kata sandi sendiri untuk tindakan yang memberi hak; berlaku sepuluh menit dalam sesi ini',
   access: 'signed-in',
   body: z.strictObject({ password: z.string().max(1000) }),
   reply: nothing,
@@ -64,7 +64,7 @@ export const confirmPassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',
-  summary: 'Own sessions; admins may ask for those of another user',
+  summary: 'Sesi sendiri; admin dapat meminta milik user lain',
   access: 'signed-in',
   query: z.strictObject({ userId: idText.optional() }),
   reply: z.object({
@@ -84,7 +84,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/:id',
-  summary: 'End one of the own sessions; admins anyone’s',
+  summary: 'Akhiri salah satu sesi sendiri; admin dapat mengakhiri milik siapa pun',
   access: 'signed-in',
   params: withId,
   reply: nothing,

@@ -40,7 +40,7 @@ export const newUser = z.strictObject({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Users, by e-mail or name, role and status',
+  summary: 'User menurut email atau nama, role, dan status',
   access: 'users.manage',
   query: z.strictObject({
     q: text(100).optional(),
@@ -55,7 +55,7 @@ export const exportUsers = exportEndpoint(listUsers, { columns: userListColumns 
 export const createUser = endpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Create a user, whose first act is to choose another password',
+  summary: 'Buat user, yang pertama-tama harus mengganti kata sandinya',
   access: 'users.manage',
   body: newUser,
   reply: user,
@@ -65,7 +65,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary:
-    'Change name, role, status or (of others, when given) password, which revokes the API tokens unless told otherwise',
+    'Ubah nama, role, status, atau (bila disebut, milik orang lain) kata sandi, yang mencabut token API-nya kecuali diminta lain',
   access: 'users.manage',
   versioned: true,
   params: withId,
@@ -82,7 +82,7 @@ export const updateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Remove a user; history keeps the name',
+  summary: 'Hapus user; namanya tetap ada dalam riwayat',
   access: 'users.manage',
   versioned: true,
   params: withId,

@@ -86,7 +86,7 @@ export type JournalEntry = z.output<typeof journalEntry>
 
 export { journalSorts } from './rules/journal-kind.ts'
 
-const listed = 'Journal entries by text, status, type and day, a page at a time'
+const listed = 'Journal entry menurut teks, status, tipe, dan hari, sehalaman demi sehalaman'
 export const listJournalEntries = endpoint({
   ...listOf(journalEntries, listed),
   reply: pageOf(journalEntries.row).extend({
@@ -99,14 +99,14 @@ export const listJournalEntries = endpoint({
 export const exportJournalEntries = fileOf(journalEntries, listed)
 
 export const readJournalEntry = readingOf(journalEntries, {
-  summary: 'One journal entry with its lines, by its number',
+  summary: 'Satu journal entry dengan barisnya, menurut nomornya',
   document: journalEntry,
 })
 
 export const readEntryDocuments = endpoint({
   method: 'GET',
   path: '/journal-entries/:id/documents',
-  summary: 'The documents behind an entry that its reference does not name, such as the invoice of an order',
+  summary: 'Dokumen di balik suatu entry yang tidak disebut referensinya, misalnya invoice suatu order',
   access: 'books.read',
   params: withId,
   reply: z.object({
@@ -115,31 +115,31 @@ export const readEntryDocuments = endpoint({
 })
 
 export const createJournalEntry = creationOf(journalEntries, {
-  summary: 'Create a manual entry, as a draft or posted at once',
+  summary: 'Buat entry manual, sebagai draft atau langsung diposting',
   access: 'journals.edit',
   body: journalInput,
   reply: journalEntry,
 })
 export const updateJournalEntry = changeOf(journalEntries, {
-  summary: 'Change a draft, and post it when asked',
+  summary: 'Ubah draft, dan posting bila diminta',
   access: 'journals.edit',
   body: journalInput,
   reply: journalEntry,
 })
 export const postJournalEntry = actOn(journalEntries, 'post', {
-  summary: 'Post a balanced draft; it cannot be changed afterwards',
+  summary: 'Posting draft yang seimbang; setelah itu tidak dapat diubah',
   access: 'journals.edit',
   reply: journalEntry,
 })
 export const deleteJournalEntry = deletionOf(journalEntries, {
-  summary: 'Delete a draft; its number stays explained',
+  summary: 'Hapus draft; nomornya tetap dijelaskan',
   access: 'journals.edit',
 })
 
 export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/journal-entries/:id/reverse',
-  summary: 'Post the mirror of a posted entry on a chosen day, with the reason',
+  summary: 'Posting cermin suatu entry terposting pada tanggal yang dipilih, dengan alasannya',
   access: 'journals.reverse',
   posts: true,
   params: withId,
@@ -160,7 +160,7 @@ const batchProblem = z.object({
 export const postJournalBatch = endpoint({
   method: 'POST',
   path: '/journal-entries/batch',
-  summary: 'Post up to 500 manual entries in one transaction: all or none, or each that is right',
+  summary: 'Posting sampai 500 entry manual dalam satu transaksi: semua atau tidak sama sekali, atau setiap yang benar',
   access: 'journals.edit',
   body: z.strictObject({
     /** `all`: one wrong entry refuses the whole; `each`: what is right is posted, the others say why they are not. */

@@ -17,7 +17,7 @@ import { importStatuses, journalFileFormats } from './rules/journal-file.ts'
 export const exportJournalFile = endpoint({
   method: 'GET',
   path: '/journal-entries-file',
-  summary: 'All posted entries with their lines as CSV, JSON lines or a journal of hledger; streamed',
+  summary: 'Semua entry terposting dengan barisnya sebagai CSV, baris JSON, atau jurnal hledger; dialirkan',
   access: 'books.export',
   query: z.strictObject({
     format: z.enum(['csv', 'jsonl', 'hledger']),
@@ -62,7 +62,7 @@ export const startJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports',
   summary:
-    'Check a file of journals, and post all of its entries when nothing is wrong; goes on after the answer',
+    'Periksa berkas jurnal, dan posting semua entry bila tidak ada yang salah; berlanjut setelah dijawab',
   access: 'journals.import',
   query: z.strictObject({
     format: z.enum(journalFileFormats),
@@ -78,7 +78,7 @@ export const startJournalImport = endpoint({
 export const listJournalImports = endpoint({
   method: 'GET',
   path: '/journal-imports',
-  summary: 'The latest files of journals that were checked or imported',
+  summary: 'Berkas jurnal terakhir yang diperiksa atau diimpor',
   access: 'journals.import',
   reply: z.object({ rows: z.array(journalImport.omit({ problems: true })) }),
 })
@@ -86,7 +86,7 @@ export const listJournalImports = endpoint({
 export const readJournalImport = endpoint({
   method: 'GET',
   path: '/journal-imports/:id',
-  summary: 'How far the import of a file of journals has come, and what is wrong with the file',
+  summary: 'Sejauh mana impor berkas jurnal berjalan, dan apa yang salah dalam berkasnya',
   access: 'journals.import',
   params: withId,
   reply: journalImport,
@@ -95,7 +95,7 @@ export const readJournalImport = endpoint({
 export const cancelJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports/:id/cancel',
-  summary: 'End an import or its undoing while it runs; nothing of it stays',
+  summary: 'Akhiri impor atau pembatalannya selagi berjalan; tidak ada yang tertinggal',
   access: 'journals.import',
   params: withId,
   reply: journalImport,
@@ -104,7 +104,7 @@ export const cancelJournalImport = endpoint({
 export const undoJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports/:id/undo',
-  summary: 'Post the mirror of every entry of an import, each on its own day; all of them or none',
+  summary: 'Posting cermin setiap entry suatu impor, masing-masing pada tanggalnya; semua atau tidak sama sekali',
   access: 'journals.import',
   params: withId,
   body: z.strictObject({

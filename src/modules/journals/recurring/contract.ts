@@ -30,7 +30,7 @@ export type AccrualRow = z.output<typeof accrualRow>
 export const listAccruals = endpoint({
   method: 'GET',
   path: '/accruals',
-  summary: 'Posted entries that still wait for their reversal, or whose reversal failed (at most 500)',
+  summary: 'Entry terposting yang masih menunggu pembalikannya, atau yang pembalikannya gagal (paling banyak 500)',
   access: 'books.read',
   reply: z.object({ rows: z.array(accrualRow) }),
 })
@@ -38,7 +38,7 @@ export const listAccruals = endpoint({
 export const reverseAccrualNow = endpoint({
   method: 'POST',
   path: '/accruals/:id/reverse',
-  summary: 'Try the reversal of an accrual again whose day has come',
+  summary: 'Coba lagi pembalikan akrual yang sudah jatuh tanggalnya',
   access: 'journals.edit',
   params: withId,
   reply: journalEntry,
@@ -47,7 +47,7 @@ export const reverseAccrualNow = endpoint({
 export const cancelAccrual = endpoint({
   method: 'POST',
   path: '/accruals/:id/cancel',
-  summary: 'Keep an accrual from being reversed by itself, with the reason',
+  summary: 'Tahan akrual agar tidak dibalik sendiri, dengan alasannya',
   access: 'journals.edit',
   versioned: true,
   params: withId,
@@ -146,7 +146,7 @@ export type RecurringJournal = z.output<typeof recurringJournal>
 export const listRecurringJournals = endpoint({
   method: 'GET',
   path: '/recurring-journals',
-  summary: 'Every recurring journal with its next day, and what failed',
+  summary: 'Semua jurnal berulang dengan tanggal berikutnya, dan yang gagal',
   access: 'books.read',
   reply: z.object({ rows: z.array(recurringRow) }),
 })
@@ -154,7 +154,7 @@ export const listRecurringJournals = endpoint({
 export const readRecurringJournal = endpoint({
   method: 'GET',
   path: '/recurring-journals/:id',
-  summary: 'One recurring journal with its lines and runs',
+  summary: 'Satu jurnal berulang dengan baris dan riwayat jalannya',
   access: 'books.read',
   params: withId,
   reply: recurringJournal,
@@ -163,7 +163,7 @@ export const readRecurringJournal = endpoint({
 export const createRecurringJournal = endpoint({
   method: 'POST',
   path: '/recurring-journals',
-  summary: 'Let a journal come again by itself',
+  summary: 'Buat jurnal yang berulang sendiri',
   access: 'journals.edit',
   body: recurringInput,
   reply: recurringJournal,
@@ -172,7 +172,7 @@ export const createRecurringJournal = endpoint({
 export const updateRecurringJournal = endpoint({
   method: 'PUT',
   path: '/recurring-journals/:id',
-  summary: 'Change a recurring journal; entries it made stay as they are',
+  summary: 'Ubah jurnal berulang; entry yang sudah dibuatnya tetap',
   access: 'journals.edit',
   versioned: true,
   params: withId,
@@ -185,7 +185,7 @@ const runParams = z.strictObject({ id: idText, dueDay: day })
 export const runRecurringJournal = endpoint({
   method: 'POST',
   path: '/recurring-journals/:id/runs/:dueDay',
-  summary: 'Make the entry of a day that is due now, or try one that failed again',
+  summary: 'Buat entry untuk tanggal yang sudah tiba, atau coba lagi yang gagal',
   access: 'journals.edit',
   params: runParams,
   reply: recurringJournal,
@@ -194,7 +194,7 @@ export const runRecurringJournal = endpoint({
 export const skipRecurringRun = endpoint({
   method: 'POST',
   path: '/recurring-journals/:id/runs/:dueDay/skip',
-  summary: 'Leave out the next day or one that failed, with the reason',
+  summary: 'Lewati tanggal berikutnya atau yang gagal, dengan alasannya',
   access: 'journals.edit',
   params: runParams,
   body: z.strictObject({ reason: text(500) }),

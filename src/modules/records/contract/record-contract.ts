@@ -66,24 +66,19 @@ export function recordContract<
     ...listEndpoints(kind, record, narrowed),
     ...choiceEndpoints(kind, option),
     ...writeEndpoints(kind, record),
-    files: fileEndpoints({ path: `/${kind.table}`, noun: plural(kind), access: kind.access }, narrowed),
+    files: fileEndpoints({ path: `/${kind.table}`, noun: kind.noun, access: kind.access }, narrowed),
   }
 }
 
 /** The endpoint that tells the groups of a kind whose records are grouped by a text. */
-export function groupsEndpoint({ table, path }: Pick<RecordKind, 'table' | 'path'>) {
+export function groupsEndpoint({ table, noun }: Pick<RecordKind, 'table' | 'noun'>) {
   return endpoint({
     method: 'GET',
     path: `/${table}-groups`,
-    summary: `The distinct groups ${plural({ path })} are in`,
+    summary: `Grup yang dipakai ${noun}`,
     access: 'books.read',
     reply: groups,
   })
-}
-
-/** `vendors`, in the English of the description of the API. */
-function plural({ path }: Pick<RecordKind, 'path'>): string {
-  return path.slice(1)
 }
 
 type ReplyWith<F extends Fields, More extends z.ZodRawShape> = RecordReply<F> & z.output<z.ZodObject<More>>
@@ -118,7 +113,7 @@ function listEndpoints<F extends RecordFields, Reply, Filters extends z.ZodRawSh
   const list = endpoint({
     method: 'GET',
     path: kind.path,
-    summary: `${capital(plural(kind))} by text (${searched}), ${narrowed.join(' and ')}, a page at a time`,
+    summary: `Daftar ${kind.noun} menurut teks (${searched}) serta ${narrowed.join(' dan ')}, sehalaman demi sehalaman`,
     access: 'books.read',
     query: z.strictObject({ ...filters, ...recordPaging }),
     reply: pageOf(record),
@@ -129,16 +124,12 @@ function listEndpoints<F extends RecordFields, Reply, Filters extends z.ZodRawSh
     read: endpoint({
       method: 'GET',
       path: `${kind.path}/:code`,
-      summary: `One ${kind.table} by its code`,
+      summary: `Satu ${kind.noun} menurut kodenya`,
       access: 'books.read',
       params: withCode,
       reply: record,
     }),
   }
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
@@ -159,7 +150,7 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
     proposeCode: endpoint({
       method: 'GET',
       path: `/${table}-code`,
-      summary: `The code a new ${table} would get`,
+      summary: `Kode yang akan didapat ${kind.noun} baru`,
       access,
       reply: proposal,
     }),
@@ -167,7 +158,7 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
     options: endpoint({
       method: 'GET',
       path: `/${table}-options`,
-      summary: `At most 50 ${plural(kind)} to choose from, active ones unless all are asked for: best matches first, the latest changed ones without a text`,
+      summary: `Paling banyak 50 ${kind.noun} untuk dipilih, yang aktif kecuali semua diminta: yang paling cocok dahulu, tanpa teks yang terakhir diubah`,
       access: 'books.read',
       query: optionQuery,
       reply: z.object({ rows: z.array(option as z.ZodType<Option<F, Name>, Option<F, Name>>) }),
@@ -186,7 +177,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     create: endpoint({
       method: 'POST',
       path,
-      summary: `Add an active ${table}`,
+      summary: `Tambah ${kind.noun} aktif`,
       access,
       body: created as z.ZodType<NewRecord<F>, NewRecord<F>>,
       reply: record,
@@ -194,7 +185,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Change a ${table}, also between active and inactive; the code stays`,
+      summary: `Ubah ${kind.noun}, juga antara aktif dan tidak aktif; kodenya tetap`,
       access,
       versioned: true,
       params: withId,
@@ -204,7 +195,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     deactivate: endpoint({
       method: 'POST',
       path: `${path}/:id/deactivate`,
-      summary: `Make a ${table} inactive and keep the moment`,
+      summary: `Nonaktifkan ${kind.noun} dan simpan saatnya`,
       access,
       versioned: true,
       params: withId,

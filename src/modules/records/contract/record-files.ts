@@ -40,7 +40,7 @@ export function fileEndpoints<Query extends z.ZodRawShape>(kind: FileKind, filte
     exportFile: endpoint({
       method: 'GET',
       path: `${kind.path}-import-file`,
-      summary: `The ${kind.noun} of a list as a file to change and import again, in its order`,
+      summary: `Daftar ${kind.noun} sebagai berkas untuk diubah dan diimpor kembali, dalam urutannya`,
       access: 'books.export',
       query: z.strictObject({ ...filters, ...fileChoice }),
       reply: fileReply,
@@ -56,7 +56,7 @@ function importEndpoints({ path, noun, access }: FileKind) {
     checkImport: endpoint({
       method: 'POST',
       path: `${path}-imports/check`,
-      summary: `What importing a file of ${noun} would do; writes nothing`,
+      summary: `Apa yang akan dilakukan impor berkas ${noun}; tidak menulis apa pun`,
       access,
       query: z.strictObject({ format }),
       body: fileBody,
@@ -65,7 +65,7 @@ function importEndpoints({ path, noun, access }: FileKind) {
     applyImport: endpoint({
       method: 'POST',
       path: `${path}-imports`,
-      summary: `Import a file of ${noun} as it was checked, all of it or nothing`,
+      summary: `Impor berkas ${noun} seperti yang diperiksa, seluruhnya atau tidak sama sekali`,
       access,
       query: z.strictObject({ format, fileName: text(200), digest: z.string().max(100) }),
       body: fileBody,
@@ -74,14 +74,14 @@ function importEndpoints({ path, noun, access }: FileKind) {
     listImports: endpoint({
       method: 'GET',
       path: `${path}-imports`,
-      summary: `The latest 20 imports of ${noun}`,
+      summary: `20 impor ${noun} terakhir`,
       access,
       reply: z.object({ rows: z.array(importRecord) }),
     }),
     undoImport: endpoint({
       method: 'POST',
       path: `${path}-imports/:id/undo`,
-      summary: `Take a whole import of ${noun} back, while nothing uses or has changed its records`,
+      summary: `Batalkan seluruh impor ${noun}, selama catatannya tidak dipakai atau diubah`,
       access,
       params: withId,
       body: nothing,

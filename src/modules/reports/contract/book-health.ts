@@ -19,7 +19,7 @@ export type BookCheck = z.output<typeof bookCheck>
 export const listBookChecks = endpoint({
   method: 'GET',
   path: '/book-checks',
-  summary: 'What must always be true of the books, and what each check found when it last ran',
+  summary: 'Apa yang selalu harus benar dalam pembukuan, dan apa yang ditemukan setiap pemeriksaan terakhir kali',
   access: 'books.read',
   reply: z.object({
     rows: z.array(bookCheck),
@@ -31,7 +31,7 @@ export const listBookChecks = endpoint({
 export const runBookCheck = endpoint({
   method: 'POST',
   path: '/book-checks/:key/run',
-  summary: 'Run one check of the books now',
+  summary: 'Jalankan satu pemeriksaan pembukuan sekarang',
   access: 'settings.manage',
   params: z.strictObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) }),
   reply: bookCheck,

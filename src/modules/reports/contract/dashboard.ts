@@ -34,7 +34,7 @@ export type Dashboard = z.output<typeof dashboard>
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
-  summary: 'The figures of the dashboard as of today',
+  summary: 'Angka dashboard per hari ini',
   access: 'books.read',
   reply: dashboard,
 })

@@ -20,7 +20,7 @@ export const listedLine = z.object({
 export const listJournalLines = endpoint({
   method: 'GET',
   path: '/journal-listing',
-  summary: 'Every posted entry of a range of days with its lines, a page at a time',
+  summary: 'Setiap entry terposting dalam rentang hari dengan barisnya, sehalaman demi sehalaman',
   access: 'books.read',
   query: z.strictObject({
     ...range,

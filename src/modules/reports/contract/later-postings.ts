@@ -17,7 +17,7 @@ export const listLaterPostings = endpoint({
   method: 'GET',
   path: '/statements/later-postings',
   summary:
-    'Entries dated in a range that were posted after a moment, optionally those a statement or one account shows',
+    'Entry bertanggal dalam suatu rentang yang diposting setelah saat tertentu, bila diminta hanya yang tampak pada suatu laporan atau akun',
   access: 'books.read',
   query: z.strictObject({
     since: moment,

@@ -31,7 +31,7 @@ export const listReportLines = endpoint({
   method: 'GET',
   path: '/report-lines',
   summary:
-    'Every account that can be posted to, with its line of the statements and its place in the cash flow',
+    'Setiap akun yang dapat diposting, dengan pos laporan dan tempatnya dalam arus kas',
   access: 'books.read',
   reply: placedAccounts,
 })
@@ -39,7 +39,7 @@ export const listReportLines = endpoint({
 export const assignReportLines = endpoint({
   method: 'PUT',
   path: '/report-lines',
-  summary: 'Choose where accounts stand in the statements, all of them or none; totals never change by it',
+  summary: 'Pilih di mana akun berdiri dalam laporan, semuanya atau tidak sama sekali; totalnya tidak pernah berubah',
   access: 'settings.manage',
   body: z.strictObject({
     accounts: z
@@ -57,7 +57,7 @@ export const readRereadingProgress = endpoint({
   method: 'GET',
   path: '/report-lines/progress',
   summary:
-    'How far the reading again of entries has come that a change of classes asks for; null when there is none',
+    'Sejauh mana pembacaan ulang entry yang diminta perubahan kelas arus kas berjalan; null bila tidak ada',
   access: 'books.read',
   reply: z.object({ progress: z.object({ done: z.int(), months: z.int() }).nullable() }),
 })

@@ -15,7 +15,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Accounts, entries, customers, vendors, products, orders and invoices by number, code or name; five of each at most',
+    'Akun, entry, customer, vendor, produk, order, dan invoice menurut nomor, kode, atau nama; masing-masing paling banyak lima',
   access: 'books.read',
   query: z.strictObject({ q: text(100) }),
   reply: z.object({ hits: z.array(searchHit) }),

@@ -32,27 +32,27 @@ const asFile = { method: 'GET', access: 'books.export', reply: fileReply } as co
 export const exportBalanceSheet = endpoint({
   ...asFile,
   path: '/statements-export/balance-sheet',
-  summary: 'The balance sheet as it is shown, as XLSX, CSV or PDF',
+  summary: 'Neraca seperti ditampilkan, sebagai XLSX, CSV, atau PDF',
   query: z.strictObject({ ...readBalanceSheet.query.shape, ...shownAs }),
 })
 
 export const exportIncomeStatement = endpoint({
   ...asFile,
   path: '/statements-export/income-statement',
-  summary: 'The income statement as it is shown, as XLSX, CSV or PDF',
+  summary: 'Laba rugi seperti ditampilkan, sebagai XLSX, CSV, atau PDF',
   query: z.strictObject({ ...readIncomeStatement.query.shape, ...shownAs }),
 })
 
 export const exportCashFlow = endpoint({
   ...asFile,
   path: '/statements-export/cash-flow',
-  summary: 'The cash flow statement as it is shown, as XLSX, CSV or PDF',
+  summary: 'Arus kas seperti ditampilkan, sebagai XLSX, CSV, atau PDF',
   query: z.strictObject({ ...readCashFlow.query.shape, ...shownAs }),
 })
 
 export const exportChangesInEquity = endpoint({
   ...asFile,
   path: '/statements-export/changes-equity',
-  summary: 'The statement of changes in equity as it is shown, as XLSX, CSV or PDF',
+  summary: 'Perubahan ekuitas seperti ditampilkan, sebagai XLSX, CSV, atau PDF',
   query: z.strictObject({ ...readChangesInEquity.query.shape, ...shownAs }),
 })

@@ -50,7 +50,7 @@ const since = { since: moment.optional() }
 export const readBalanceSheet = endpoint({
   method: 'GET',
   path: '/statements/balance-sheet',
-  summary: 'Statement of financial position as of a day, with comparisons',
+  summary: 'Laporan posisi keuangan per suatu tanggal, dengan pembanding',
   access: 'books.read',
   query: z.strictObject({
     to: day,
@@ -66,7 +66,7 @@ export const readBalanceSheet = endpoint({
 export const readIncomeStatement = endpoint({
   method: 'GET',
   path: '/statements/income-statement',
-  summary: 'Statement of profit or loss and other comprehensive income of a range of days',
+  summary: 'Laporan laba rugi dan penghasilan komprehensif lain untuk suatu rentang hari',
   access: 'books.read',
   query: z.strictObject({ ...range, framework: z.enum(frameworks).default('ep'), ...asked, ...since }),
   reply: statement,
@@ -75,7 +75,7 @@ export const readIncomeStatement = endpoint({
 export const readCashFlow = endpoint({
   method: 'GET',
   path: '/statements/cash-flow',
-  summary: 'Cash flow statement of a range of days, by the indirect or the direct method',
+  summary: 'Laporan arus kas untuk suatu rentang hari, dengan metode tidak langsung atau langsung',
   access: 'books.read',
   query: z.strictObject({
     ...range,
@@ -113,7 +113,7 @@ export type EquityStatement = z.output<typeof equityStatement>
 export const readChangesInEquity = endpoint({
   method: 'GET',
   path: '/statements/changes-equity',
-  summary: 'Statement of changes in equity of a range of days',
+  summary: 'Laporan perubahan ekuitas untuk suatu rentang hari',
   access: 'books.read',
   query: z.strictObject({ ...range, ...asked, ...since }),
   reply: equityStatement,

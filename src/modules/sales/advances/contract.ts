@@ -33,7 +33,7 @@ export type AdvanceUsePart = z.output<typeof advanceUsePart>
 export const readCustomerAdvances = endpoint({
   method: 'GET',
   path: '/customer-advances',
-  summary: 'What is left of the advances of a customer, the oldest first',
+  summary: 'Sisa uang muka suatu customer, yang tertua dahulu',
   access: 'books.read',
   query: z.strictObject({ customerId: idText }),
   reply: z.object({
@@ -73,7 +73,7 @@ export const advanceUse = z.object({
 export type AdvanceUse = z.output<typeof advanceUse>
 
 export const readAdvanceUse = readingOf(advanceUses, {
-  summary: 'One use or refund of advances, by its number',
+  summary: 'Satu pemakaian atau pengembalian uang muka, menurut nomornya',
   document: advanceUse,
 })
 
@@ -83,7 +83,7 @@ const useReply = z.object({ useNumber: z.string(), entryNumber: z.string(), amou
 export const createAdvanceUse = endpoint({
   method: 'POST',
   path: '/advance-uses',
-  summary: 'Pay invoices from the advances of their customer, the oldest advance first',
+  summary: 'Bayar invoice dari uang muka customernya, uang muka tertua dahulu',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -98,7 +98,7 @@ export const createAdvanceUse = endpoint({
 export const createAdvanceRefund = endpoint({
   method: 'POST',
   path: '/advance-refunds',
-  summary: 'Give unused advances back to a customer, the oldest advance first',
+  summary: 'Kembalikan uang muka yang belum dipakai kepada customer, uang muka tertua dahulu',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -114,7 +114,7 @@ export const createAdvanceRefund = endpoint({
 export const cancelAdvanceUse = endpoint({
   method: 'POST',
   path: '/advance-uses/:id/cancel',
-  summary: 'Cancel a use or refund of advances: a reversing entry, and the advances are there again',
+  summary: 'Batalkan pemakaian atau pengembalian uang muka: jurnal pembalik, dan uang mukanya ada kembali',
   access: 'sales.edit',
   posts: true,
   params: withId,

@@ -21,7 +21,7 @@ import { creditNoteHead, creditNotes } from './rules/credit-note-kind.ts'
 export const createCreditNote = endpoint({
   method: 'POST',
   path: '/sales-invoices/:id/credit-notes',
-  summary: 'Credit an invoice in full or by line, reversing its revenue and tax',
+  summary: 'Kreditkan invoice seluruhnya atau per baris, dengan membalik pendapatan dan pajaknya',
   access: 'sales.edit',
   posts: true,
   params: withId,
@@ -38,7 +38,7 @@ export const createFreeCreditNote = endpoint({
   method: 'POST',
   path: '/credit-notes',
   summary:
-    'Credit a customer without an invoice: lines of text that become an advance; PPN only of a named tax invoice',
+    'Kreditkan customer tanpa invoice: baris teks yang menjadi uang muka; PPN hanya bila faktur pajaknya disebut',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -67,7 +67,7 @@ export const createFreeCreditNote = endpoint({
 export const readCreditVat = endpoint({
   method: 'GET',
   path: '/credit-note-vat',
-  summary: 'The VAT on sales to a customer of a day that has been',
+  summary: 'PPN atas penjualan kepada suatu customer pada hari yang sudah lewat',
   access: 'books.read',
   query: z.strictObject({ customerId: idText, day }),
   reply: z.object({ vatBasisPoints: z.int() }),
@@ -108,12 +108,12 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-const listed = 'Credit notes by number, invoice number or customer name, customer and day, a page at a time'
+const listed = 'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman'
 export const listCreditNotes = listOf(creditNotes, listed)
 export const exportCreditNotes = fileOf(creditNotes, listed)
 
 export const readCreditNote = readingOf(creditNotes, {
-  summary: 'One credit note with its lines, by its number',
+  summary: 'Satu nota kredit dengan barisnya, menurut nomornya',
   document: creditNote,
 })
-export const printCreditNote = paperOf(creditNotes, 'A credit note as PDF')
+export const printCreditNote = paperOf(creditNotes, 'Nota kredit sebagai PDF')

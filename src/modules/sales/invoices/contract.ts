@@ -68,15 +68,15 @@ export const salesInvoice = z.object({
 export type SalesInvoice = z.output<typeof salesInvoice>
 
 const listed =
-  'Invoices by number or customer name, state, age, customer and day, now or as they stood on a day, a page at a time'
+  'Invoice menurut nomor atau nama customer, keadaan, umur, customer, dan hari, sekarang atau seperti pada suatu hari, sehalaman demi sehalaman'
 export const listSalesInvoices = listOf(invoices, listed)
 export const exportSalesInvoices = fileOf(invoices, listed)
 
 export const readSalesInvoice = readingOf(invoices, {
-  summary: 'One invoice with its lines and settlements, by its number',
+  summary: 'Satu invoice dengan baris dan pelunasannya, menurut nomornya',
   document: salesInvoice,
 })
-export const printSalesInvoice = paperOf(invoices, 'An invoice as PDF')
+export const printSalesInvoice = paperOf(invoices, 'Invoice sebagai PDF')
 
 const buckets = z.object({
   notDue: total,
@@ -90,7 +90,7 @@ const buckets = z.object({
 export const readReceivablesAgeing = endpoint({
   method: 'GET',
   path: '/receivables-ageing',
-  summary: 'Open receivables per customer by age as of a day, beside the balance of the receivable account',
+  summary: 'Piutang terbuka per customer menurut umur per suatu tanggal, di samping saldo akun piutang',
   access: 'books.read',
   query: z.strictObject({ asOf: day }),
   reply: z.object({

@@ -95,20 +95,20 @@ export type OrderInput = z.output<typeof orderInput>
 
 export { orderSorts } from './rules/order-kind.ts'
 
-const listed = 'Sales orders by number or customer name, status, customer and day, a page at a time'
+const listed = 'Sales order menurut nomor atau nama customer, status, customer, dan hari, sehalaman demi sehalaman'
 export const listSalesOrders = listOf(orders, listed)
 export const exportSalesOrders = fileOf(orders, listed)
 
 export const readSalesOrder = readingOf(orders, {
-  summary: 'One sales order with its lines, by its number',
+  summary: 'Satu sales order dengan barisnya, menurut nomornya',
   document: salesOrder,
 })
-export const printSalesOrder = paperOf(orders, 'A sales order as PDF')
+export const printSalesOrder = paperOf(orders, 'Sales order sebagai PDF')
 
 export const createSalesOrder = endpoint({
   method: 'POST',
   path: '/sales-orders',
-  summary: 'Create a draft order',
+  summary: 'Buat draft order',
   access: 'sales.edit',
   body: orderInput,
   reply: salesOrder,
@@ -117,7 +117,7 @@ export const createSalesOrder = endpoint({
 export const updateSalesOrder = endpoint({
   method: 'PUT',
   path: '/sales-orders/:id',
-  summary: 'Change a draft order',
+  summary: 'Ubah draft order',
   access: 'sales.edit',
   versioned: true,
   params: withId,
@@ -128,7 +128,7 @@ export const updateSalesOrder = endpoint({
 export const deleteSalesOrder = endpoint({
   method: 'DELETE',
   path: '/sales-orders/:id',
-  summary: 'Delete a draft order; its number stays explained',
+  summary: 'Hapus draft order; nomornya tetap dijelaskan',
   access: 'sales.edit',
   versioned: true,
   params: withId,
@@ -136,12 +136,12 @@ export const deleteSalesOrder = endpoint({
 })
 
 export const confirmSalesOrder = actOn(orders, 'confirm', {
-  summary: 'Confirm a draft order',
+  summary: 'Confirm draft order',
   access: 'sales.edit',
   reply: salesOrder,
 })
 export const deliverSalesOrder = actOn(orders, 'deliver', {
-  summary: 'Mark a confirmed order as delivered',
+  summary: 'Tandai order yang di-confirm sebagai delivered',
   access: 'sales.edit',
   reply: salesOrder,
 })
@@ -153,7 +153,7 @@ const journalSummary = z.array(
 export const invoiceSalesOrder = endpoint({
   method: 'POST',
   path: `${orders.api}/:id/invoice`,
-  summary: 'Invoice a delivered order: the invoice and its journal in one transaction',
+  summary: 'Invoice order yang sudah delivered: invoice dan jurnalnya dalam satu transaksi',
   access: 'sales.edit',
   posts: true,
   versioned: true,
@@ -177,7 +177,7 @@ export const readOrderContext = endpoint({
   method: 'GET',
   path: '/sales-order-context',
   summary:
-    'Credit limit, open receivables and running orders of a customer, the VAT in force on a day, and the last day of the old books',
+    'Limit kredit, piutang terbuka, dan order berjalan suatu customer, PPN yang berlaku pada suatu hari, dan hari terakhir pembukuan lama',
   access: 'books.read',
   query: z.strictObject({ customerId: idText.optional(), day }),
   reply: z.object({

@@ -16,7 +16,7 @@ import { advanceUsePart } from '../advances/contract.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
 export const createReceipt = creationOf(receipts, {
-  summary: 'Record what a customer paid, what was withheld (PPh 23), the bank fee and the rounding',
+  summary: 'Catat apa yang dibayar customer, apa yang dipotong (PPh 23), biaya bank, dan pembulatannya',
   access: 'sales.edit',
   posts: true,
   body: z.strictObject({
@@ -52,20 +52,20 @@ export const salesReceipt = z.object({
 })
 export type SalesReceipt = z.output<typeof salesReceipt>
 
-const listed = 'Receipts by number or customer name, state, customer and day, a page at a time'
+const listed = 'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
 export const listReceipts = listOf(receipts, listed)
 export const exportReceipts = fileOf(receipts, listed)
 
 export const readReceipt = readingOf(receipts, {
-  summary: 'One receipt with the invoices it paid and the uses of its advance, by its number',
+  summary: 'Satu penerimaan dengan invoice yang dibayarnya dan pemakaian uang mukanya, menurut nomornya',
   document: salesReceipt,
 })
-export const printReceipt = paperOf(receipts, 'The kwitansi of a receipt, as PDF')
+export const printReceipt = paperOf(receipts, 'Kwitansi suatu penerimaan, sebagai PDF')
 
 export const cancelSalesReceipt = endpoint({
   method: 'POST',
   path: '/sales-receipts/:id/cancel',
-  summary: 'Cancel a receipt: a reversing entry, and its invoices are open again',
+  summary: 'Batalkan penerimaan: jurnal pembalik, dan invoice-nya terbuka kembali',
   access: 'sales.edit',
   posts: true,
   params: withId,

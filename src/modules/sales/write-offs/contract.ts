@@ -8,7 +8,7 @@ const access = 'write-offs.edit'
 
 /** Gives up what is left of invoices of a customer, without money. */
 export const createWriteOff = creationOf(writeOffs, {
-  summary: 'Write unpaid invoices of a customer off as bad debt, against the expense or the allowance for it',
+  summary: 'Hapuskan invoice customer yang tidak tertagih, ke bebannya atau cadangannya',
   access,
   posts: true,
   body: z.strictObject({
@@ -33,20 +33,20 @@ export const writeOff = z.object({
 })
 export type WriteOff = z.output<typeof writeOff>
 
-const listed = 'Write-offs by number or customer name, state, customer and day, a page at a time'
+const listed = 'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
 export const listWriteOffs = listOf(writeOffs, listed)
 export const exportWriteOffs = fileOf(writeOffs, listed)
 
 export const readWriteOff = readingOf(writeOffs, {
-  summary: 'One write-off with the invoices it took off, by its number',
+  summary: 'Satu penghapusan piutang dengan invoice-nya, menurut nomornya',
   document: writeOff,
 })
-export const printWriteOff = paperOf(writeOffs, 'A write-off as PDF, to be signed')
+export const printWriteOff = paperOf(writeOffs, 'Penghapusan piutang sebagai PDF, untuk ditandatangani')
 
 export const cancelWriteOff = endpoint({
   method: 'POST',
   path: `${writeOffs.api}/:id/cancel`,
-  summary: 'Cancel a write-off: a reversing entry, and its invoices are open again',
+  summary: 'Batalkan penghapusan piutang: jurnal pembalik, dan invoice-nya terbuka kembali',
   access,
   posts: true,
   params: withId,

@@ -3,7 +3,7 @@ import type { Day } from '../day/day.ts'
 import { day as dayShape, id, rupiah, text as textShape } from '../http/endpoint.ts'
 import type { Rupiah } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
-import type { Fault, Field, FieldKind, FieldValue } from './field.ts'
+import type { Fault, Field, FieldKind, FieldOption, FieldValue } from './field.ts'
 
 type Own<Value extends FieldValue> = Partial<
   Pick<
@@ -131,7 +131,8 @@ const usualWords: YesNoWords = [
   [false, 'Tidak'],
 ]
 
-type Words<Choice extends string> = Readonly<Record<Choice, string>>
+/** Each choice in its word, or in the word that is written and another that is read, too. */
+type Words<Choice extends string> = Readonly<Record<Choice, string | readonly [text: string, read: string]>>
 
 /** One of a closed list, by the words of each. */
 export function choice<Choice extends string, const Given extends Own<Choice>>(
@@ -140,10 +141,16 @@ export function choice<Choice extends string, const Given extends Own<Choice>>(
   given?: Given,
 ): Field<Choice | Empty<Given>> {
   const names = Object.keys(words)
-  const options = names.map((value) => ({ value, text: words[value as Choice] }))
+  const options = names.map((value) => optionOf(value, words[value as Choice]))
   const fault = given?.fault ?? { code: 'choice', message: `${label} tidak dikenal` }
   const shape = z.enum(names, { error: fault.message })
   return fieldOf<Choice | Empty<Given>>({ kind: 'choice', label, options, fault, ...given }, shape)
+}
+
+function optionOf(value: string, words: string | readonly [text: string, read: string]): FieldOption {
+  if (typeof words === 'string') return { value, text: words }
+  const [text, read] = words
+  return { value, text, read }
 }
 
 /** The words of a list of choices whose words a function knows. */

@@ -77,8 +77,8 @@ export function cellOf(field: Field, value: FieldValue): string | number | null 
 /** Options are known by their words and by their values, in whatever case. */
 function readOption(text: string, { label, options = [] }: Field): Reading {
   const wanted = text.toLowerCase()
-  const found = options.find(
-    (option) => option.text.toLowerCase() === wanted || String(option.value).toLowerCase() === wanted,
+  const found = options.find((option) =>
+    [option.text, String(option.value), option.read].some((name) => name?.toLowerCase() === wanted),
   )
   if (found) return { value: found.value }
   return { message: `${label} harus salah satu dari: ${options.map((option) => option.text).join(', ')}` }

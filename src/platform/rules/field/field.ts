@@ -11,6 +11,8 @@ export type FieldKind =
 export interface FieldOption {
   readonly value: string | boolean
   readonly text: string
+  /** Another word for it that files of other programs use. */
+  readonly read?: string
 }
 
 /** What is wrong with a value, apart from where it stands. */

@@ -17,6 +17,7 @@ export interface Endpoint<
 > {
   readonly method: Method
   readonly path: string
+  /** What it does, in one Indonesian sentence: people read it on the page of the API. */
   readonly summary: string
   readonly access: string
   readonly params: Params

@@ -37,7 +37,7 @@ export function exportEndpoint<
   return endpoint({
     method: 'GET',
     path: list.path.replace(/^\/[^/]+/, '$&-export'),
-    summary: `As a file: ${list.summary.charAt(0).toLowerCase()}${list.summary.slice(1).replace(', a page at a time', '')}`,
+    summary: `Sebagai berkas: ${list.summary.charAt(0).toLowerCase()}${list.summary.slice(1).replace(', sehalaman demi sehalaman', '')}`,
     access: list.access === 'books.read' ? 'books.export' : list.access,
     params: list.params,
     query: query as unknown as Exported<Shape, More>,
