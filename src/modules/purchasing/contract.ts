@@ -18,7 +18,8 @@ export type VendorBill = z.output<typeof vendorBill>
 export const listOpenBills = endpoint({
   method: 'GET',
   path: '/vendor-bills',
-  summary: 'Tagihan vendor yang belum dibayar, jatuh tempo terlama dahulu; paling banyak 200, dengan jumlah semuanya',
+  summary:
+    'Tagihan vendor yang belum dibayar, jatuh tempo terlama dahulu; paling banyak 200, dengan jumlah semuanya',
   access: 'books.read',
   query: z.strictObject({ vendorId: idText }),
   reply: z.object({ rows: z.array(vendorBill), matching: z.int(), matchingOpen: total }),

@@ -88,7 +88,12 @@ describe('what is wrong with a chart', () => {
     ['an unknown type', '1-1198;Baru;lain;;;;;;', 'C2', 'Tipe harus salah satu dari'],
     ['another type of an account', '1-1102;Kas Kecil;expense;;;;;;', 'C2', 'tidak dapat diganti'],
     ['another side of an account', '1-1102;Kas Kecil;;;Credit;;;;', 'E2', 'tidak dapat diganti'],
-    ['another side in the word of other programs', '1-1102;Kas Kecil;;;kredit;;;;', 'E2', 'tidak dapat diganti'],
+    [
+      'another side in the word of other programs',
+      '1-1102;Kas Kecil;;;kredit;;;;',
+      'E2',
+      'tidak dapat diganti',
+    ],
     [
       'switching off an account with a purpose',
       '1-1102;Kas Kecil;;;;Tidak Aktif;;;',

@@ -27,7 +27,8 @@ const foreignChanges = z.object({
 export const listForeignChanges = endpoint({
   method: 'GET',
   path: '/foreign-changes',
-  summary: 'Perubahan yang tidak dibuat program dan belum diakui siapa pun, yang terbaru dahulu (paling banyak 100)',
+  summary:
+    'Perubahan yang tidak dibuat program dan belum diakui siapa pun, yang terbaru dahulu (paling banyak 100)',
   access: 'audit.acknowledge',
   reply: foreignChanges,
 })

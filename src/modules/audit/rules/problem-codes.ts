@@ -3,15 +3,15 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What the audit log and its attachments objects to. */
 export const auditProblemCodes = {
-  'name-is-path': 'The name of the file holds a folder.',
-  'file-empty': 'The file is empty.',
-  'file-type': 'The file is not of a type that is kept as evidence, whatever its name says.',
-  'too-many-attachments': 'The record has as much evidence as one may have.',
-  'not-your-attachment': 'Only who attached the file, or an admin, takes it away.',
-  'evidence-stays': 'Evidence of what is posted is cancelled, never removed.',
-  'change-unknown': 'The change was acknowledged already, or is not one that needs it.',
-  'key-is-ours': 'The key of this program proves the books already.',
-  'content-lost': 'The content of the file is missing on the server.',
+  'name-is-path': 'Nama berkas memuat folder.',
+  'file-empty': 'Berkas kosong.',
+  'file-type': 'Berkas bukan jenis yang disimpan sebagai bukti, apa pun namanya.',
+  'too-many-attachments': 'Catatan sudah punya bukti sebanyak yang boleh.',
+  'not-your-attachment': 'Hanya yang melampirkan, atau admin, melepaskannya.',
+  'evidence-stays': 'Bukti dari yang sudah diposting dibatalkan, tidak pernah dihapus.',
+  'change-unknown': 'Perubahan sudah diakui, atau bukan yang memerlukannya.',
+  'key-is-ours': 'Kunci program ini sudah menjadi bukti pembukuan.',
+  'content-lost': 'Isi berkas hilang di server.',
 } satisfies ProblemCodes
 
 export type AuditProblemCode = keyof typeof auditProblemCodes | PlatformProblemCode

@@ -94,7 +94,8 @@ const changedMonths = z.object({ months: z.array(day) })
 export const lockPeriod = endpoint({
   method: 'POST',
   path: '/fiscal-periods/:month/lock',
-  summary: 'Kunci satu bulan, atau semua bulan terbuka sampai bulan itu; setelah itu hanya pengecualian dan jurnal penutup yang diposting',
+  summary:
+    'Kunci satu bulan, atau semua bulan terbuka sampai bulan itu; setelah itu hanya pengecualian dan jurnal penutup yang diposting',
   access: 'periods.manage',
   params: ofMonth,
   body: periodChange,
@@ -149,7 +150,8 @@ export const listPeriodExceptions = endpoint({
 export const grantPeriodException = endpoint({
   method: 'POST',
   path: '/period-exceptions',
-  summary: 'Izinkan satu orang posting ke bulan terkunci sampai saat tertentu, paling lama tujuh hari ke depan',
+  summary:
+    'Izinkan satu orang posting ke bulan terkunci sampai saat tertentu, paling lama tujuh hari ke depan',
   access: 'periods.manage',
   body: z.strictObject({ month: monthText, userId: id, until: moment, reason: periodReason }),
   reply: z.object({ id }),

@@ -32,7 +32,8 @@ export type YearClosePreview = z.output<typeof yearClosePreview>
 export const readYearClosing = endpoint({
   method: 'GET',
   path: '/fiscal-years/:lastDay/closing',
-  summary: 'Apa yang akan diposting penutupan tahun yang berakhir pada suatu tanggal, dan apa yang menghalanginya',
+  summary:
+    'Apa yang akan diposting penutupan tahun yang berakhir pada suatu tanggal, dan apa yang menghalanginya',
   access: 'periods.manage',
   params: ofYear,
   reply: yearClosePreview,

@@ -3,12 +3,12 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What the closing of months and years objects to. */
 export const closingProblemCodes = {
-  'year-closed': 'The fiscal year has been closed before.',
-  'year-not-ready': 'The fiscal year cannot be closed now.',
-  'year-not-reopened': 'The closing of the fiscal year cannot be taken back now.',
-  'month-not-ready': 'Points of the checklist of the month are neither done nor passed over.',
-  'note-kept': 'Why a point of a locked month was passed over is kept.',
-  'clearing-refused': 'What owners took is not there to be cleared, or cannot be cleared now.',
+  'year-closed': 'Tahun buku sudah ditutup sebelumnya.',
+  'year-not-ready': 'Tahun buku tidak dapat ditutup sekarang.',
+  'year-not-reopened': 'Penutupan tahun buku tidak dapat dibatalkan sekarang.',
+  'month-not-ready': 'Ada butir daftar periksa bulan yang belum selesai dan belum dilewati.',
+  'note-kept': 'Alasan melewati butir suatu bulan terkunci tetap tersimpan.',
+  'clearing-refused': 'Pengambilan pemilik tidak ada untuk ditutup, atau tidak dapat ditutup sekarang.',
 } satisfies ProblemCodes
 
 export type ClosingProblemCode = keyof typeof closingProblemCodes | PlatformProblemCode

@@ -160,7 +160,8 @@ const batchProblem = z.object({
 export const postJournalBatch = endpoint({
   method: 'POST',
   path: '/journal-entries/batch',
-  summary: 'Posting sampai 500 entry manual dalam satu transaksi: semua atau tidak sama sekali, atau setiap yang benar',
+  summary:
+    'Posting sampai 500 entry manual dalam satu transaksi: semua atau tidak sama sekali, atau setiap yang benar',
   access: 'journals.edit',
   body: z.strictObject({
     /** `all`: one wrong entry refuses the whole; `each`: what is right is posted, the others say why they are not. */

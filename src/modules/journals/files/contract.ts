@@ -104,7 +104,8 @@ export const cancelJournalImport = endpoint({
 export const undoJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports/:id/undo',
-  summary: 'Posting cermin setiap entry suatu impor, masing-masing pada tanggalnya; semua atau tidak sama sekali',
+  summary:
+    'Posting cermin setiap entry suatu impor, masing-masing pada tanggalnya; semua atau tidak sama sekali',
   access: 'journals.import',
   params: withId,
   body: z.strictObject({

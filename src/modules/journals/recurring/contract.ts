@@ -30,7 +30,8 @@ export type AccrualRow = z.output<typeof accrualRow>
 export const listAccruals = endpoint({
   method: 'GET',
   path: '/accruals',
-  summary: 'Entry terposting yang masih menunggu pembalikannya, atau yang pembalikannya gagal (paling banyak 500)',
+  summary:
+    'Entry terposting yang masih menunggu pembalikannya, atau yang pembalikannya gagal (paling banyak 500)',
   access: 'books.read',
   reply: z.object({ rows: z.array(accrualRow) }),
 })

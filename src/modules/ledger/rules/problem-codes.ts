@@ -4,24 +4,24 @@ import type { AccountsProblemCode } from '../../accounts/rules/problem-codes.ts'
 
 /** What the ledger objects to. */
 export const ledgerProblemCodes = {
-  'period-closed': 'The day is in a month that is locked or closed.',
+  'period-closed': 'Harinya dalam bulan yang terkunci atau ditutup.',
   'import-running':
-    'A large import is being posted; repeat with the same key after the time that Retry-After names.',
-  'moment-ahead': 'The moment has not come yet.',
-  'clocks-apart': 'The clocks of the program and of its database differ; nothing is posted until they agree.',
-  'already-reversed': 'The entry has been reversed before.',
-  'date-before-original': 'A reversal is not earlier than what it reverses.',
-  'description-missing': 'The description is empty.',
-  'lines-missing': 'There are too few lines.',
-  'both-sides': 'A line has debit and credit.',
-  'amount-negative': 'Debit and credit are not negative.',
-  'account-not-leaf': 'The account is a heading.',
-  'account-inactive': 'The account is inactive.',
-  'total-zero': 'The total is zero.',
-  'total-too-large': 'The total is larger than the books can hold.',
-  'posting-too-large': 'The total is larger than one entry may post.',
-  unbalanced: 'Debit and credit differ, or are zero.',
-  'range-reversed': 'The range of days ends before it begins.',
+    'Impor besar sedang diposting; ulangi dengan kunci yang sama setelah waktu yang disebut Retry-After.',
+  'moment-ahead': 'Saat itu belum tiba.',
+  'clocks-apart': 'Jam program dan jam databasenya berbeda; tidak ada yang diposting sampai keduanya sama.',
+  'already-reversed': 'Entry sudah dibalik sebelumnya.',
+  'date-before-original': 'Pembalik tidak boleh lebih awal dari yang dibaliknya.',
+  'description-missing': 'Deskripsi kosong.',
+  'lines-missing': 'Barisnya terlalu sedikit.',
+  'both-sides': 'Suatu baris punya debit dan credit.',
+  'amount-negative': 'Debit dan credit tidak boleh negatif.',
+  'account-not-leaf': 'Akun adalah akun induk.',
+  'account-inactive': 'Akun tidak aktif.',
+  'total-zero': 'Totalnya nol.',
+  'total-too-large': 'Totalnya lebih besar dari yang dapat dimuat pembukuan.',
+  'posting-too-large': 'Totalnya lebih besar dari yang boleh diposting satu entry.',
+  unbalanced: 'Debit dan credit berbeda, atau nol.',
+  'range-reversed': 'Rentang hari berakhir sebelum mulai.',
 } satisfies ProblemCodes
 
 export type LedgerProblemCode = keyof typeof ledgerProblemCodes | AccountsProblemCode

@@ -4,12 +4,12 @@ import type { SettingsProblemCode } from '../../settings/rules/problem-codes.ts'
 
 /** What customers and vendors objects to. */
 export const partiesProblemCodes = {
-  terms: 'The days of payment are out of range.',
-  country: 'A country is three capital letters.',
-  'buyer-document': 'The tax office does not know the document of the buyer.',
-  'credit-limit': 'The credit limit is out of range.',
-  'bank-account': 'The number of the bank account is malformed.',
-  'bank-details': 'Only admins change where a vendor is paid.',
+  terms: 'Hari pembayaran di luar batas.',
+  country: 'Negara adalah tiga huruf besar.',
+  'buyer-document': 'Kantor pajak tidak mengenal dokumen pembeli ini.',
+  'credit-limit': 'Limit kredit di luar batas.',
+  'bank-account': 'Nomor rekening bank tidak benar bentuknya.',
+  'bank-details': 'Hanya admin yang mengubah ke mana vendor dibayar.',
 } satisfies ProblemCodes
 
 export type PartiesProblemCode = keyof typeof partiesProblemCodes | SettingsProblemCode

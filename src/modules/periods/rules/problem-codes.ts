@@ -3,13 +3,13 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What the periods objects to. */
 export const periodsProblemCodes = {
-  'period-lock': 'The month cannot be locked now.',
-  'period-reopen': 'The month cannot be reopened now.',
-  'period-exempt': 'Nobody can be let into the month now.',
-  'period-close': 'The month cannot be closed for good now.',
-  'person-cannot-post': 'The person is not active or may not post entries.',
-  'until-past': 'The exception would have ended already.',
-  'until-too-late': 'The exception would last too long.',
+  'period-lock': 'Bulan tidak dapat dikunci sekarang.',
+  'period-reopen': 'Bulan tidak dapat dibuka kembali sekarang.',
+  'period-exempt': 'Tidak seorang pun dapat diberi pengecualian untuk bulan itu sekarang.',
+  'period-close': 'Bulan tidak dapat ditutup permanen sekarang.',
+  'person-cannot-post': 'Orang itu tidak aktif atau tidak boleh posting.',
+  'until-past': 'Pengecualian itu sudah akan berakhir.',
+  'until-too-late': 'Pengecualian itu terlalu lama.',
 } satisfies ProblemCodes
 
 export type PeriodsProblemCode = keyof typeof periodsProblemCodes | PlatformProblemCode

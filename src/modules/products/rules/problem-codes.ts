@@ -3,14 +3,14 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What products objects to. */
 export const productsProblemCodes = {
-  'unit-missing': 'No unit is chosen.',
-  'cost-price': 'The cost price is out of range.',
-  'selling-price': 'The selling price is out of range.',
-  'price-below-cost': 'The selling price is below the cost price.',
-  'tax-class': 'The product is taxed or untaxed, nothing else.',
-  'coretax-unit': 'Coretax does not know the unit.',
-  'coretax-code': 'Coretax does not know the code for this type of product.',
-  'revenue-account': 'The account is not an active detail account for revenue.',
+  'unit-missing': 'Satuan belum dipilih.',
+  'cost-price': 'Harga pokok di luar batas.',
+  'selling-price': 'Harga jual di luar batas.',
+  'price-below-cost': 'Harga jual di bawah harga pokok.',
+  'tax-class': 'Produk dikenai PPN atau tidak, tidak ada yang lain.',
+  'coretax-unit': 'Coretax tidak mengenal satuan ini.',
+  'coretax-code': 'Coretax tidak mengenal kode ini untuk tipe produk ini.',
+  'revenue-account': 'Akun bukan akun detail pendapatan yang aktif.',
 } satisfies ProblemCodes
 
 export type ProductsProblemCode = keyof typeof productsProblemCodes | PlatformProblemCode

@@ -167,7 +167,7 @@ function choiceEndpoints<F extends RecordFields, Name extends Names<F>>(
 }
 
 function writeEndpoints<F extends RecordFields, Reply>(
-  { table, path, access, fields }: RecordKind<F>,
+  { path, access, fields, noun }: RecordKind<F>,
   record: z.ZodType<Reply, Reply>,
 ) {
   const values = bodyShape(fields)
@@ -177,7 +177,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     create: endpoint({
       method: 'POST',
       path,
-      summary: `Tambah ${kind.noun} aktif`,
+      summary: `Tambah ${noun} aktif`,
       access,
       body: created as z.ZodType<NewRecord<F>, NewRecord<F>>,
       reply: record,
@@ -185,7 +185,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     update: endpoint({
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Ubah ${kind.noun}, juga antara aktif dan tidak aktif; kodenya tetap`,
+      summary: `Ubah ${noun}, juga antara aktif dan tidak aktif; kodenya tetap`,
       access,
       versioned: true,
       params: withId,
@@ -195,7 +195,7 @@ function writeEndpoints<F extends RecordFields, Reply>(
     deactivate: endpoint({
       method: 'POST',
       path: `${path}/:id/deactivate`,
-      summary: `Nonaktifkan ${kind.noun} dan simpan saatnya`,
+      summary: `Nonaktifkan ${noun} dan simpan saatnya`,
       access,
       versioned: true,
       params: withId,

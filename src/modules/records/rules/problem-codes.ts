@@ -2,10 +2,10 @@ import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/
 
 /** What master records of any kind object to. */
 export const recordsProblemCodes = {
-  'code-reserved': 'The program uses this code itself.',
-  'already-undone': 'The import has been undone before.',
-  'changed-after': 'A record has changed since it was imported; the import cannot be undone.',
-  'in-use': 'A document points at a record of the import; the import cannot be undone.',
+  'code-reserved': 'Kode ini dipakai program sendiri.',
+  'already-undone': 'Impor sudah dibatalkan sebelumnya.',
+  'changed-after': 'Suatu catatan berubah sejak diimpor; impornya tidak dapat dibatalkan.',
+  'in-use': 'Suatu dokumen menunjuk catatan dari impor; impornya tidak dapat dibatalkan.',
 } satisfies ProblemCodes
 
 export type RecordsProblemCode = keyof typeof recordsProblemCodes | PlatformProblemCode

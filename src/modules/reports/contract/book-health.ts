@@ -19,7 +19,8 @@ export type BookCheck = z.output<typeof bookCheck>
 export const listBookChecks = endpoint({
   method: 'GET',
   path: '/book-checks',
-  summary: 'Apa yang selalu harus benar dalam pembukuan, dan apa yang ditemukan setiap pemeriksaan terakhir kali',
+  summary:
+    'Apa yang selalu harus benar dalam pembukuan, dan apa yang ditemukan setiap pemeriksaan terakhir kali',
   access: 'books.read',
   reply: z.object({
     rows: z.array(bookCheck),

@@ -30,8 +30,7 @@ const placedAccounts = z.object({ rows: z.array(placedAccount) })
 export const listReportLines = endpoint({
   method: 'GET',
   path: '/report-lines',
-  summary:
-    'Setiap akun yang dapat diposting, dengan pos laporan dan tempatnya dalam arus kas',
+  summary: 'Setiap akun yang dapat diposting, dengan pos laporan dan tempatnya dalam arus kas',
   access: 'books.read',
   reply: placedAccounts,
 })
@@ -39,7 +38,8 @@ export const listReportLines = endpoint({
 export const assignReportLines = endpoint({
   method: 'PUT',
   path: '/report-lines',
-  summary: 'Pilih di mana akun berdiri dalam laporan, semuanya atau tidak sama sekali; totalnya tidak pernah berubah',
+  summary:
+    'Pilih di mana akun berdiri dalam laporan, semuanya atau tidak sama sekali; totalnya tidak pernah berubah',
   access: 'settings.manage',
   body: z.strictObject({
     accounts: z

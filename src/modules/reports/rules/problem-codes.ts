@@ -3,8 +3,8 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What the reports objects to. */
 export const reportsProblemCodes = {
-  'day-outside': 'The day is outside what reports cover.',
-  'too-many-columns': 'The comparison has too many columns.',
+  'day-outside': 'Harinya di luar jangkauan laporan.',
+  'too-many-columns': 'Perbandingannya punya terlalu banyak kolom.',
 } satisfies ProblemCodes
 
 export type ReportsProblemCode = keyof typeof reportsProblemCodes | PlatformProblemCode

@@ -108,7 +108,8 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-const listed = 'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman'
+const listed =
+  'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman'
 export const listCreditNotes = listOf(creditNotes, listed)
 export const exportCreditNotes = fileOf(creditNotes, listed)
 

@@ -95,7 +95,8 @@ export type OrderInput = z.output<typeof orderInput>
 
 export { orderSorts } from './rules/order-kind.ts'
 
-const listed = 'Sales order menurut nomor atau nama customer, status, customer, dan hari, sehalaman demi sehalaman'
+const listed =
+  'Sales order menurut nomor atau nama customer, status, customer, dan hari, sehalaman demi sehalaman'
 export const listSalesOrders = listOf(orders, listed)
 export const exportSalesOrders = fileOf(orders, listed)
 

@@ -52,7 +52,8 @@ export const salesReceipt = z.object({
 })
 export type SalesReceipt = z.output<typeof salesReceipt>
 
-const listed = 'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
+const listed =
+  'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
 export const listReceipts = listOf(receipts, listed)
 export const exportReceipts = fileOf(receipts, listed)
 

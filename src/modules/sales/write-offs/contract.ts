@@ -33,7 +33,8 @@ export const writeOff = z.object({
 })
 export type WriteOff = z.output<typeof writeOff>
 
-const listed = 'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
+const listed =
+  'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
 export const listWriteOffs = listOf(writeOffs, listed)
 export const exportWriteOffs = fileOf(writeOffs, listed)
 

@@ -3,10 +3,10 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What the settings objects to. */
 export const settingsProblemCodes = {
-  'already-begun': 'The organisation has been set up before.',
-  'entry-limit': 'The limit of a single entry is out of what it may be set to.',
-  'npwp-format': 'The NPWP is not written as 01.234.567.8-901.234 is.',
-  'year-start-fixed': 'The first month of the fiscal year stays once a year is closed.',
+  'already-begun': 'Organisasi sudah dibuat sebelumnya.',
+  'entry-limit': 'Batas satu entry di luar nilai yang boleh dipasang.',
+  'npwp-format': 'NPWP tidak ditulis seperti 01.234.567.8-901.234.',
+  'year-start-fixed': 'Bulan pertama tahun buku tetap setelah satu tahun ditutup.',
 } satisfies ProblemCodes
 
 export type SettingsProblemCode = keyof typeof settingsProblemCodes | PlatformProblemCode

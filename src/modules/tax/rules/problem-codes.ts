@@ -3,7 +3,7 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What tax objects to. */
 export const taxProblemCodes = {
-  'pkp-unchanged': 'The organisation has that status on the day already.',
+  'pkp-unchanged': 'Organisasi sudah berstatus itu pada hari itu.',
 } satisfies ProblemCodes
 
 export const { problem } = problemsOf<keyof typeof taxProblemCodes | PlatformProblemCode>()
