@@ -56,7 +56,10 @@ export interface SalesFigures {
   readonly customersBefore: number
 }
 
-/** Orders of the month and the one before to the same day, and the customers active then and now. */
+/**
+ * Orders of the month and the one before to the same day, and the customers active then and now. Whoever has documents of
+ * a day was a customer then, also where the books were begun, or brought from another program, later.
+ */
 export async function salesFigures(db: Database, today: Day): Promise<SalesFigures> {
   const { from, to, beforeFrom, beforeTo } = monthToDate(today)
   return soleRowOf(
@@ -67,7 +70,10 @@ export async function salesFigures(db: Database, today: Day): Promise<SalesFigur
         (select count(*) from sales_order where deleted_at is null
           and order_date between ${beforeFrom} and ${beforeTo}) as "ordersBefore",
         (select count(*) from customer where is_active) as "customersNow",
-        (select count(*) from customer c, organisation o where (c.created_at at time zone o.time_zone)::date <= ${beforeTo}
+        (select count(*) from customer c, organisation o
+          where ((c.created_at at time zone o.time_zone)::date <= ${beforeTo}
+            or exists (select from sales_invoice i where i.customer_id = c.id and i.invoice_date <= ${beforeTo})
+            or exists (select from sales_order s where s.customer_id = c.id and s.deleted_at is null and s.order_date <= ${beforeTo}))
           and (c.deleted_at is null or (c.deleted_at at time zone o.time_zone)::date > ${beforeTo})) as "customersBefore"`,
   )
 }

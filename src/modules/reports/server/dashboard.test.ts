@@ -51,6 +51,18 @@ it('an entry that closes a year is neither revenue nor expense', async () => {
   expect(after.months).toEqual(before.months)
 })
 
+it('customers with documents of a day were customers then, though the books began later', async () => {
+  const { period, activeCustomers } = await viewer.call(readDashboard)
+  const { count } = await soleRowOf(
+    world.db,
+    sql<{ count: number }>`select count(distinct i.customer_id) from sales_invoice i join customer c on c.id = i.customer_id
+      where c.is_active and c.deleted_at is null and i.invoice_date <= ${period.beforeTo}`,
+  )
+  expect(count).toBeGreaterThan(0)
+  expect(activeCustomers.before).toBeGreaterThanOrEqual(count)
+  expect(activeCustomers.before).toBeLessThanOrEqual(activeCustomers.now)
+})
+
 it('counts what waits for somebody', async () => {
   const board = await viewer.call(readDashboard)
   const drafts = await soleRowOf(
