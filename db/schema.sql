@@ -510,10 +510,12 @@ comment on table public.closing_note is 'Why a check of the closing of a month w
 CREATE TRIGGER audit_delete AFTER DELETE ON public.closing_note REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.closing_note REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.closing_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER closing_note_guard BEFORE DELETE OR UPDATE ON public.closing_note FOR EACH ROW EXECUTE FUNCTION guard_closing_note();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.closing_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table closing_note enable always trigger audit_delete;
 alter table closing_note enable always trigger audit_insert;
 alter table closing_note enable always trigger audit_update;
+alter table closing_note enable always trigger closing_note_guard;
 alter table closing_note enable always trigger refuse_truncate;
 grant delete, insert, select, update (noted_at, noted_by, reason) on closing_note to neraca_app;
 grant select on closing_note to neraca_report;
@@ -2678,6 +2680,20 @@ CREATE OR REPLACE FUNCTION public.guard_attachment_content()
 AS $function$
 begin
   raise exception 'Isi lampiran % tidak dapat diubah', old.attachment_id using errcode = 'NR002';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_closing_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from fiscal_period p where p.month = old.month and p.status <> 'open') then
+    raise exception 'Alasan melewati pemeriksaan bulan % tetap selama bulannya terkunci', to_char(old.month, 'YYYY-MM')
+      using errcode = 'NR003';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end
 $function$;
 
