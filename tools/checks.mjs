@@ -24,7 +24,7 @@ export async function runChecks() {
   )
   console.log('— tidy and unit tests')
   const tests = await vitestRun(['--project=unit'])
-  return { ...total([...outcomes, tests]), files: tests.files }
+  return { ...tests, ...total([...outcomes, tests]) }
 }
 
 /** Runs one check, says how it went, and what it objects to; it counts as one test. */

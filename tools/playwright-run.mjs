@@ -2,13 +2,14 @@ import { withReport } from './report-file.mjs'
 import { command, run } from './run.mjs'
 import { journeyFiles } from './slowest-files.mjs'
 import { countJourneys } from './test-counts.mjs'
+import { troubledJourneys } from './troubled-tests.mjs'
 
-/** Runs every journey; gives what passed and failed, and how long each file took. */
+/** Runs every journey; gives what passed and failed, which did not pass at once, and how long each file took. */
 export async function playwrightRun() {
   const { code, report } = await withReport((file) =>
     run(process.execPath, [command('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     }),
   )
-  return { ...countJourneys(report, code), files: journeyFiles(report) }
+  return { ...countJourneys(report, code), files: journeyFiles(report), trouble: troubledJourneys(report) }
 }

@@ -3,6 +3,7 @@ import { playwrightRun } from './playwright-run.mjs'
 import { slowestFiles } from './slowest-files.mjs'
 import { summary, total } from './test-counts.mjs'
 import { startTestDatabase } from './test-database.mjs'
+import { troubleLines } from './troubled-tests.mjs'
 import { vitestRun } from './vitest-run.mjs'
 
 /** Runs every test, or the files that are named, prints `N passed, N failed` as the last line and gives the exit code. */
@@ -31,6 +32,7 @@ async function allStages() {
 function conclude(stages) {
   const all = total(stages)
   console.log(`\nThe slowest files:\n${slowestFiles(stages.flatMap(({ files }) => files)).join('\n')}`)
+  for (const line of stages.flatMap(({ trouble }) => troubleLines(trouble))) console.log(line)
   console.log(`\n${summary(all)}`)
   return all.failed === 0 && all.passed > 0 ? 0 : 1
 }

@@ -104,7 +104,7 @@ function endless(isLeft = false) {
 
 test('a file that is taken too slowly is broken off, and its making ends', async () => {
   const { state, pieces } = endless()
-  const { url, over } = await serving(pieces, { ...fileLimits(8), milliseconds: 100 })
+  const { url, over } = await serving(pieces, { ...fileLimits(8), milliseconds: 1000 })
   const answer = await fetch(url)
   await over
   await expect(answer.text()).rejects.toThrow('terminated')
