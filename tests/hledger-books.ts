@@ -1,6 +1,6 @@
 import { toDay } from '../src/platform/rules/day/day.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
-import type { Journal } from '../src/modules/ledger/server/journal-table.ts'
+import type { Journal } from '../src/modules/ledger/server/stored-journal.ts'
 
 type Line = readonly [account: string, amount: number]
 

@@ -7,7 +7,7 @@ import { transaction } from '../src/platform/server/database/transaction.ts'
 import { installDefaultChart } from '../src/modules/accounts/server/install-default-chart.ts'
 import type { CashFlowClass } from '../src/modules/accounts/rules/cash-flow-class.ts'
 import { accountBooks } from '../src/modules/ledger/server/account-books.ts'
-import type { Journal } from '../src/modules/ledger/server/journal-table.ts'
+import type { Journal } from '../src/modules/ledger/server/stored-journal.ts'
 import { postJournals } from '../src/modules/ledger/server/post-journal.ts'
 import { createTestDatabase } from './database.ts'
 

@@ -4,6 +4,7 @@ import {
   endpoint,
   fileReply,
   idText,
+  moment,
   nothing,
   pageOf,
   paging,
@@ -102,6 +103,16 @@ export function numberOf({ series }: Pick<AnyKind, 'series'>) {
   return z.strictObject({ number: z.string().regex(new RegExp(`^(${series.join('|')})-\\d{4}-\\d{5,12}$`)) })
 }
 
+/** The endpoint that reads one document of a kind. */
+export type ReadEndpoint<Document> = Endpoint<
+  ReturnType<typeof numberOf>,
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<Document>
+>
+
+export type PaperEndpoint = ReturnType<typeof paperOf>
+
 interface Reading<Document extends z.ZodType> {
   readonly summary: string
   readonly document: Document
@@ -166,8 +177,30 @@ export function actOn<Reply extends z.ZodType>(kind: Pick<AnyKind, 'api'>, act: 
   return endpoint({ method: 'POST', path, ...said, versioned: true, params: withId })
 }
 
+/** How a document was cancelled: by which entry, on which day, by whom and why. */
+export const cancellation = z.object({
+  day,
+  reason: z.string(),
+  entryNumber: z.string(),
+  at: moment,
+  by: z.string(),
+})
+
+/** The endpoint that cancels a document of a kind by a reversing entry of a day. */
+export function cancellationOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodType>, 'summary' | 'access'>) {
+  return endpoint({
+    method: 'POST',
+    path: `${kind.api}/:id/cancel`,
+    ...said,
+    posts: true,
+    params: withId,
+    body: z.strictObject({ entryDate: day, reason: text(500) }),
+    reply: z.object({ number: z.string(), entryNumber: z.string() }),
+  })
+}
+
 /** The endpoint that gives one document of a kind on paper. */
-export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
+function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
   const path = `${kind.api}/:number/pdf`
   return endpoint({
     method: 'GET',
@@ -177,4 +210,26 @@ export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) 
     params: numberOf(kind),
     reply: fileReply,
   })
+}
+
+interface Read<Document extends z.ZodType> {
+  readonly document: Document
+  /** What its list is, one of it, and its paper: summaries of the endpoints. */
+  readonly listed: string
+  readonly one: string
+  readonly printed: string
+}
+
+/** The endpoints that read documents of a kind: its list, that as a file, one by its number, and that on paper. */
+export function documentApi<Kind extends AnyKind, Document extends z.ZodType>(
+  kind: Kind,
+  { document, listed, one, printed }: Read<Document>,
+) {
+  return {
+    kind,
+    list: listOf(kind, listed),
+    file: fileOf(kind, listed),
+    read: readingOf(kind, { summary: one, document }),
+    paper: paperOf(kind, printed),
+  }
 }

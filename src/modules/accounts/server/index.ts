@@ -7,9 +7,10 @@ import { chartFileRoutes } from './chart-file-routes.ts'
 export { installDefaultChart } from './install-default-chart.ts'
 export type { AccountBooks, ClassChoice } from './account-books.ts'
 export { addMissingAccounts } from './add-missing-accounts.ts'
-export { readMappedRoles } from './account-role-store.ts'
+export { accountsForRoles, readMappedRoles } from './account-role-store.ts'
 export { accountsGuards } from './accounts-guards.ts'
-export { accountsForRoles } from './accounts-for-roles.ts'
+export { cashAccount } from './cash-account.ts'
+
 export { placeAccounts } from './place-accounts.ts'
 export { readReportPlaces } from './report-place-store.ts'
 

@@ -2,19 +2,24 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
-import type { FileEndpoint, ListEndpoint, numberOf, paperOf } from '../contract.ts'
+import type { cancellationOf, FileEndpoint, ListEndpoint, numberOf, PaperEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
 import type { Caller, DocumentStore } from './document-store.ts'
 import { fileRoute } from './file-route.ts'
+import { cancelDocument, type Cancellable } from './post-document.ts'
 import { printPdf } from './printed-pdf.ts'
 
-interface Reading<Kind extends AnyKind, View> {
+interface Api<Kind extends AnyKind, View> {
   readonly list: ListEndpoint<Kind>
   readonly file: FileEndpoint<Kind>
   readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<unknown, View>>
-  readonly paper: ReturnType<typeof paperOf>
+  readonly paper: PaperEndpoint
+}
+
+interface Reading<View> {
   /** What its file is called. */
   readonly title: string
   /** Whom a list is narrowed to, in words; without it the kind has no party. */
@@ -22,12 +27,15 @@ interface Reading<Kind extends AnyKind, View> {
   /** One document by number as the caller may see it; called within one snapshot of the books. */
   readonly view: (db: Database, number: string, caller: Caller) => Promise<View>
   readonly layout: (document: View, issuer: Issuer) => PrintDocument
+  /** Why a document is not printed; each is when left out. */
+  readonly refusal?: (document: View) => string | undefined
 }
 
 /** What every kind of document answers: its list, the list as a file, one document, and that on paper. */
 export function documentRoutes<Kind extends AnyKind, View>(
   store: DocumentStore<Kind>,
-  { list, file, read, paper, title, partyInWords, view, layout }: Reading<Kind, View>,
+  { list, file, read, paper }: Api<Kind, View>,
+  { title, partyInWords, view, layout, refusal }: Reading<View>,
 ): Route[] {
   return [
     answer(list, store.list),
@@ -35,7 +43,15 @@ export function documentRoutes<Kind extends AnyKind, View>(
     answer(read, ({ db, params, ...caller }) => snapshot(db, (tx) => view(tx, params.number, caller))),
     answer(paper, async ({ db, params: { number }, ...caller }) => {
       const document = await snapshot(db, (tx) => view(tx, number, caller))
+      if (refusal?.(document) !== undefined) throw notFound()
       return printPdf(db, number, (issuer) => layout(document, issuer))
     }),
   ]
+}
+
+/** What cancels a document of a kind. */
+export function cancelRoute(endpoint: ReturnType<typeof cancellationOf>, of: Cancellable): Route {
+  return answer(endpoint, ({ body: input, db, params: { id }, ...caller }) =>
+    cancelDocument(db, { of, id, input }, caller),
+  )
 }

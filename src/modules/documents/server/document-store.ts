@@ -3,6 +3,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { listOrder, pageWithNext, type OrderKey } from '../../../platform/server/database/list-order.ts'
+import { columnName } from '../../../platform/server/database/rows.ts'
 import { containing } from '../../../platform/server/database/text-pattern.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { ListQuery, PerChoice, RowOf, SumOf, SumsOf } from '../rules/document-list.ts'
@@ -31,18 +32,16 @@ interface Found {
 
 /** A kind of document as SQL. */
 export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
-  /** Its table under a short name. */
-  readonly from: Sql
+  /** The short name of its table. */
+  readonly alias: string
   readonly joins?: Sql
   /** Documents that are there; all when left out. */
   readonly there?: Sql
   /** Documents that are drafts still; without it each stands once it is written. */
   readonly draft?: Sql
-  readonly id: Sql
   readonly date: Sql
   /** The entry it posts, where journals refer to something else than it. */
   readonly entry?: Sql
-  readonly party?: Sql
   /** Every field of a row but the id and the derived ones. */
   readonly row: { readonly [Field in Exclude<keyof RowOf<Kind>, 'id' | Own>]: Sql }
   readonly derived?: Derived<RowOf<Kind>, Own>
@@ -50,8 +49,8 @@ export interface StoreSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> {
   /** Rows that count in the sums; all when left out. */
   readonly counts?: Sql
   readonly choices: (today: Day) => PerChoice<Kind, Sql>
-  /** Documents that hold the text of this pattern. */
-  readonly holds: (pattern: string) => Sql
+  /** Documents that hold the text of this pattern; those the palette finds by it when left out. */
+  readonly holds?: (pattern: string) => Sql
   readonly sorts: Readonly<Record<string, OrderKey>>
   readonly found: Found
 }
@@ -98,11 +97,36 @@ export interface DocumentSource extends Found {
   readonly number: Sql
 }
 
+/** Fields of a row that are columns of its table under their names. */
+export function fieldsIn<const Field extends string>(
+  alias: string,
+  fields: readonly Field[],
+): { readonly [Name in Field]: Sql } {
+  const entries = fields.map((field) => [field, sql.ref(`${alias}.${columnName(field)}`)] as const)
+  return Object.fromEntries(entries) as { readonly [Name in Field]: Sql }
+}
+
+/** The SQL of a kind with what follows from the alias of its table. */
+type WholeSql<Kind extends AnyKind, Own extends keyof RowOf<Kind>> = Omit<StoreSql<Kind, Own>, 'holds'> & {
+  readonly from: Sql
+  readonly id: Sql
+  readonly party: Sql | undefined
+  readonly holds: (pattern: string) => Sql
+}
+
 /** Lists of a kind of document, from its SQL. */
 export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind> = never>(
   kind: Kind,
-  own: StoreSql<Kind, Own>,
+  said: StoreSql<Kind, Own>,
 ): DocumentStore<Kind> {
+  const { alias, found } = said
+  const own: WholeSql<Kind, Own> = {
+    holds: (pattern) => sql`${found.text} like ${pattern}`,
+    ...said,
+    from: sql`${sql.table(kind.table)} ${sql.ref(alias)}`,
+    id: sql.ref(`${alias}.id`),
+    party: columnIn(said.row, `${kind.party}Id`),
+  }
   const page = async (call: ListCall<Kind>): Promise<Page<Kind>> => {
     const { rows, next = null } = pageWithNext(await readPage(kind, own, call), placeOf(kind, call.query))
     return { next, rows: rows.map((row) => wholeRow(row, own.derived ?? {}, call)) as RowOf<Kind>[] }
@@ -120,19 +144,23 @@ export function documentStore<Kind extends AnyKind, Own extends keyof RowOf<Kind
   }
 }
 
+function columnIn(row: Readonly<Record<string, Sql>>, field: string): Sql | undefined {
+  return row[field]
+}
+
 function sourceOf<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   kind: Kind,
-  own: StoreSql<Kind, Own>,
+  own: WholeSql<Kind, Own>,
 ): DocumentSource {
   const { from, there = sql`true`, draft, id, date, entry, found, row } = own
-  const number = (row as Readonly<Record<string, Sql>>)[kind.number]
+  const number = columnIn(row, kind.number)
   if (number === undefined) throw new Error(`${kind.table} has no SQL for its number`)
   return { kind, from, there, draft, id, date, entry, number, ...found }
 }
 
 async function readPage<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
   kind: Kind,
-  { id, row, from, joins = sql``, sorts, ...own }: StoreSql<Kind, Own>,
+  { id, row, from, joins = sql``, sorts, ...own }: WholeSql<Kind, Own>,
   { db, query, today }: ListCall<Kind>,
 ): Promise<Listed[]> {
   const { orderBy, sortKeys, after } = listOrder(placeOf(kind, query), sorts, id)
@@ -161,7 +189,7 @@ function wholeRow({ sortKeys: _sortKeys, ...row }: Listed, derived: object, call
 }
 
 type Condition<Kind extends AnyKind> = Pick<
-  StoreSql<Kind, never>,
+  WholeSql<Kind, never>,
   'there' | 'date' | 'party' | 'choices' | 'holds'
 >
 
@@ -185,7 +213,7 @@ function chosen(choices: Readonly<Record<string, Readonly<Record<string, Sql>>>>
 }
 
 async function count<Kind extends AnyKind, Own extends keyof RowOf<Kind>>(
-  { from, joins = sql``, there = sql`true`, sums, counts, ...own }: StoreSql<Kind, Own>,
+  { from, joins = sql``, there = sql`true`, sums, counts, ...own }: WholeSql<Kind, Own>,
   { db, query, today }: ListCall<Kind>,
 ): Promise<Counted & SumsOf<Kind>> {
   const filter = counts === undefined ? sql`` : sql`filter (where ${counts})`

@@ -1,6 +1,7 @@
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
-export { documentRoutes } from './document-routes.ts'
+export { postDocument, postedFields, postedTables, type Cancellable } from './post-document.ts'
+export { cancelRoute, documentRoutes } from './document-routes.ts'
 export { lockFor, seenBy, type SeenDocument } from './lock-for.ts'
 export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'
 export { documentsOfEntry } from './documents-of-entry.ts'

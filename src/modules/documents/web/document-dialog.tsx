@@ -1,13 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { z } from 'zod'
-import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import { addressOf } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
-import type { numberOf, paperOf } from '../contract.ts'
+import type { PaperEndpoint, ReadEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import { DocumentTimes, type Written } from './document-times.tsx'
 import { PrintButtons } from './print-preview.tsx'
@@ -17,18 +15,19 @@ type Shown = Written & { readonly id: number }
 type Part<Document> = (document: Document) => ReactNode
 
 type Props<Document extends Shown> = {
-  readonly kind: AnyKind
-  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<Document>>
+  /** What reads one of its kind, and gives it on paper where there is one. */
+  readonly api: {
+    readonly kind: AnyKind
+    readonly read: ReadEndpoint<Document>
+    readonly paper?: PaperEndpoint
+  }
   /** How the title calls it. */
   readonly title: string
   /** The number's name in the address. */
   readonly parameter?: string
   readonly badge?: Part<Document>
-  /** Its paper, of the documents that may be printed. */
-  readonly paper?: {
-    readonly endpoint: ReturnType<typeof paperOf>
-    readonly may?: (document: Document) => boolean
-  }
+  /** Which documents may be printed; all when left out. */
+  readonly mayPrint?: (document: Document) => boolean
   /** Buttons after those that print. */
   readonly actions?: Part<Document>
   readonly onKeyDown?: (event: KeyboardEvent, document: Document) => void
@@ -38,7 +37,8 @@ type Props<Document extends Shown> = {
 
 /** One document to read and print over its list, with who made it, its evidence and its history. */
 export function DocumentDialog<Document extends Shown>(props: Props<Document>) {
-  const { kind, read, title, parameter = 'number', badge, onKeyDown } = props
+  const { title, parameter = 'number', badge, onKeyDown } = props
+  const { kind, read } = props.api
   const number = useParam(parameter)
   const { data, error, refetch } = useReply(read, { params: { number } })
   return (
@@ -62,19 +62,20 @@ export function DocumentDialog<Document extends Shown>(props: Props<Document>) {
   )
 }
 
-type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'kind' | 'paper' | 'actions'> & {
+type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'api' | 'mayPrint' | 'actions'> & {
   readonly number: string
   readonly document: Document
 }
 
-function Buttons<Document extends Shown>({ kind, paper, actions, number, document }: ButtonsProps<Document>) {
-  const mayPrint = paper !== undefined && (paper.may?.(document) ?? true)
+function Buttons<Document extends Shown>(props: ButtonsProps<Document>) {
+  const { api, mayPrint, actions, number, document } = props
+  const { kind, paper } = api
   return (
     <>
-      {mayPrint && (
+      {paper && (mayPrint?.(document) ?? true) && (
         <PrintButtons
           preview={`${kind.path}/${number}/print`}
-          pdf={addressOf(paper.endpoint, { params: { number } })}
+          pdf={addressOf(paper, { params: { number } })}
         />
       )}
       {actions?.(document)}

@@ -25,9 +25,11 @@ import { DocumentFilters } from './document-filters.tsx'
 export type Cells<Kind extends AnyKind> = { readonly [Key in KeyOf<Kind>]?: OwnCell<RowOf<Kind>> }
 
 type Props<Kind extends AnyKind> = {
-  readonly kind: Kind
-  readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<RowOf<Kind>>>>
-  readonly file: Pick<Endpoint, 'path'>
+  readonly api: {
+    readonly kind: Kind
+    readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<RowOf<Kind>>>>
+    readonly file: Pick<Endpoint, 'path'>
+  }
   readonly title: string
   readonly subtitle: string
   /** What the search looks into: `Cari nomor order atau nama customer`. */
@@ -62,7 +64,8 @@ const nothing: readonly never[] = []
 
 /** The list of a kind of document: filters in the address, a page at a time, counters and sums of everything that matches. */
 export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
-  const { kind, list, partyFilter, bulk } = props
+  const { partyFilter, bulk } = props
+  const { kind, list, file } = props.api
   const asked = useListQuery(kind, partyFilter)
   const pages = usePages(list, asked.query, { enabled: asked.ready })
   const rows: readonly RowOf<Kind>[] | undefined = pages.rows
@@ -80,14 +83,16 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
       subtitle={props.subtitle}
       actions={props.buttons}
       filters={<DocumentFilters {...{ kind, asked, partyFilter }} placeholder={props.placeholder} />}
-      footer={newest && <Footer {...props} page={newest} loaded={rows?.length ?? 0} pages={pages} />}
+      footer={
+        newest && <Footer {...props} kind={kind} page={newest} loaded={rows?.length ?? 0} pages={pages} />
+      }
     >
       {bulk && mayAct && (
         <BulkBar noun={bulk.noun} selection={selection} nameOf={numberOf} acts={bulk.acts} />
       )}
       <DataTable
         list={kind.api.slice(1)}
-        exported={{ endpoint: props.file, query: asked.query, ...(whole ? { whole } : {}) }}
+        exported={{ endpoint: file, query: asked.query, ...(whole ? { whole } : {}) }}
         caption={`Daftar ${kind.noun}`}
         columns={[...choosing, ...columnsOf(props, newest)]}
         rows={rows}
@@ -114,7 +119,7 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
 
 /** The columns of a list on the screen, with the sums of everything that matches. */
 function columnsOf<Kind extends AnyKind>(
-  { kind, cells, actions }: Props<Kind>,
+  { api: { kind }, cells, actions }: Props<Kind>,
   sums: object | undefined,
 ): Column<RowOf<Kind>>[] {
   const columns = kind.columns as ShownColumns<RowOf<Kind>>

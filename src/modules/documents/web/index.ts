@@ -1,7 +1,17 @@
 export type { PartyFilter } from './list-query.ts'
+export { DocumentCancel } from './cancel-dialog.tsx'
+export { DocumentConflict } from './document-conflict.tsx'
 export { DocumentDialog } from './document-dialog.tsx'
+export { CancelButton, CancelledFact, EntryFact, StandingBadge } from './document-facts.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
 export { DocumentPrint, PrintPreview } from './print-preview.tsx'
 export { DocumentLines, type PasteProps } from './document-lines.tsx'
 export { lineView, type CellProps } from './line-view.ts'
+export {
+  PostedFormDialog,
+  PostedFormWaiting,
+  PostingDay,
+  PostingReason,
+  usePostedForm,
+} from './posted-form.tsx'
 export { RowActions } from './row-actions.tsx'

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import type { z } from 'zod'
-import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { addressOf } from '../../../platform/web/call/call.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readWorkspace } from '../../settings/contract.ts'
-import type { numberOf, paperOf } from '../contract.ts'
+import type { PaperEndpoint, ReadEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -16,9 +14,11 @@ import { PrintSheet } from './print-sheet.tsx'
 const iconSize = { size: 16, 'aria-hidden': true } as const
 
 type Props<Document> = {
-  readonly kind: AnyKind
-  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<Document>>
-  readonly paper: ReturnType<typeof paperOf>
+  readonly api: {
+    readonly kind: AnyKind
+    readonly read: ReadEndpoint<Document>
+    readonly paper: PaperEndpoint
+  }
   /** What the paper is called: `Nota Kredit`. */
   readonly name: string
   readonly layout: (document: Document, issuer: Issuer) => PrintDocument
@@ -27,7 +27,8 @@ type Props<Document> = {
 }
 
 /** The preview of the document in the address. */
-export function DocumentPrint<Document>({ kind, read, paper, name, layout, refusal }: Props<Document>) {
+export function DocumentPrint<Document>({ api, name, layout, refusal }: Props<Document>) {
+  const { kind, read, paper } = api
   const number = useParam('number')
   const { data, error } = useReply(read, { params: { number } })
   const refused = data && refusal?.(data)

@@ -11,7 +11,6 @@ export { importCommand } from '../files/server/import-command.ts'
 export { startRecurringRunner } from '../recurring/server/start-recurring-runner.ts'
 export { stopImports } from '../files/server/run-journal-import.ts'
 export { journalStore } from '../entries/server/journal-list.ts'
-export { readEntrySummary } from '../entries/server/journal-view.ts'
 
 /** Everything journals answer over HTTP; `readLocks` tells what keeps a person from posting on a day, `sources` which documents
  *  entries come from. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, toDay, type Day } from '../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
 import {
   closeYearWith,
   createLedgerWorld,
@@ -7,13 +9,11 @@ import {
   simpleJournal,
   type LedgerWorld,
 } from '../../../../tests/ledger-world.ts'
-import { addDays, toDay, type Day } from '../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
 import { cashFlowClasses } from '../../accounts/rules/cash-flow-class.ts'
 import type { FlowBooksBetween } from '../rules/books-between.ts'
 import { readFlowBooksBetween } from './books-between.ts'
-import type { Journal } from './journal-table.ts'
+import type { Journal } from './stored-journal.ts'
 import { findWrong, ledgerChecks } from './verify-ledger.ts'
 
 /** Cash, an operating account, fixed assets with depreciation, a loan, capital, dividends, the gain of a disposal. */

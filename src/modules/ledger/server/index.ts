@@ -17,7 +17,6 @@ export {
 } from './post-journal.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { PostedEntry } from './journal-store.ts'
-export type { Journal } from './journal-table.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
 export { balancesAt, rangeSums } from './range-sums.ts'
@@ -26,6 +25,8 @@ export {
   entryColumns,
   lockEntry,
   lockLineAccounts,
+  readEntrySummary,
+  type Journal,
   type LineAccount,
   type StoredEntry,
 } from './stored-journal.ts'

@@ -4,7 +4,7 @@ import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platfor
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
 import { addToBalances } from './balance-store.ts'
-import { debitOf, entryTable, lineTable, totalOf, type Journal } from './journal-table.ts'
+import { debitOf, entryTable, lineTable, totalOf, type Journal } from './stored-journal.ts'
 import { refusedAs, refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
 

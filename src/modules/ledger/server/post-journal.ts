@@ -14,11 +14,10 @@ import {
   type LineAccount,
 } from '../rules/journal.ts'
 import { largestEntryOf } from './entry-limit.ts'
-import * as store from './journal-store.ts'
 import type { PostedEntry, WrittenEntry } from './journal-store.ts'
-import { totalOf, type Journal } from './journal-table.ts'
+import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 import { takePostingTurn } from './posting-turn.ts'
-import { lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
+import * as store from './journal-store.ts'
 
 /** Who posts, and who is shown as the creator: 'system' for automatic journals unless an author is given. */
 export interface PostingContext {

@@ -7,11 +7,11 @@ import { rowsOf } from '../../../platform/server/database/database.ts'
 import { checkBooks } from '../../../../tests/books.ts'
 import { createLedgerWorld, type LedgerWorld } from '../../../../tests/ledger-world.ts'
 import { codePrefix } from '../../accounts/rules/account-tree.ts'
+import { chartAt } from '../../accounts/server/chart.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import type { LedgerRange } from './general-ledger-store.ts'
-import type { Journal } from './journal-table.ts'
+import type { Journal } from './stored-journal.ts'
 import { readMovements } from './trial-balance-store.ts'
-import { chartAt } from '../../accounts/server/chart.ts'
 import { accountBooks } from './account-books.ts'
 
 interface PostedLine {

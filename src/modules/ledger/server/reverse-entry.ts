@@ -4,9 +4,8 @@ import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { reversalDescription, reversedLines } from '../rules/reversal.ts'
 import type { PostedEntry } from './journal-store.ts'
-import type { Journal } from './journal-table.ts'
+import { type Journal, lockEntry, readLines, type StoredEntry } from './stored-journal.ts'
 import { postJournal, postMirror, type PostingContext } from './post-journal.ts'
-import { lockEntry, readLines, type StoredEntry } from './stored-journal.ts'
 
 /** Which entry is reversed, on which day, and why. */
 export interface EntryReversal {

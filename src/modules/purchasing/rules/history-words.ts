@@ -1,7 +1,7 @@
 import { fieldsOf, following, recordOf } from '../../audit/rules/audit-field.ts'
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
-import { journalField, openingFields } from '../../sales/rules/document-fields.ts'
+import { journalField, openingFields } from '../../documents/rules/document-history.ts'
 
 /** What the history says of bills of vendors. */
 export const purchasingHistory: ModuleHistory = {

@@ -7,13 +7,11 @@ import {
   moment,
   optionalText,
   rupiah,
-  withId,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
-import { advanceUseKinds } from '../receipts/rules/receipt-actions.ts'
-import { readingOf } from '../../documents/contract.ts'
-import { advanceUses } from './rules/advance-use-kind.ts'
-import { cancellation, invoiceShare, cancelInput, cancelled } from '../settlements/contract.ts'
+import { cancellation, cancellationOf, readingOf } from '../../documents/contract.ts'
+import { invoiceShare } from '../invoices/contract.ts'
+import { advanceUseKinds, advanceUses } from './rules/advance-use-kind.ts'
 
 const useAction = z.enum(['cancel'])
 
@@ -111,13 +109,7 @@ export const createAdvanceRefund = endpoint({
   reply: useReply,
 })
 
-export const cancelAdvanceUse = endpoint({
-  method: 'POST',
-  path: '/advance-uses/:id/cancel',
+export const cancelAdvanceUse = cancellationOf(advanceUses, {
   summary: 'Batalkan pemakaian atau pengembalian uang muka: jurnal pembalik, dan uang mukanya ada kembali',
   access: 'sales.edit',
-  posts: true,
-  params: withId,
-  body: cancelInput,
-  reply: cancelled,
 })

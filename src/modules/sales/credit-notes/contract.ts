@@ -10,7 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
-import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
 import { advanceUsePart } from '../advances/contract.ts'
@@ -108,13 +108,11 @@ export const creditNote = z.object({
 })
 export type CreditNote = z.output<typeof creditNote>
 
-const listed =
-  'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman'
-export const listCreditNotes = listOf(creditNotes, listed)
-export const exportCreditNotes = fileOf(creditNotes, listed)
-
-export const readCreditNote = readingOf(creditNotes, {
-  summary: 'Satu nota kredit dengan barisnya, menurut nomornya',
+export const creditNoteApi = documentApi(creditNotes, {
   document: creditNote,
+  listed:
+    'Nota kredit menurut nomor, nomor invoice atau nama customer, customer, dan hari, sehalaman demi sehalaman',
+  one: 'Satu nota kredit dengan barisnya, menurut nomornya',
+  printed: 'Nota kredit sebagai PDF',
 })
-export const printCreditNote = paperOf(creditNotes, 'Nota kredit sebagai PDF')
+export const { list: listCreditNotes, read: readCreditNote, paper: printCreditNote } = creditNoteApi

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
 import { invoiceHead, invoices } from './rules/invoice-kind.ts'
-import { ageingColumns } from './rules/ageing-columns.ts'
+import { ageingColumns } from './rules/ageing.ts'
 
 export type InvoiceRow = RowOf<typeof invoices>
 
@@ -18,6 +18,9 @@ const settlement = z.object({
   cancelledOn: day.nullable(),
   entryNumber: z.string(),
 })
+
+/** What an invoice got of a document that settles. */
+export const invoiceShare = z.object({ invoiceNumber: z.string(), amount: rupiah })
 
 export const salesInvoice = z.object({
   ...invoiceHead,
@@ -67,16 +70,14 @@ export const salesInvoice = z.object({
 })
 export type SalesInvoice = z.output<typeof salesInvoice>
 
-const listed =
-  'Invoice menurut nomor atau nama customer, keadaan, umur, customer, dan hari, sekarang atau seperti pada suatu hari, sehalaman demi sehalaman'
-export const listSalesInvoices = listOf(invoices, listed)
-export const exportSalesInvoices = fileOf(invoices, listed)
-
-export const readSalesInvoice = readingOf(invoices, {
-  summary: 'Satu invoice dengan baris dan pelunasannya, menurut nomornya',
+export const salesInvoiceApi = documentApi(invoices, {
   document: salesInvoice,
+  listed:
+    'Invoice menurut nomor atau nama customer, keadaan, umur, customer, dan hari, sekarang atau seperti pada suatu hari, sehalaman demi sehalaman',
+  one: 'Satu invoice dengan baris dan pelunasannya, menurut nomornya',
+  printed: 'Invoice sebagai PDF',
 })
-export const printSalesInvoice = paperOf(invoices, 'Invoice sebagai PDF')
+export const { list: listSalesInvoices, read: readSalesInvoice, paper: printSalesInvoice } = salesInvoiceApi
 
 const buckets = z.object({
   notDue: total,

@@ -5,14 +5,13 @@ import {
   id,
   idText,
   moment,
-  nothing,
   optionalText,
   rupiah,
   withId,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
 import { toQuantity, type Quantity } from '../../../platform/rules/money/quantity.ts'
-import { actOn, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { actOn, changeOf, creationOf, deletionOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
 import { orderHead, orders } from './rules/order-kind.ts'
@@ -95,47 +94,31 @@ export type OrderInput = z.output<typeof orderInput>
 
 export { orderSorts } from './rules/order-kind.ts'
 
-const listed =
-  'Sales order menurut nomor atau nama customer, status, customer, dan hari, sehalaman demi sehalaman'
-export const listSalesOrders = listOf(orders, listed)
-export const exportSalesOrders = fileOf(orders, listed)
-
-export const readSalesOrder = readingOf(orders, {
-  summary: 'Satu sales order dengan barisnya, menurut nomornya',
+export const salesOrderApi = documentApi(orders, {
   document: salesOrder,
+  listed:
+    'Sales order menurut nomor atau nama customer, status, customer, dan hari, sehalaman demi sehalaman',
+  one: 'Satu sales order dengan barisnya, menurut nomornya',
+  printed: 'Sales order sebagai PDF',
 })
-export const printSalesOrder = paperOf(orders, 'Sales order sebagai PDF')
+export const { list: listSalesOrders, read: readSalesOrder, paper: printSalesOrder } = salesOrderApi
 
-export const createSalesOrder = endpoint({
-  method: 'POST',
-  path: '/sales-orders',
+export const createSalesOrder = creationOf(orders, {
   summary: 'Buat draft order',
   access: 'sales.edit',
   body: orderInput,
   reply: salesOrder,
 })
-
-export const updateSalesOrder = endpoint({
-  method: 'PUT',
-  path: '/sales-orders/:id',
+export const updateSalesOrder = changeOf(orders, {
   summary: 'Ubah draft order',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
   body: orderInput,
   reply: salesOrder,
 })
-
-export const deleteSalesOrder = endpoint({
-  method: 'DELETE',
-  path: '/sales-orders/:id',
+export const deleteSalesOrder = deletionOf(orders, {
   summary: 'Hapus draft order; nomornya tetap dijelaskan',
   access: 'sales.edit',
-  versioned: true,
-  params: withId,
-  reply: nothing,
 })
-
 export const confirmSalesOrder = actOn(orders, 'confirm', {
   summary: 'Confirm draft order',
   access: 'sales.edit',

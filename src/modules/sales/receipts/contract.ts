@@ -1,18 +1,10 @@
-import { cancellation, invoiceShare, cancelInput, cancelled } from '../settlements/contract.ts'
 import { z } from 'zod'
-import {
-  day,
-  endpoint,
-  id,
-  moment,
-  optionalText,
-  rupiah,
-  withId,
-} from '../../../platform/rules/http/endpoint.ts'
-import { creationOf, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
+import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
-import { receiptHead, receipts } from './rules/receipt-kind.ts'
+import { invoiceShare } from '../invoices/contract.ts'
 import { advanceUsePart } from '../advances/contract.ts'
+import { receiptHead, receipts } from './rules/receipt-kind.ts'
 
 /** One payment of a customer for one or many invoices; what is left over becomes an advance. */
 export const createReceipt = creationOf(receipts, {
@@ -52,24 +44,16 @@ export const salesReceipt = z.object({
 })
 export type SalesReceipt = z.output<typeof salesReceipt>
 
-const listed =
-  'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
-export const listReceipts = listOf(receipts, listed)
-export const exportReceipts = fileOf(receipts, listed)
-
-export const readReceipt = readingOf(receipts, {
-  summary: 'Satu penerimaan dengan invoice yang dibayarnya dan pemakaian uang mukanya, menurut nomornya',
+export const receiptApi = documentApi(receipts, {
   document: salesReceipt,
+  listed:
+    'Penerimaan menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
+  one: 'Satu penerimaan dengan invoice yang dibayarnya dan pemakaian uang mukanya, menurut nomornya',
+  printed: 'Kwitansi suatu penerimaan, sebagai PDF',
 })
-export const printReceipt = paperOf(receipts, 'Kwitansi suatu penerimaan, sebagai PDF')
+export const { list: listReceipts, read: readReceipt, paper: printReceipt } = receiptApi
 
-export const cancelSalesReceipt = endpoint({
-  method: 'POST',
-  path: '/sales-receipts/:id/cancel',
+export const cancelSalesReceipt = cancellationOf(receipts, {
   summary: 'Batalkan penerimaan: jurnal pembalik, dan invoice-nya terbuka kembali',
   access: 'sales.edit',
-  posts: true,
-  params: withId,
-  body: cancelInput,
-  reply: cancelled,
 })

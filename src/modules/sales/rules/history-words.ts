@@ -1,8 +1,8 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { advanceTables } from '../advances/rules/advance-use-kind.ts'
 import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
-import { invoiceTables } from '../invoices/rules/history-words.ts'
-import { orderTables } from '../orders/rules/history-words.ts'
+import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
+import { orderTables } from '../orders/rules/order-kind.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
 import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 

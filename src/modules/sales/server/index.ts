@@ -1,11 +1,11 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import { advanceRoutes } from '../advances/server/advance-routes.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
+import { advanceRoutes } from '../advances/server/advance-view.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
-import { orderStore } from '../orders/server/order-list.ts'
+import { orderStore } from '../orders/server/order-view.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
 import { writeOffRoutes, writeOffStore } from '../write-offs/server/write-off-store.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
-import { openingText } from '../rules/opening-line.ts'
 import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
+import { openingText } from '../invoices/rules/invoice-kind.ts'
 
 /** Writes open receivables of the old system as invoices without order, lines and tax, numbered in their order in a series of their own. */
 export async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportedRows } from '../../../../tests/exported-rows.ts'
-import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import { fileColumns } from '../../../platform/rules/list/shown-column.ts'
-import * as contract from '../contract.ts'
-import { ageingColumns } from '../invoices/rules/ageing-columns.ts'
+import { exportedRows } from '../../../../tests/exported-rows.ts'
+import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { ageingColumns } from '../invoices/rules/ageing.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
+import * as contract from '../contract.ts'
 
 const orderListColumns = fileColumns(orders.columns)
 const invoiceListColumns = fileColumns(invoices.columns)

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { useQueryTexts } from '../../../platform/web/shell/place.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import type { FieldProps } from '../../../platform/web/form/field.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { customerApi } from '../../parties/contract.ts'
+import type { PartyFilter } from '../../documents/web/index.ts'
 import type { OrderCustomer } from '../orders/rules/order-content.ts'
 
 type CustomerChoice = Choice & { readonly customer: OrderCustomer }
@@ -13,13 +15,22 @@ type Props = FieldProps & {
   readonly onChange: (customer: OrderCustomer | undefined) => void
 }
 
-/** Choosing an active customer, shown as `code - name`. */
+/** Choosing the active customer of a document, shown as `code - name`. */
 export function CustomerSelect(props: Props) {
-  return <CustomerChoiceInput {...props} useFound={useActive} empty="Tidak ada customer aktif yang cocok" />
+  return (
+    <CustomerChoiceInput
+      label="Customer"
+      required
+      placeholder="Ketik kode atau nama"
+      {...props}
+      useFound={useActive}
+      empty="Tidak ada customer aktif yang cocok"
+    />
+  )
 }
 
 /** Choosing any customer, also one that is no longer active, to look for its documents. */
-export function AnyCustomerSelect(props: Props) {
+function AnyCustomerSelect(props: Props) {
   return <CustomerChoiceInput {...props} useFound={useAny} empty="Tidak ada customer yang cocok" />
 }
 
@@ -61,4 +72,26 @@ function choiceOf(customer: OrderCustomer & { readonly isActive?: boolean }): Cu
   const { id, code, name, isActive = true } = customer
   const text = `${code} - ${name}${isActive ? '' : ' (Tidak Aktif)'}`
   return { key: String(id), text, customer: { id, code, name } }
+}
+
+/** Lists of sales documents are narrowed to a customer, by its code in the address. */
+export const customerFilter: PartyFilter = {
+  label: 'Customer',
+  all: 'Semua customer',
+  useParty: (code) => {
+    const { data, isError } = useReply(customerApi.read, { params: { code } }, { enabled: code !== '' })
+    return { chosen: code === '' ? undefined : data, ready: code === '' || data !== undefined || isError }
+  },
+  Select: AnyCustomerSelect,
+}
+
+/** The customer an address begins a document with (`?for=CUST-00003`), once it is read; none when there is no such one. */
+export function useAddressCustomer(): {
+  readonly isRead: boolean
+  readonly customer: OrderCustomer | undefined
+} {
+  const { for: code = '' } = useQueryTexts()
+  const { data, isError } = useReply(customerApi.read, { params: { code } }, { enabled: code !== '' })
+  const customer = data?.isActive === true ? { id: data.id, code: data.code, name: data.name } : undefined
+  return { isRead: code === '' || data !== undefined || isError, customer }
 }

@@ -1,5 +1,4 @@
 import type { AnyKind } from '../../documents/rules/document-kind.ts'
-import { journalEntries } from '../../journals/entries/rules/journal-kind.ts'
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
@@ -8,11 +7,6 @@ import { writeOffs } from '../write-offs/rules/write-off-kind.ts'
 /** Address of a document over the list of its kind. */
 export function documentAddress({ path }: Pick<AnyKind, 'path'>, number: string): string {
   return `${path}/${number}`
-}
-
-/** Address of the journal entry behind a document. */
-export function entryAddress(entryNumber: string): string {
-  return documentAddress(journalEntries, entryNumber)
 }
 
 /** Address of what settled an invoice or made an advance, by its number. */

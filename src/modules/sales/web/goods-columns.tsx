@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { formatAmount, formatPercent } from '../../../platform/rules/money/format-amount.ts'
 import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
+import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { taxClassTexts } from '../../tax/rules/vat.ts'
+import type { SalesOrder } from '../orders/contract.ts'
+import type { SalesInvoice } from '../invoices/contract.ts'
 
 interface GoodsLine {
   readonly lineNumber: number
@@ -80,4 +84,51 @@ function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: 
       </span>
     </>
   )
+}
+
+type Line = SalesOrder['lines'][number] | SalesInvoice['lines'][number]
+
+/** The columns of the lines of an order or invoice (specification §2, detail). */
+export function lineColumns(vatBasisPoints: number): Column<Line>[] {
+  return [
+    ...goodsColumns<Line>((line) => <ProductName line={line} marked={vatBasisPoints > 0} />),
+    {
+      key: 'tax',
+      head: `PPN ${formatPercent(vatBasisPoints)}`,
+      kind: 'amount',
+      width: 124,
+      phone: 'hidden',
+      cell: (line) => formatAmount(line.taxAmount),
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      kind: 'amount',
+      width: 136,
+      phone: 'amount',
+      cell: (line) => formatAmount(line.totalAmount),
+    },
+  ]
+}
+
+type NameProps = { readonly line: Line; readonly marked: boolean }
+
+/** Where lines bear VAT, those without it are marked. */
+function ProductName({ line, marked }: NameProps) {
+  return (
+    <>
+      {line.productName} {line.isService && <ServiceBadge />}{' '}
+      {marked && line.taxClass === 'untaxed' && <UntaxedBadge />}
+    </>
+  )
+}
+
+/** Marks a product that is a service. */
+export function ServiceBadge() {
+  return <StatusBadge tone="delivered">Service</StatusBadge>
+}
+
+/** Marks what is sold without VAT beside what bears it. */
+export function UntaxedBadge() {
+  return <StatusBadge tone="pending">{taxClassTexts.untaxed}</StatusBadge>
 }

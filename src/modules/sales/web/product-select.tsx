@@ -5,7 +5,7 @@ import { SearchCombobox, type Found } from '../../../platform/web/form/search-co
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
-import { ServiceBadge, UntaxedBadge } from '../orders/web/order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from './goods-columns.tsx'
 
 type ProductChoice = Choice & { readonly option?: ProductOption }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
-import { creationOf, fileOf, listOf, paperOf, readingOf } from '../../documents/contract.ts'
-import { cancelInput, cancellation, cancelled, invoiceShare } from '../settlements/contract.ts'
+import { day, id, moment, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { invoiceShare } from '../invoices/contract.ts'
 import { writeOffHead, writeOffs } from './rules/write-off-kind.ts'
 
 const access = 'write-offs.edit'
@@ -33,24 +33,16 @@ export const writeOff = z.object({
 })
 export type WriteOff = z.output<typeof writeOff>
 
-const listed =
-  'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman'
-export const listWriteOffs = listOf(writeOffs, listed)
-export const exportWriteOffs = fileOf(writeOffs, listed)
-
-export const readWriteOff = readingOf(writeOffs, {
-  summary: 'Satu penghapusan piutang dengan invoice-nya, menurut nomornya',
+export const writeOffApi = documentApi(writeOffs, {
   document: writeOff,
+  listed:
+    'Penghapusan piutang menurut nomor atau nama customer, keadaan, customer, dan hari, sehalaman demi sehalaman',
+  one: 'Satu penghapusan piutang dengan invoice-nya, menurut nomornya',
+  printed: 'Penghapusan piutang sebagai PDF, untuk ditandatangani',
 })
-export const printWriteOff = paperOf(writeOffs, 'Penghapusan piutang sebagai PDF, untuk ditandatangani')
+export const { list: listWriteOffs, read: readWriteOff, paper: printWriteOff } = writeOffApi
 
-export const cancelWriteOff = endpoint({
-  method: 'POST',
-  path: `${writeOffs.api}/:id/cancel`,
+export const cancelWriteOff = cancellationOf(writeOffs, {
   summary: 'Batalkan penghapusan piutang: jurnal pembalik, dan invoice-nya terbuka kembali',
   access,
-  posts: true,
-  params: withId,
-  body: cancelInput,
-  reply: cancelled,
 })

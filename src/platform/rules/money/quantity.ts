@@ -33,3 +33,10 @@ export function formatQuantity(quantity: Quantity): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
   return decimals === undefined ? grouped : `${grouped},${decimals}`
 }
+
+/** A stored quantity; throws when the database holds what the program cannot. */
+export function storedQuantity(text: string): Quantity {
+  const quantity = toQuantity(text)
+  if (quantity === undefined) throw new RangeError(`not a quantity: ${text}`)
+  return quantity
+}

@@ -78,7 +78,9 @@ function valueOf(row: Row, name: string): RawBuilder<unknown> {
 
 const columnOf = (name: string): RawBuilder<unknown> => sql.id(columnName(name))
 
-const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The column of a name in the program. */
+export const columnName = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What a change of a row with a version sets besides its columns. */
 export function changeBy(name: string): Row {

@@ -5,10 +5,10 @@ import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import type { journalEntry } from '../contract.ts'
-import { entryActions, type EntryAction } from '../rules/entry-actions.ts'
 import type { LineAccount } from '../../../ledger/rules/journal.ts'
 import { entryColumns, type ManualEntry, type StoredEntry } from '../../../ledger/server/index.ts'
+import type { journalEntry } from '../contract.ts'
+import { entryActions, type EntryAction } from '../rules/entry-actions.ts'
 
 type JournalView = z.input<typeof journalEntry>
 
@@ -140,18 +140,4 @@ async function readViewLines(db: Database, entryId: number): Promise<JournalView
       from journal_line l join account a on a.id = l.account_id join journal_entry e on e.id = l.entry_id
       where l.entry_id = ${entryId} order by l.line_number`,
   )
-}
-
-/** The lines of an entry in short, as a success text shows them. */
-export async function readEntrySummary(
-  db: Database,
-  entryId: number,
-): Promise<{ accountCode: string; accountName: string; debit: number; credit: number }[]> {
-  const lines = await readViewLines(db, entryId)
-  return lines.map(({ accountCode, accountName, debit, credit }) => ({
-    accountCode,
-    accountName,
-    debit,
-    credit,
-  }))
 }

@@ -4,11 +4,11 @@ import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, type Cells } from '../../../documents/web/index.ts'
-import { exportJournalFile } from '../../files/contract.ts'
-import { firstSteps } from './first-steps.ts'
-import { exportJournalEntries, listJournalEntries } from '../contract.ts'
 import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
+import { exportJournalFile } from '../../files/contract.ts'
+import { exportJournalEntries, listJournalEntries } from '../contract.ts'
 import { journalEntries } from '../rules/journal-kind.ts'
+import { firstSteps } from './first-steps.ts'
 import { EntryStatus } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
 import { postChosen } from './post-chosen.ts'
@@ -16,9 +16,7 @@ import { postChosen } from './post-chosen.ts'
 export function JournalList() {
   return (
     <DocumentList
-      kind={journalEntries}
-      list={listJournalEntries}
-      file={exportJournalEntries}
+      api={{ kind: journalEntries, list: listJournalEntries, file: exportJournalEntries }}
       title="Journal Entries"
       subtitle="Manage manual and automated journal entries"
       placeholder="Cari nomor, deskripsi, atau referensi"

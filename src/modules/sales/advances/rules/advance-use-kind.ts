@@ -1,10 +1,32 @@
 import { z } from 'zod'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { day, id } from '../../../../platform/rules/http/endpoint.ts'
-import { auditedDocument } from '../../../documents/rules/document-history.ts'
+import {
+  auditedDocument,
+  cancellationFields,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { choice, fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
+import { holds } from '../../rules/permissions.ts'
+import { customerFields } from '../../rules/document-fields.ts'
+
+export const advanceUseKinds = ['invoice', 'refund'] as const
+export type AdvanceUseKind = (typeof advanceUseKinds)[number]
+
+/** What may be done with an advance of which so much is left. */
+export function advanceActions(
+  { advanceLeft }: { readonly advanceLeft: number },
+  holder: Holder,
+): ('useAdvance' | 'refundAdvance')[] {
+  return advanceLeft > 0 && holds(holder, 'sales.edit') ? ['useAdvance', 'refundAdvance'] : []
+}
+
+/** Whether a use of advances may be cancelled now. */
+export function advanceUseActions(use: { readonly isCancelled: boolean }, holder: Holder): 'cancel'[] {
+  return !use.isCancelled && holds(holder, 'sales.edit') ? ['cancel'] : []
+}
 
 /** Uses and refunds of advances; they have no list of their own but stand with the receipts they came from. */
 export const advanceUses = documentKind({

@@ -8,14 +8,29 @@ import {
   type Total,
 } from '../../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { type EntryLine, byAccount, sidesOf } from '../../../documents/rules/journal-sides.ts'
 import {
   allocationProblems,
   type Allocation,
   type PayableInvoice,
+  settledReceivables,
 } from '../../settlements/rules/allocation.ts'
-import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
-import { byAccount, settledReceivables, sidesOf } from '../../settlements/rules/settlement-journal.ts'
 import { problem } from '../../rules/problem-codes.ts'
+
+/** A use of an advance, as far as it matters to cancelling what the advance came with. */
+export interface LaterUse {
+  readonly useNumber: string
+  readonly cancelledOn: Day | null
+}
+
+/** What an advance came with is not cancelled on a day on which uses of it still count. */
+export function usedAdvanceProblems(day: Day | '', uses: readonly LaterUse[]): Problem[] {
+  const standing = uses.filter(({ cancelledOn }) => cancelledOn === null || cancelledOn > day)
+  if (standing.length === 0) return []
+  const numbers = standing.map(({ useNumber }) => useNumber).join(', ')
+  const text = `Uang mukanya sudah dipakai oleh ${numbers}. Batalkan itu dahulu.`
+  return [problem('advance-used', 'entryDate', text)]
+}
 
 /** An advance with what of it may be used on a day. */
 export interface AvailableAdvance {
@@ -122,12 +137,12 @@ export function advanceUseJournal(
   parts: readonly AdvancePart[],
   allocations: readonly Allocation[],
   receivableOf: ReadonlyMap<number, number>,
-): InvoiceJournalLine[] {
+): EntryLine[] {
   return sidesOf([...takenAdvances(parts), ...settledReceivables(allocations, receivableOf)])
 }
 
 /** The journal of a refund: advances debited, the cash or bank account credited. */
-export function refundJournal(parts: readonly AdvancePart[], accountId: number): InvoiceJournalLine[] {
+export function refundJournal(parts: readonly AdvancePart[], accountId: number): EntryLine[] {
   const amount = sumRupiah(parts.map((part) => part.amount))
   return sidesOf([...takenAdvances(parts), [accountId, toRupiah(-amount)]])
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
-import type { AdvancePart, AvailableAdvance } from '../rules/advance.ts'
-import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
-import type { LaterUse } from '../../settlements/rules/cancellation.ts'
-import type { Cancellable } from '../../settlements/server/settling-document.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
+import type { Cancellable } from '../../../documents/server/index.ts'
+import type { AdvancePart, AvailableAdvance, LaterUse } from '../rules/advance.ts'
+import { type AdvanceUseKind, advanceUses } from '../rules/advance-use-kind.ts'
+import { partyOf } from '../../server/document-customer.ts'
+import { settles } from '../../settlements/server/settlement-store.ts'
 
 /**
  * The advances of a customer that may be used on a day, the oldest first, locked against other uses in order of id.
@@ -43,20 +45,20 @@ export interface NewAdvanceUse {
 
 /** Writes a use and takes its parts off the locked advances; gives its id. */
 export async function insertAdvanceUse(tx: Tx, use: NewAdvanceUse): Promise<number> {
-  const { id } = await soleRowOf(
-    tx,
-    sql<{ id: number }>`
-      insert into advance_use (use_number, kind, use_date, customer_id, customer_code, customer_name, account_id, amount,
-        notes, journal_entry_id, created_by)
-      values (${use.number}, ${use.kind}, ${use.useDate}, ${use.customer.id}, ${use.customer.code},
-        ${use.customer.name}, ${use.accountId}, ${use.amount}, ${use.notes ?? null}, ${use.entryId},
-        ${use.createdBy})
-      returning id`,
-  )
-  await sql`
-    insert into advance_use_part (use_id, advance_id, amount)
-    select ${id}, * from unnest(${use.parts.map((part) => part.advanceId)}::bigint[],
-      ${use.parts.map((part) => part.amount)}::bigint[])`.execute(tx)
+  const { kind, useDate, accountId, amount, notes, createdBy } = use
+  const id = await insertRow(tx, 'advance_use', {
+    ...partyOf(use.customer),
+    useNumber: use.number,
+    kind,
+    useDate,
+    accountId,
+    amount,
+    notes,
+    journalEntryId: use.entryId,
+    createdBy,
+  })
+  const rows = use.parts.map((part) => ({ useId: id, advanceId: part.advanceId, amount: part.amount }))
+  await insertRows(tx, 'advance_use_part', rows)
   await sql`
     update customer_advance a set used_amount = a.used_amount + p.amount
     from advance_use_part p where p.use_id = ${id} and a.id = p.advance_id`.execute(tx)
@@ -65,25 +67,22 @@ export async function insertAdvanceUse(tx: Tx, use: NewAdvanceUse): Promise<numb
 
 /** A use of advances that is cancelled gives its parts back to the advances it took from. */
 export const cancellableUse: Cancellable = {
-  table: 'advance_use',
-  number: 'use_number',
-  day: 'use_date',
-  settledBy: 'use_id',
-  mark: (tx, { id, day, entryId }) =>
-    sql`update advance_use set cancelled_on = ${day}, reversal_entry_id = ${entryId} where id = ${id}`.execute(
-      tx,
-    ),
-  lockAdvances: async (tx, useId) => {
-    await sql`
-      select from customer_advance where id in (select advance_id from advance_use_part where use_id = ${useId})
-      order by id for update`.execute(tx)
-    return []
-  },
-  releaseAdvances: async (tx, useId) => {
-    await sql`
-      update customer_advance a set used_amount = a.used_amount - p.amount
-      from advance_use_part p where p.use_id = ${useId} and a.id = p.advance_id`.execute(tx)
-  },
+  kind: advanceUses,
+  day: 'useDate',
+  mark: (tx, row) => updateRow(tx, 'advance_use', row),
+  ...settles('use_id', {
+    lock: async (tx, useId) => {
+      await sql`
+        select from customer_advance where id in (select advance_id from advance_use_part where use_id = ${useId})
+        order by id for update`.execute(tx)
+      return []
+    },
+    release: async (tx, useId) => {
+      await sql`
+        update customer_advance a set used_amount = a.used_amount - p.amount
+        from advance_use_part p where p.use_id = ${useId} and a.id = p.advance_id`.execute(tx)
+    },
+  }),
 }
 
 /** The uses of the advance of a receipt, after locking it; empty when the receipt made none. */

@@ -1,19 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { sumTotals, toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
-import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { cancelRoute, postedFields, postedTables } from '../../../documents/server/index.ts'
 import type { advanceUse, AdvanceUsePart, readCustomerAdvances } from '../contract.ts'
-import { advanceUseActions } from '../../receipts/rules/receipt-actions.ts'
-import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
+import { advanceUseActions } from '../rules/advance-use-kind.ts'
+import { readShares } from '../../settlements/server/settlement-store.ts'
+import * as contract from '../contract.ts'
+import { cancellableUse } from './advance-store.ts'
+import { applyAdvance, refundAdvance } from './apply-advance.ts'
 
 type Advances = z.input<(typeof readCustomerAdvances)['reply']>
 type UseView = z.input<typeof advanceUse>
 
 /** What is left of the advances of a customer, the oldest first. */
-export async function customerAdvances(db: Database, customerId: number): Promise<Advances> {
+async function customerAdvances(db: Database, customerId: number): Promise<Advances> {
   const rows = await rowsOf(
     db,
     sql<Advances['rows'][number]>`
@@ -53,18 +59,14 @@ export async function readUsesOfAdvance(
 }
 
 /** One use by number as the caller may see it. Three queries; call it within one snapshot of the books. */
-export async function readUseView(db: Database, number: string, actor: Actor): Promise<UseView> {
+async function readUseView(db: Database, number: string, actor: Actor): Promise<UseView> {
   const use = await rowOf(
     db,
     sql<Omit<UseView, 'invoices' | 'sources' | 'actions'>>`
       select u.id, u.use_number as "useNumber", u.kind, u.use_date as "useDate", u.customer_code as "customerCode",
         u.customer_name as "customerName", c.code as "accountCode", c.name as "accountName", u.amount, u.notes,
-        e.entry_number as "entryNumber", ${instant(sql.ref('u.created_at'))} as "createdAt",
-        u.created_by as "createdBy", ${cancellationOf(sql`u`)} as cancelled
-      from advance_use u
-      join journal_entry e on e.id = u.journal_entry_id
-      left join account c on c.id = u.account_id
-      left join journal_entry v on v.id = u.reversal_entry_id
+        ${postedFields('u')}
+      from advance_use u ${postedTables('u')} left join account c on c.id = u.account_id
       where u.use_number = ${number}`,
   )
   if (use === undefined) throw notFound()
@@ -88,3 +90,13 @@ async function readSources(db: Database, useId: number): Promise<UseView['source
       where p.use_id = ${useId} order by a.advance_date, a.id`,
   )
 }
+
+export const advanceRoutes: Route[] = [
+  answer(contract.readCustomerAdvances, ({ db, query }) => customerAdvances(db, query.customerId)),
+  answer(contract.readAdvanceUse, ({ actor, db, params }) =>
+    snapshot(db, (tx) => readUseView(tx, params.number, actor)),
+  ),
+  answer(contract.createAdvanceUse, (call) => applyAdvance(call.db, call.body, call)),
+  answer(contract.createAdvanceRefund, (call) => refundAdvance(call.db, call.body, call)),
+  cancelRoute(contract.cancelAdvanceUse, cancellableUse),
+]

@@ -4,18 +4,13 @@ import { sumRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
-import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
-import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
-import {
-  cashAccount,
-  lockAllocated,
-  postDocument,
-  settlingCustomer,
-  type Context,
-} from '../../settlements/server/settling-document.ts'
-import { settle } from '../../settlements/server/settlement-store.ts'
+import type { EntryLine } from '../../../documents/rules/journal-sides.ts'
+import { cashAccount } from '../../../accounts/server/index.ts'
+import { postDocument, type Caller } from '../../../documents/server/index.ts'
+import { type AdvanceUseKind, advanceUses } from '../rules/advance-use-kind.ts'
+import { lockAllocated, settle } from '../../settlements/server/settlement-store.ts'
+import { settlingCustomer } from '../../server/document-customer.ts'
 import type { createAdvanceRefund, createAdvanceUse } from '../contract.ts'
-import { advanceUses } from '../rules/advance-use-kind.ts'
 import {
   advanceUseJournal,
   advanceUseProblems,
@@ -28,11 +23,7 @@ import {
 import { insertAdvanceUse, lockAdvances } from './advance-store.ts'
 
 /** Sets what is left of a customer's advances against invoices, the oldest advance first; all or nothing. */
-export async function applyAdvance(
-  tx: Tx,
-  input: BodyOf<typeof createAdvanceUse>,
-  { today, actor }: Context,
-) {
+export async function applyAdvance(tx: Tx, input: BodyOf<typeof createAdvanceUse>, { today, actor }: Caller) {
   const { allocations, customerId, useDate: day } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
   const advances = await lockAdvances(tx, { customerId, day })
@@ -48,7 +39,7 @@ export async function applyAdvance(
 export async function refundAdvance(
   tx: Tx,
   input: BodyOf<typeof createAdvanceRefund>,
-  { today, actor }: Context,
+  { today, actor }: Caller,
 ) {
   const { customerId, useDate: day, amount } = input
   const advances = await lockAdvances(tx, { customerId, day })
@@ -67,7 +58,7 @@ interface Use {
   readonly accountId: number | null
   readonly notes?: string | undefined
   readonly parts: readonly AdvancePart[]
-  readonly lines: readonly InvoiceJournalLine[]
+  readonly lines: readonly EntryLine[]
 }
 
 const intentions = { invoice: 'Pemakaian uang muka', refund: 'Pengembalian uang muka' } as const

@@ -12,22 +12,26 @@ import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { customerApi } from '../../../parties/contract.ts'
-import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
-import { AllocationFoot, spreadKey, useSpread } from '../../settlements/web/allocation-foot.tsx'
-import {
-  AllocationGrid,
-  useUnpaidInvoices,
-  type Allocated,
-  type UnpaidInvoices,
-} from '../../settlements/web/allocation-grid.tsx'
-import { CashAccountSelect } from '../../settlements/web/cash-account-select.tsx'
+import { CashAccountSelect } from '../../../accounts/web/index.ts'
 import {
   PostedFormDialog,
   PostedFormWaiting,
   PostingDay,
   usePostedForm,
-} from '../../settlements/web/posted-form.tsx'
+} from '../../../documents/web/index.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
+import {
+  AllocationFoot,
+  spreadKey,
+  useSpread,
+  AllocationGrid,
+} from '../../settlements/web/allocation-grid.tsx'
+import {
+  useUnpaidInvoices,
+  type Allocated,
+  type UnpaidInvoices,
+} from '../../settlements/web/settled-invoices.tsx'
 import { createAdvanceRefund, createAdvanceUse, readCustomerAdvances } from '../contract.ts'
 import { advanceUseProblems, refundProblems } from '../rules/advance.ts'
 import '../../web/sales.css'

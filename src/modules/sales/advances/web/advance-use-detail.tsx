@@ -2,35 +2,31 @@ import { Button } from '@mantine/core'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { DocumentDialog } from '../../../documents/web/index.ts'
-import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
-import type { AdvanceUseKind } from '../../receipts/rules/receipt-actions.ts'
-import { CancelForm } from '../../settlements/web/cancel-dialog.tsx'
 import {
+  DocumentDialog,
+  DocumentCancel,
   CancelButton,
   CancelledFact,
-  CustomerFact,
   EntryFact,
   StandingBadge,
-} from '../../settlements/web/document-facts.tsx'
-import { documentAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
+} from '../../../documents/web/index.ts'
+import { entryAddress } from '../../../ledger/web/index.ts'
+import { CustomerFact } from '../../web/customer-cell.tsx'
+import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
+import { type AdvanceUseKind, advanceUses } from '../rules/advance-use-kind.ts'
+import { documentAddress, sourceAddress } from '../../web/document-address.ts'
 import { cancelAdvanceUse, readAdvanceUse, type AdvanceUse, type AdvanceUsePart } from '../contract.ts'
-import { advanceUses } from '../rules/advance-use-kind.ts'
 import '../../web/sales.css'
 
 /** One use or refund of advances. */
 export function AdvanceUseDetail() {
   return (
     <DocumentDialog
-      kind={advanceUses}
-      read={readAdvanceUse}
+      api={{ kind: advanceUses, read: readAdvanceUse }}
       title="Uang muka"
       parameter="use"
       badge={({ cancelled }) => <StandingBadge state={cancelled === null ? 'recorded' : 'cancelled'} />}
@@ -73,18 +69,15 @@ function UseFacts({ use }: { readonly use: AdvanceUse }) {
   )
 }
 
-/** Asks day and reason, and cancels the use of advances in the address. */
 export function AdvanceUseCancel() {
-  const number = useParam('use')
-  const { data, error, refetch } = useReply(readAdvanceUse, { params: { number } })
-  const title = `Batalkan ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
-  const { id, useDate: day } = data
   return (
-    <CancelForm
-      title={title}
+    <DocumentCancel
+      read={readAdvanceUse}
+      endpoint={cancelAdvanceUse}
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih; uang mukanya tersedia kembali."
-      document={{ id, number, day, uses: [], back: `use/${number}`, endpoint: cancelAdvanceUse }}
+      dayOf={({ useDate }) => useDate}
+      parameter="use"
+      under="use/"
     />
   )
 }

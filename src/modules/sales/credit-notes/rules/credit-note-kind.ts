@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { auditedDocument, auditedLines } from '../../../documents/rules/document-history.ts'
+import { auditedDocument, auditedLines, journalField } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { customerText } from '../../rules/customer-text.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { customerFields, journalField } from '../../rules/document-fields.ts'
+import { customerText, customerFields } from '../../rules/document-fields.ts'
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {

@@ -3,7 +3,7 @@ import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../pla
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { byAccount, type Side } from '../../settlements/rules/settlement-journal.ts'
+import { byAccount, type Side } from '../../../documents/rules/journal-sides.ts'
 import { documentVat } from '../../../tax/rules/vat.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 

@@ -5,9 +5,9 @@ import { sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/m
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { revenueAccountProblems, type RevenueAccount } from '../../../products/rules/product.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { Side } from '../../../documents/rules/journal-sides.ts'
 import { sizeProblems, shownAmounts, type ShownAmounts } from '../../orders/rules/order.ts'
 import { lineProblem, problem, type SalesProblemCode } from '../../rules/problem-codes.ts'
-import type { Side } from '../../settlements/rules/settlement-journal.ts'
 
 /** A line of text; without an account it goes where the note goes. */
 export interface FreeCreditLine {

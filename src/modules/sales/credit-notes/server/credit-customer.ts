@@ -9,16 +9,11 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { RevenueAccount } from '../../../products/rules/product.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../documents/rules/journal-sides.ts'
+import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import {
-  accountOf,
-  byAccount,
-  roleSides,
-  rolesOf,
-  sidesOf,
-} from '../../settlements/rules/settlement-journal.ts'
-import { postDocument, settlingCustomer, type Context } from '../../settlements/server/settling-document.ts'
+import { settlingCustomer } from '../../server/document-customer.ts'
 import type { createFreeCreditNote } from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import {
@@ -36,7 +31,7 @@ type NoteInput = BodyOf<typeof createFreeCreditNote>
  * Credits a customer without an invoice: takes back a discount or, of a tax invoice that is named, revenue and its VAT at
  * the rate of that invoice's day. All of it becomes an advance of the customer.
  */
-export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }: Context) {
+export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }: Caller) {
   const accounts = await holdAccounts(
     tx,
     input.lines.flatMap(({ accountId }) => accountId ?? []),

@@ -5,18 +5,12 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows, type Row } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { accountOf, byAccount, rolesOf, roleSides, sidesOf } from '../../../documents/rules/journal-sides.ts'
+import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
-import {
-  accountOf,
-  byAccount,
-  rolesOf,
-  roleSides,
-  sidesOf,
-} from '../../settlements/rules/settlement-journal.ts'
-import { postDocument, type Context } from '../../settlements/server/settling-document.ts'
 import { settle } from '../../settlements/server/settlement-store.ts'
 import type { createCreditNote } from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
@@ -37,7 +31,7 @@ type NoteInput = BodyOf<typeof createCreditNote>
 export async function creditInvoice(
   tx: Tx,
   { invoiceId, input }: { invoiceId: number; input: NoteInput },
-  { today, actor }: Context,
+  { today, actor }: Caller,
 ) {
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()

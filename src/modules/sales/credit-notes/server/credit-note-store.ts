@@ -5,16 +5,16 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import { byDay, documentRoutes, documentStore } from '../../../documents/server/index.ts'
+import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
-import { advanceActions } from '../../receipts/rules/receipt-actions.ts'
-import { readOrderCustomer } from '../../orders/server/order-store.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { taxBase } from '../../../tax/rules/vat.ts'
-import * as contract from '../contract.ts'
+import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
+import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
+import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
+import * as contract from '../contract.ts'
 import { creditCustomer } from './credit-customer.ts'
 import { creditInvoice } from './credit-invoice.ts'
 
@@ -22,20 +22,15 @@ const customerName = sql`coalesce(i.customer_name, n.customer_name)`
 
 /** Credit notes `n` with their invoice `i`, unless they have none, and the advance `a` each may have made. */
 export const creditNoteStore = documentStore(creditNotes, {
-  from: sql`credit_note n`,
+  alias: 'n',
   joins: sql`left join sales_invoice i on i.id = n.invoice_id left join customer_advance a on a.note_id = n.id`,
-  id: sql`n.id`,
   date: sql`n.note_date`,
-  party: sql`coalesce(i.customer_id, n.customer_id)`,
   row: {
-    noteNumber: sql`n.note_number`,
-    noteDate: sql`n.note_date`,
+    ...fieldsIn('n', ['noteNumber', 'noteDate', 'reason', 'totalAmount']),
     invoiceNumber: sql`i.invoice_number`,
     customerId: sql`coalesce(i.customer_id, n.customer_id)`,
     customerCode: sql`coalesce(i.customer_code, n.customer_code)`,
     customerName,
-    reason: sql`n.reason`,
-    totalAmount: sql`n.total_amount`,
     settledAmount: sql`n.total_amount - coalesce(a.amount, 0)`,
     advanceLeft: sql`coalesce(a.amount - a.used_amount, 0)`,
   },
@@ -94,18 +89,14 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> 
 }
 
 export const creditNoteRoutes: Route[] = [
-  ...documentRoutes(creditNoteStore, {
-    list: contract.listCreditNotes,
-    file: contract.exportCreditNotes,
-    read: contract.readCreditNote,
-    paper: contract.printCreditNote,
+  ...documentRoutes(creditNoteStore, contract.creditNoteApi, {
     title: 'Credit Notes',
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readNoteView(db, number, actor),
     layout: creditNoteOnPaper,
   }),
   answer(contract.readCreditVat, async ({ db, query }) => {
-    const customer = await readOrderCustomer(db, query.customerId)
+    const customer = await readDocumentCustomer(db, query.customerId)
     return { vatBasisPoints: await salesVatOfDay(db, query.day, customer) }
   }),
   answer(contract.createFreeCreditNote, (call) => creditCustomer(call.db, call.body, call)),

@@ -1,26 +1,26 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { optionalQuantityKind } from '../../../../platform/rules/money/stepped-value.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
-import { readSalesInvoice, type SalesInvoice } from '../../invoices/contract.ts'
-import { ServiceBadge, UntaxedBadge } from '../../orders/web/order-badge.tsx'
-import { PostedFormDialog, PostedFormWaiting, PostingDay } from '../../settlements/web/posted-form.tsx'
+import { PostedFormDialog, PostingDay, PostingReason } from '../../../documents/web/index.ts'
+import type { SalesInvoice } from '../../invoices/contract.ts'
+import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
+import { OfInvoice } from '../../settlements/web/settled-invoices.tsx'
 import { useCreditForm, type CreditFormState } from './use-credit-form.ts'
 import '../../../../platform/web/grid/line-grid.css'
+import '../../settlements/web/settlements.css'
 import '../../web/sales.css'
 
 /** A credit note on the invoice in the address: all that is left of it, or by line. */
 export function InvoiceCredit() {
-  const number = useParam('number')
-  const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
-  if (data) return <CreditForm key={data.id} invoice={data} />
-  return <PostedFormWaiting title={`Nota Kredit ${number}`} error={error} retry={refetch} />
+  return (
+    <OfInvoice title={(number) => `Nota Kredit ${number}`}>
+      {(invoice) => <CreditForm key={invoice.id} invoice={invoice} />}
+    </OfInvoice>
+  )
 }
 
 function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
@@ -36,7 +36,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
     >
       <CreditLines credit={credit} invoice={invoice} />
       <div className="receipt-foot">
-        <div className="order-form-add">
+        <div className="line-buttons">
           <Button variant="default" size="xs" onClick={credit.fillAll}>
             Semua sisa
           </Button>
@@ -53,19 +53,10 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
 }
 
 function CreditHead({ form, today }: CreditFormState) {
-  const { draft, change, at } = form
   return (
     <div className="credit-head">
       <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
-      <Textarea
-        {...inputProps({ label: 'Alasan', required: true, autoFocus: true, ...at('reason') })}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={500}
-        value={draft.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
+      <PostingReason form={form} autoFocus />
     </div>
   )
 }

@@ -6,32 +6,28 @@ import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
+import {
+  DocumentDialog,
+  DocumentList,
+  DocumentPrint,
+  RowActions,
+  EntryFact,
+} from '../../../documents/web/index.ts'
+import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
-import { CustomerFact, EntryFact } from '../../settlements/web/document-facts.tsx'
-import { customerCell } from '../../web/customer-cell.tsx'
-import { customerFilter } from '../../web/customer-filter.ts'
+import { customerFilter } from '../../web/customer-select.tsx'
 import { goodsColumns } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
-import {
-  exportCreditNotes,
-  listCreditNotes,
-  printCreditNote,
-  readCreditNote,
-  type CreditNote,
-} from '../contract.ts'
-import { creditNotes } from '../rules/credit-note-kind.ts'
+import { type CreditNote, creditNoteApi } from '../contract.ts'
 import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
 import '../../web/sales.css'
 
 export function CreditNoteList() {
   return (
     <DocumentList
-      kind={creditNotes}
-      list={listCreditNotes}
-      file={exportCreditNotes}
+      api={creditNoteApi}
       title="Nota Kredit"
       subtitle="Retur dan koreksi atas invoice; tanpa invoice menjadi uang muka"
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
@@ -56,10 +52,8 @@ function CreateButton() {
 export function CreditNoteDetail() {
   return (
     <DocumentDialog
-      kind={creditNotes}
-      read={readCreditNote}
+      api={creditNoteApi}
       title="Nota kredit"
-      paper={{ endpoint: printCreditNote }}
       actions={({ actions, customerCode }) => (
         <AdvanceButtons actions={actions} customerCode={customerCode} />
       )}
@@ -116,13 +110,5 @@ const columns = goodsColumns<CreditNote['lines'][number]>((line) => line.product
 )
 
 export function CreditNotePrint() {
-  return (
-    <DocumentPrint
-      kind={creditNotes}
-      read={readCreditNote}
-      paper={printCreditNote}
-      name="Nota Kredit"
-      layout={creditNoteOnPaper}
-    />
-  )
+  return <DocumentPrint api={creditNoteApi} name="Nota Kredit" layout={creditNoteOnPaper} />
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
@@ -14,12 +14,13 @@ import { useSession } from '../../../../platform/web/shell/session.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 import { revenueAccountProblems } from '../../../products/rules/product.ts'
 import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/vat.ts'
+import { PostedFormDialog, PostingDay, usePostedForm, PostingReason } from '../../../documents/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { PostedFormDialog, PostingDay, usePostedForm } from '../../settlements/web/posted-form.tsx'
 import { CustomerSelect } from '../../web/customer-select.tsx'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { createFreeCreditNote, readCreditVat } from '../contract.ts'
 import { freeCreditAmounts, freeCreditProblems, type FreeCredit } from '../rules/free-credit.ts'
+import '../../settlements/web/settlements.css'
 import '../../web/sales.css'
 
 interface DraftLine {
@@ -134,22 +135,11 @@ function Head({ form, today }: State) {
       <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
       <CustomerSelect
         {...at('customerId')}
-        label="Customer"
-        required
         autoFocus
-        placeholder="Ketik kode atau nama"
         value={draft.customer}
         onChange={(customer) => change({ customer })}
       />
-      <Textarea
-        {...inputProps({ label: 'Alasan', required: true, ...at('reason') })}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={500}
-        value={draft.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-      />
+      <PostingReason form={form} />
       <TextInput
         {...inputProps({ label: 'Nomor faktur pajak', ...at('fakturNumber') })}
         maxLength={100}

@@ -5,8 +5,8 @@ import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { quantityUnits, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { usePostedForm } from '../../../documents/web/index.ts'
 import type { SalesInvoice } from '../../invoices/contract.ts'
-import { usePostedForm } from '../../settlements/web/posted-form.tsx'
 import { createCreditNote } from '../contract.ts'
 import { creditAmounts, creditProblems, remainingLines, type CreditableLine } from '../rules/credit-note.ts'
 

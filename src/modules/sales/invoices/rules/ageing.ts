@@ -1,3 +1,5 @@
+import type { Total } from '../../../../platform/rules/money/money.ts'
+import type { ListColumn } from '../../../../platform/rules/list/list-column.ts'
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 
 /** The ages of what is open, in the order of their columns. */
@@ -33,3 +35,26 @@ export function daysPastDue(
 export function pastDueText(days: number): string {
   return `Lewat ${days} hari`
 }
+
+type AgeingRow = Readonly<Record<Age | 'total', Total>> & {
+  readonly customerCode: string
+  readonly customerName: string
+}
+
+/** The columns of the ageing of receivables as plain data. */
+export const ageingColumns: readonly ListColumn<AgeingRow>[] = [
+  {
+    key: 'customer',
+    head: 'Customer',
+    width: 44,
+    value: ({ customerCode, customerName }) => `${customerCode} - ${customerName}`,
+  },
+  ...([...ages, 'total'] as const).map((key): ListColumn<AgeingRow> => ({
+    key,
+    head: key === 'total' ? 'Total' : ageTexts[key],
+    kind: 'amount',
+    width: 19,
+    value: (row) => row[key],
+    total: 'sum',
+  })),
+]

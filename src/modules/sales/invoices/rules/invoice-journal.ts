@@ -1,4 +1,5 @@
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { byAccount, sidesOf, type EntryLine } from '../../../documents/rules/journal-sides.ts'
 
 export interface InvoicedLine {
   readonly isService: boolean
@@ -14,12 +15,6 @@ export interface InvoiceAccounts {
   readonly vat_out: number
 }
 
-export interface InvoiceJournalLine {
-  readonly accountId: number
-  readonly debit: Rupiah
-  readonly credit: Rupiah
-}
-
 /** The journal of an invoice (accounting §4): receivable for the total, revenue per account for the subtotal, output VAT. */
 export function invoiceJournal(
   invoice: {
@@ -28,17 +23,15 @@ export function invoiceJournal(
     readonly totalAmount: Rupiah
   },
   accounts: InvoiceAccounts,
-): InvoiceJournalLine[] {
-  const revenue = new Map<number, Rupiah>()
-  for (const line of invoice.lines) {
-    const account = revenueAccountOf(line, accounts)
-    revenue.set(account, sumRupiah([revenue.get(account) ?? toRupiah(0), line.subtotal]))
-  }
-  return [
-    debitOf(accounts.ar_trade, invoice.totalAmount),
-    ...[...revenue].map(([account, amount]) => creditOf(account, amount)),
-    creditOf(accounts.vat_out, invoice.taxAmount),
-  ].filter((line) => line.debit > 0 || line.credit > 0)
+): EntryLine[] {
+  const earned = invoice.lines.map(
+    (line) => [revenueAccountOf(line, accounts), toRupiah(-line.subtotal)] as const,
+  )
+  return sidesOf([
+    [accounts.ar_trade, invoice.totalAmount],
+    ...byAccount(earned),
+    [accounts.vat_out, toRupiah(-invoice.taxAmount)],
+  ])
 }
 
 /** The account a line is credited to: its product's own, else that of services or goods. */
@@ -47,12 +40,4 @@ export function revenueAccountOf(
   accounts: Pick<InvoiceAccounts, 'sales_goods' | 'sales_service'>,
 ): number {
   return revenueAccountId ?? (isService ? accounts.sales_service : accounts.sales_goods)
-}
-
-function debitOf(accountId: number, amount: Rupiah): InvoiceJournalLine {
-  return { accountId, debit: amount, credit: toRupiah(0) }
-}
-
-function creditOf(accountId: number, amount: Rupiah): InvoiceJournalLine {
-  return { accountId, debit: toRupiah(0), credit: amount }
 }

@@ -1,9 +1,19 @@
-import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { z } from 'zod'
+import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
+import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import {
+  amountFields,
+  auditedDocument,
+  auditedLines,
+  journalField,
+  openingFields,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { customerText } from '../../rules/customer-text.ts'
+import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import { customerFields, customerText, goodsFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff'] as const
@@ -23,7 +33,7 @@ export function invoiceState(
 }
 
 /** What an invoice bills; words of the history. */
-export const invoiceKindTexts = {
+const invoiceKindTexts = {
   order: 'Order',
   advance: 'Uang muka',
   direct: 'Langsung',
@@ -106,3 +116,53 @@ export const invoices = documentKind({
   party: 'customer',
   sorts: ['-date', ...sortsOf(['date', 'due'])],
 })
+
+/** The only line of an invoice of the old system: nobody knows any more what it was for. */
+export const openingText = 'Saldo awal piutang'
+
+/** The paper of an invoice of the old system was made there. */
+export function openingNotPrinted(referenceNumber: string | null): string {
+  return `Invoice saldo awal tidak dicetak dari Neraca: dokumen aslinya, ${referenceNumber ?? ''}, dibuat di sistem lama.`
+}
+
+/** What the history says of invoices and how they are settled. */
+export const invoiceTables: AuditedTables = {
+  sales_invoice: auditedDocument(invoices, {
+    ...fieldsOf('text', { invoice_number: 'Nomor' }),
+    ...fieldsOf('day', { invoice_date: 'Tanggal invoice', due_date: 'Jatuh tempo' }),
+    ...customerFields,
+    ...following(fieldsOf('text', { customer_address: 'Alamat customer', customer_npwp: 'NPWP customer' })),
+    ...amountFields,
+    ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...fieldsOf('rupiah', { settled_amount: 'Jumlah terbayar dan dikreditkan' }),
+    ...fieldsOf('text', { reference_number: 'Nomor di buku lama' }),
+    kind: choice('Jenis', invoiceKindTexts),
+    ...following(fieldsOf('rupiah', { receivable_amount: 'Piutang' })),
+    order_id: recordOf('Sales order', 'sales_order'),
+    receivable_account_id: recordOf('Akun piutang', 'account'),
+    journal_entry_id: journalField,
+    ...openingFields,
+  }),
+  sales_invoice_line: auditedLines(invoices, {
+    ...goodsFields,
+    tax_class: choice('Golongan pajak', taxClassTexts),
+    ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+    ...fieldsOf('yesNo', { is_service: 'Jasa' }),
+    revenue_account_id: recordOf('Akun pendapatan', 'account'),
+    ...technical('id', 'invoice_id', 'line_number', 'order_line_id', 'product_id', 'created_at'),
+  }),
+  invoice_settlement: {
+    noun: 'pelunasan invoice',
+    fields: {
+      invoice_id: recordOf('Invoice', 'sales_invoice'),
+      ...fieldsOf('day', { day: 'Tanggal' }),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      receipt_id: recordOf('Penerimaan', 'sales_receipt'),
+      note_id: recordOf('Nota kredit', 'credit_note'),
+      use_id: recordOf('Pemakaian uang muka', 'advance_use'),
+      write_off_id: recordOf('Penghapusan piutang', 'sales_write_off'),
+      ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+      ...technical('id'),
+    },
+  },
+}

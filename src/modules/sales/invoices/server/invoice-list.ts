@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { byDay, documentStore, type DocumentStore, type ListCall } from '../../../documents/server/index.ts'
+import {
+  byDay,
+  documentStore,
+  type DocumentStore,
+  type ListCall,
+  fieldsIn,
+} from '../../../documents/server/index.ts'
 import { daysPastDue } from '../rules/ageing.ts'
 import { dueSoonDays, invoices, invoiceState } from '../rules/invoice-kind.ts'
 import { isOfAge, standingNow, standingOn, type StandingInvoices } from './standing-invoices.ts'
@@ -10,27 +16,27 @@ const text = sql`lower(i.invoice_number || ' ' || i.customer_name)`
 function storeOf(standing: StandingInvoices): DocumentStore<typeof invoices> {
   const { joins, there, open, isOpen, isWrittenOff } = standing
   return documentStore(invoices, {
-    from: sql`sales_invoice i`,
+    alias: 'i',
     joins,
     there,
-    id: sql`i.id`,
     date: sql`i.invoice_date`,
     entry: sql`i.journal_entry_id`,
-    party: sql`i.customer_id`,
     row: {
-      invoiceNumber: sql`i.invoice_number`,
-      invoiceDate: sql`i.invoice_date`,
-      dueDate: sql`i.due_date`,
-      customerId: sql`i.customer_id`,
-      customerCode: sql`i.customer_code`,
-      customerName: sql`i.customer_name`,
-      totalAmount: sql`i.total_amount`,
+      ...fieldsIn('i', [
+        'invoiceNumber',
+        'invoiceDate',
+        'dueDate',
+        'customerId',
+        'customerCode',
+        'customerName',
+        'totalAmount',
+        'referenceNumber',
+        'enteredOn',
+      ]),
       settledAmount: sql`i.receivable_amount - ${open}`,
       openAmount: open,
       isWrittenOff,
       isOpening: sql`i.opening_day is not null`,
-      referenceNumber: sql`i.reference_number`,
-      enteredOn: sql`i.entered_on`,
     },
     derived: {
       state: (invoice, { today }) => invoiceState(invoice, today),

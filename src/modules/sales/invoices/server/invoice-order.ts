@@ -10,13 +10,9 @@ import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { sameVat, vatChangedText, type Rated } from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
-import {
-  markInvoiced,
-  readOrderCustomer,
-  readOrderLines,
-  type StoredOrder,
-  type StoredOrderLine,
-} from '../../orders/server/order-store.ts'
+import { markInvoiced, type StoredOrder } from '../../orders/server/order-store.ts'
+import { readDocumentCustomer } from '../../server/document-customer.ts'
+import { readOrderLines, type StoredOrderLine } from '../../orders/server/order-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
@@ -35,7 +31,7 @@ export async function invoiceOrder(
 ): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
   const { actor } = seen
   const order = await lockOrderFor(tx, 'invoice', seen)
-  const customer = await readOrderCustomer(tx, order.customerId)
+  const customer = await readDocumentCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
   const vatBasisPoints = await salesVatOfDay(tx, today, customer)
   const ordered = await readOrderLines(tx, order.id)

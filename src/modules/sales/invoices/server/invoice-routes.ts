@@ -2,23 +2,19 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
-import { conflict } from '../../server/refusals.ts'
 import { documentRoutes } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { openingNotPrinted } from '../../rules/opening-line.ts'
-import * as contract from '../contract.ts'
-import { ageingColumns } from '../rules/ageing-columns.ts'
+import { conflict } from '../../server/refusals.ts'
+import { openingNotPrinted } from '../rules/invoice-kind.ts'
+import { ageingColumns } from '../rules/ageing.ts'
 import { invoiceOnPaper } from '../rules/invoice-on-paper.ts'
+import * as contract from '../contract.ts'
 import { invoiceStore } from './invoice-list.ts'
 import { readInvoiceView } from './invoice-view.ts'
 import { receivablesAgeing } from './receivables-ageing.ts'
 
 export const invoiceRoutes: Route[] = [
-  ...documentRoutes(invoiceStore, {
-    list: contract.listSalesInvoices,
-    file: contract.exportSalesInvoices,
-    read: contract.readSalesInvoice,
-    paper: contract.printSalesInvoice,
+  ...documentRoutes(invoiceStore, contract.salesInvoiceApi, {
     title: 'Sales Invoices',
     partyInWords: customerInWords,
     view: (db, number, { actor, today }) => readInvoiceView(db, number, { holder: actor, today }),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText } from '../../../../platform/rules/money/quantity.ts'
+import { quantityText, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { columns, insertRow, insertRows, instants } from '../../../../platform/server/database/rows.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
 import type { ClassedLine, LineAmounts } from '../../orders/rules/order-amounts.ts'
-import { quantityOf, type OrderCustomer } from '../../orders/server/order-store.ts'
+import type { DocumentCustomer } from '../../server/document-customer.ts'
 import type { InvoiceKind } from '../rules/invoice-kind.ts'
 
 /** A line as it is written: what is billed, its base and its VAT. */
@@ -26,7 +26,7 @@ interface NewInvoice extends LineAmounts {
   readonly invoiceDate: Day
   readonly dueDate: Day
   readonly orderId: number | null
-  readonly customer: Omit<OrderCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit' | 'withoutVat'>
+  readonly customer: Omit<DocumentCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit' | 'withoutVat'>
   readonly vatBasisPoints: number
   readonly receivableAmount: Rupiah
   readonly receivableAccountId: number
@@ -110,5 +110,5 @@ export async function readInvoiceLines(db: Database, invoiceId: number): Promise
       select ${lineColumns}, ${instants('l', ['createdAt'])} from sales_invoice_line l
       where l.invoice_id = ${invoiceId} order by l.line_number`,
   )
-  return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity) }))
+  return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
 }

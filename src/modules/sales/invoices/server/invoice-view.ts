@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits, type Quantity, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import {
   instant,
   rowOf,
@@ -12,16 +12,15 @@ import {
 } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
-import { holds } from '../../rules/permissions.ts'
 import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../../tax/server/index.ts'
+import { holds } from '../../rules/permissions.ts'
 import type { InvoiceRow, salesInvoice } from '../contract.ts'
-import { invoiceStore } from './invoice-list.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
 import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
 import { daysPastDue } from '../rules/ageing.ts'
 import { invoiceState } from '../rules/invoice-kind.ts'
-import { quantityOf } from '../../orders/server/order-store.ts'
+import { invoiceStore } from './invoice-list.ts'
 import { readInvoiceLines } from './invoice-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
@@ -109,7 +108,9 @@ async function readCredited(db: Database, invoiceId: number): Promise<Credited> 
       from sales_invoice_line i join credit_note_line l on l.invoice_line_id = i.id
       where i.invoice_id = ${invoiceId} group by i.id`,
   )
-  return new Map(rows.map((row) => [row.id, { quantity: quantityOf(row.quantity), subtotal: row.subtotal }]))
+  return new Map(
+    rows.map((row) => [row.id, { quantity: storedQuantity(row.quantity), subtotal: row.subtotal }]),
+  )
 }
 
 async function readSettlements(db: Database, invoiceId: number): Promise<InvoiceView['settlements']> {

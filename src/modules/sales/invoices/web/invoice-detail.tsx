@@ -1,35 +1,39 @@
 import { Button } from '@mantine/core'
+import { addressOf } from '../../../../platform/web/call/call.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { DocumentDialog } from '../../../documents/web/index.ts'
-import { printSalesInvoice, readSalesInvoice, type SalesInvoice } from '../contract.ts'
-import { pastDueText } from '../rules/ageing.ts'
-import { invoices } from '../rules/invoice-kind.ts'
-import { DocumentTotals } from '../../web/document-totals.tsx'
-import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
-import { InvoiceSettlements } from './invoice-settlements.tsx'
-import { lineColumns } from '../../orders/web/order-lines-table.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { PrintPreview, DocumentDialog } from '../../../documents/web/index.ts'
+import { entryAddress } from '../../../ledger/web/index.ts'
+import { openingNotPrinted, invoices } from '../rules/invoice-kind.ts'
+import { documentAddress } from '../../web/document-address.ts'
+import { printSalesInvoice, readSalesInvoice, type SalesInvoice, salesInvoiceApi } from '../contract.ts'
+import { invoiceOnPaper } from '../rules/invoice-on-paper.ts'
+import { pastDueText } from '../rules/ageing.ts'
+import { DocumentTotals } from '../../web/document-totals.tsx'
+import { lineColumns } from '../../web/goods-columns.tsx'
 import { orders } from '../../orders/rules/order-kind.ts'
-import { documentAddress, entryAddress } from '../../web/document-address.ts'
+import { InvoiceBadge, OpeningBadge } from './invoice-badge.tsx'
+import { InvoiceSettlements } from './invoice-settlements.tsx'
 import '../../web/sales.css'
 
 /** One invoice to read and print, with what has been paid and credited of it. */
 export function InvoiceDetail() {
   return (
     <DocumentDialog
-      kind={invoices}
-      read={readSalesInvoice}
+      api={salesInvoiceApi}
       title="Invoice"
       badge={({ state, isOpening }) => (
         <>
           <InvoiceBadge state={state} /> {isOpening && <OpeningBadge />}
         </>
       )}
-      paper={{ endpoint: printSalesInvoice, may: ({ isOpening }) => !isOpening }}
+      mayPrint={({ isOpening }) => !isOpening}
       actions={(invoice) => <DetailActions invoice={invoice} />}
     >
       {(invoice) => <InvoiceContent invoice={invoice} />}
@@ -124,5 +128,22 @@ function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, taxBase } }: Pro
     <Fact name={name}>
       {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
     </Fact>
+  )
+}
+
+/** The preview of an invoice; one of the old system was printed there. */
+export function InvoicePrint() {
+  const number = useParam('number')
+  const { data, error } = useReply(readSalesInvoice, { params: { number } })
+  if (data?.isOpening) return <p className="muted">{openingNotPrinted(data.referenceNumber)}</p>
+  const orderNumber = data?.orderNumber ?? ''
+  return (
+    <PrintPreview
+      title={`Cetak Invoice ${number}`}
+      back={documentAddress(invoices, number)}
+      pdf={addressOf(printSalesInvoice, { params: { number } })}
+      documentOf={data && ((issuer) => invoiceOnPaper({ ...data, orderNumber }, issuer))}
+      error={error}
+    />
   )
 }

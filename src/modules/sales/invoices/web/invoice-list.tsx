@@ -4,9 +4,8 @@ import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, RowActions } from '../../../documents/web/index.ts'
-import { customerFilter } from '../../web/customer-filter.ts'
-import { exportSalesInvoices, listSalesInvoices } from '../contract.ts'
-import { invoices } from '../rules/invoice-kind.ts'
+import { customerFilter } from '../../web/customer-select.tsx'
+import { salesInvoiceApi } from '../contract.ts'
 import { invoiceCells } from './invoice-badge.tsx'
 import '../../web/sales.css'
 
@@ -16,9 +15,7 @@ export function InvoiceList() {
   const mayReceive = useCan('sales.edit') && isNow
   return (
     <DocumentList
-      kind={invoices}
-      list={listSalesInvoices}
-      file={exportSalesInvoices}
+      api={salesInvoiceApi}
       title="Sales Invoices"
       subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
       placeholder="Cari nomor invoice atau nama customer"

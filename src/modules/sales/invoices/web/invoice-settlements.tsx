@@ -4,10 +4,11 @@ import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { addressOf } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { entryAddress } from '../../../ledger/web/index.ts'
 import { printReceipt } from '../../receipts/contract.ts'
 import { receipts } from '../../receipts/rules/receipt-kind.ts'
 import type { SalesInvoice } from '../contract.ts'
-import { documentAddress, entryAddress, sourceAddress } from '../../web/document-address.ts'
+import { documentAddress, sourceAddress } from '../../web/document-address.ts'
 
 type Settlement = SalesInvoice['settlements'][number]
 

@@ -57,7 +57,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     path: '/sales/invoices/$number/print',
     title: 'Cetak $number',
-    load: async () => (await import('./invoice-print.tsx')).InvoicePrint,
+    load: async () => (await import('./invoice-detail.tsx')).InvoicePrint,
     permission: 'books.read',
   },
 ]

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
+import { choice, fieldsOf, following, technical } from '../../../audit/rules/audit-field.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import {
+  amountFields,
+  auditedDocument,
+  auditedLines,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { customerText } from '../../rules/customer-text.ts'
+import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import { customerFields, customerText, goodsFields } from '../../rules/document-fields.ts'
 import { orderActs, orderStatuses, type OrderStatus } from './order-actions.ts'
 
 /** What list and page of an order both say. */
@@ -60,3 +69,43 @@ export const orders = documentKind({
   party: 'customer',
   sorts: ['-date', ...orderSorts],
 })
+
+/** What the history says of sales orders. */
+export const orderTables: AuditedTables = {
+  sales_order: auditedDocument(
+    orders,
+    {
+      ...fieldsOf('text', { order_number: 'Nomor' }),
+      ...fieldsOf('day', { order_date: 'Tanggal order' }),
+      ...customerFields,
+      status: choice('Status', orderStatusTexts),
+      ...fieldsOf('text', { notes: 'Catatan' }),
+      ...amountFields,
+      ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
+      reference_journal_entry_id: { ...journalField, follows: true },
+      ...following(
+        fieldsOf('moment', {
+          confirmed_at: 'Dikonfirmasi pada',
+          delivered_at: 'Dikirim pada',
+          invoiced_at: 'Ditagih pada',
+          deleted_at: 'Dihapus pada',
+        }),
+      ),
+    },
+    {
+      statusVerbs: {
+        confirmed: 'mengonfirmasi',
+        delivered: 'menandai terkirim',
+        invoiced: 'menagihkan',
+      },
+    },
+  ),
+  sales_order_line: auditedLines(orders, {
+    ...goodsFields,
+    ...fieldsOf('quantity', { delivered_quantity: 'Terkirim', invoiced_quantity: 'Tertagih' }),
+    ...fieldsOf('yesNo', { is_service: 'Jasa' }),
+    tax_class: choice('Golongan pajak', taxClassTexts),
+    ...fieldsOf('rupiah', { list_price: 'Harga daftar' }),
+    ...technical('id', 'order_id', 'line_number', 'product_id', 'created_at'),
+  }),
+}

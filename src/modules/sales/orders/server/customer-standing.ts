@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { laterDay } from '../../../../platform/rules/day/day.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import { readOldBooksUntil } from '../../../ledger/server/index.ts'
+import { findOrganisation } from '../../../settings/server/index.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
 import type { CustomerStanding } from '../rules/credit-limit.ts'
+import type { readOrderContext } from '../contract.ts'
 
 const left = sql`l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)`
 
@@ -32,4 +38,17 @@ export async function readCustomerStanding(db: Database, customerId: number): Pr
           where b.customer_id = c.id), 0) as "runningOrders"
       from customer c where c.id = ${customerId}`,
   )
+}
+
+const noCustomer = { creditLimit: null, openReceivables: null, runningOrders: null, paymentTermsDays: null }
+
+/** The VAT of a day, where a customer stands, and whether an order past its limit is refused. */
+export async function orderContext({ db, query, today }: Call<typeof readOrderContext>) {
+  const refusesOverLimit = (await findOrganisation(db))?.refusesOverLimit ?? false
+  const standing =
+    query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
+  const vatBasisPoints = await salesVatOfDay(db, laterDay(query.day, today), standing)
+  const { withoutVat: _, ...shown } = standing ?? { withoutVat: false }
+  const oldBooksUntil = await readOldBooksUntil(db)
+  return { vatBasisPoints, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
 }

@@ -15,6 +15,9 @@ import { creditLimitProblems } from '../rules/credit-limit.ts'
 import { orderActions, orderRefusals, type OrderAction } from '../rules/order-actions.ts'
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
+import { readDocumentCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 import {
   insertOrder,
@@ -22,16 +25,12 @@ import {
   markOrderDeleted,
   markStep,
   readLineProducts,
-  readOrderCustomer,
   rewriteOrder,
   type LineProduct,
-  type OrderCustomer,
   type OrderDocument,
   type StoredOrder,
 } from './order-store.ts'
 import { readOrderView } from './order-view.ts'
-import { lineProblem, problem } from '../../rules/problem-codes.ts'
-import { conflict } from '../../server/refusals.ts'
 
 /** Creates a draft order from what was typed; the number is taken last. */
 export async function createOrder(call: Call<typeof createSalesOrder>) {
@@ -106,7 +105,7 @@ async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderD
   }))
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(orderProblems({ ...input, lines }, { today, oldBooksUntil }))
-  const customer = input.customerId === null ? undefined : await readOrderCustomer(tx, input.customerId)
+  const customer = input.customerId === null ? undefined : await readDocumentCustomer(tx, input.customerId)
   const products = await readLineProducts(
     tx,
     lines.flatMap((line) => line.productId ?? []),
@@ -137,7 +136,7 @@ function present<T>(value: T | undefined): T {
   return value
 }
 
-function customerProblems(customer: OrderCustomer | undefined): Problem[] {
+function customerProblems(customer: DocumentCustomer | undefined): Problem[] {
   if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
   if (customer.isActive) return []
   return [

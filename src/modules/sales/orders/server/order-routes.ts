@@ -1,22 +1,17 @@
 import { answer, type Call, type Route } from '../../../../platform/server/http/answer.ts'
-import { documentRoutes, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
-import { readEntrySummary } from '../../../journals/server/index.ts'
-import { customerInWords } from '../../../parties/server/index.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import * as contract from '../contract.ts'
+import { documentRoutes, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
+import { readEntrySummary } from '../../../ledger/server/index.ts'
+import { customerInWords } from '../../../parties/server/index.ts'
 import { invoiceOrder } from '../../invoices/server/invoice-order.ts'
-import { confirmOrder, createOrder, deleteOrder, deliverOrder, updateOrder } from './order-acts.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
-import { orderContext } from './order-context.ts'
-import { orderStore } from './order-list.ts'
-import { readOrderView } from './order-view.ts'
+import * as contract from '../contract.ts'
+import { confirmOrder, createOrder, deleteOrder, deliverOrder, updateOrder } from './order-acts.ts'
+import { orderContext } from './customer-standing.ts'
+import { orderStore, readOrderView } from './order-view.ts'
 
 export const orderRoutes: Route[] = [
-  ...documentRoutes(orderStore, {
-    list: contract.listSalesOrders,
-    file: contract.exportSalesOrders,
-    read: contract.readSalesOrder,
-    paper: contract.printSalesOrder,
+  ...documentRoutes(orderStore, contract.salesOrderApi, {
     title: 'Sales Orders',
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readOrderView(db, { number }, actor),

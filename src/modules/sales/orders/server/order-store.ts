@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { quantityText, toQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { rowOf, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import {
   changeBy,
@@ -181,64 +181,6 @@ export async function markOrderDeleted(tx: Tx, orderId: number, deletedBy: strin
   await updateRow(tx, 'sales_order', { id: orderId, deletedAt: sql`now()`, ...changeBy(deletedBy) })
 }
 
-export interface StoredOrderLine extends LineAmounts {
-  readonly id: number
-  readonly createdAt: string
-  readonly lineNumber: number
-  readonly productId: number
-  readonly productCode: string
-  readonly productName: string
-  readonly unit: string
-  readonly isService: boolean
-  readonly quantity: Quantity
-  readonly unitPrice: Rupiah
-  readonly listPrice: Rupiah
-  readonly currentPrice: Rupiah
-  readonly discountBasisPoints: number
-  readonly taxClass: TaxClass
-  /** That of the product now. */
-  readonly currentTaxClass: TaxClass
-  readonly revenueAccountId: number | null
-}
-
-const lineColumns = sql`${columns('l', [
-  'id',
-  'lineNumber',
-  'productId',
-  'productCode',
-  'productName',
-  'unit',
-  'isService',
-  'quantity',
-  'unitPrice',
-  'listPrice',
-  'discountBasisPoints',
-  'taxClass',
-  'discountAmount',
-  'subtotal',
-  'taxAmount',
-  'totalAmount',
-])}, ${instants('l', ['createdAt'])}`
-
-export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {
-  const rows = await rowsOf(
-    db,
-    sql<Omit<StoredOrderLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
-        p.tax_class as "currentTaxClass"
-      from sales_order_line l join product p on p.id = l.product_id
-      where l.order_id = ${orderId} order by l.line_number`,
-  )
-  return rows.map((row) => ({ ...row, quantity: quantityOf(row.quantity) }))
-}
-
-/** A stored quantity; throws when the database holds what the program cannot. */
-export function quantityOf(text: string): Quantity {
-  const quantity = toQuantity(text)
-  if (quantity === undefined) throw new RangeError(`not a quantity: ${text}`)
-  return quantity
-}
-
 /** The products of these ids as lines print them. */
 export async function readLineProducts(
   db: Database,
@@ -251,25 +193,4 @@ export async function readLineProducts(
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-export interface OrderCustomer {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly address: string | null
-  readonly npwp: string | null
-  readonly isActive: boolean
-  readonly paymentTermsDays: number
-  readonly creditLimit: Rupiah
-  readonly withoutVat: boolean
-}
-
-export async function readOrderCustomer(db: Database, id: number): Promise<OrderCustomer | undefined> {
-  return rowOf(
-    db,
-    sql<OrderCustomer>`select id, code, name, address, npwp, is_active as "isActive",
-      payment_terms_days as "paymentTermsDays", credit_limit as "creditLimit",
-      without_vat as "withoutVat" from customer where id = ${id}`,
-  )
 }

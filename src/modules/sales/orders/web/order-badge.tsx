@@ -1,8 +1,7 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
-import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import type { Cells } from '../../../documents/web/index.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 import { orderStatusTexts, type orders } from '../rules/order-kind.ts'
-import type { Cells } from '../../../documents/web/index.ts'
 import { customerCell } from '../../web/customer-cell.tsx'
 
 const tones: Readonly<Record<OrderStatus, Tone>> = {
@@ -14,16 +13,6 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 
 export function OrderBadge({ status }: { readonly status: OrderStatus }) {
   return <StatusBadge tone={tones[status]}>{orderStatusTexts[status]}</StatusBadge>
-}
-
-/** Marks a product that is a service. */
-export function ServiceBadge() {
-  return <StatusBadge tone="delivered">Service</StatusBadge>
-}
-
-/** Marks what is sold without VAT beside what bears it. */
-export function UntaxedBadge() {
-  return <StatusBadge tone="pending">{taxClassTexts.untaxed}</StatusBadge>
 }
 
 /** Cells of lists of orders that show more than their value. */

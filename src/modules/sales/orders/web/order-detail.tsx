@@ -4,19 +4,20 @@ import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx
 import { pressOf } from '../../../../platform/web/keys/key-press.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
-import { DocumentDialog, DocumentPrint } from '../../../documents/web/index.ts'
-import { printSalesOrder, readSalesOrder, type SalesOrder } from '../contract.ts'
-import { orders } from '../rules/order-kind.ts'
-import { DocumentTotals } from '../../web/document-totals.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { OrderLinesTable } from './order-lines-table.tsx'
-import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { DocumentDialog, DocumentPrint } from '../../../documents/web/index.ts'
+import { entryAddress } from '../../../ledger/web/index.ts'
+import { type SalesOrder, salesOrderApi } from '../contract.ts'
+import { DocumentTotals } from '../../web/document-totals.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
-import { documentAddress, entryAddress } from '../../web/document-address.ts'
+import { documentAddress } from '../../web/document-address.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
+import { lineColumns } from '../../web/goods-columns.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
 import '../../web/sales.css'
 
 /** One order to read, print and take its next step. Ctrl+Enter takes the step. */
@@ -30,18 +31,23 @@ export function OrderDetail() {
   }
   return (
     <DocumentDialog
-      kind={orders}
-      read={readSalesOrder}
+      api={salesOrderApi}
       title="Sales Order"
       badge={(order) => <OrderBadge status={order.status} />}
-      paper={{ endpoint: printSalesOrder }}
       actions={(order) => <DetailActions order={order} acts={acts} />}
       onKeyDown={keyDown}
     >
       {(order) => (
         <>
           <OrderFacts order={order} />
-          <OrderLinesTable order={order} />
+          <DataTable
+            compact
+            caption={`Item ${order.orderNumber}, dalam Rupiah`}
+            columns={lineColumns(order.vatBasisPoints)}
+            rows={order.lines}
+            rowKey={(line) => line.lineNumber}
+            empty="Belum ada item"
+          />
           <DocumentTotals document={order} />
         </>
       )}
@@ -128,13 +134,5 @@ function StepFact({ name, at }: { readonly name: string; readonly at: string | n
 }
 
 export function OrderPrint() {
-  return (
-    <DocumentPrint
-      kind={orders}
-      read={readSalesOrder}
-      paper={printSalesOrder}
-      name="Sales Order"
-      layout={orderOnPaper}
-    />
-  )
+  return <DocumentPrint api={salesOrderApi} name="Sales Order" layout={orderOnPaper} />
 }

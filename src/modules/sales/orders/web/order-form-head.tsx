@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import type { SalesOrder, readOrderContext } from '../contract.ts'
-import { CustomerSelect } from '../../web/customer-select.tsx'
-import type { OrderFormState } from './use-order-form.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
 import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import type { SalesOrder, readOrderContext } from '../contract.ts'
+import { CustomerSelect } from '../../web/customer-select.tsx'
 import { overLimit, refusedOnConfirm, type CustomerStanding } from '../rules/credit-limit.ts'
+import type { OrderFormState } from './use-order-form.ts'
 
 type Props = { readonly order: OrderFormState; readonly saved: SalesOrder | undefined }
 
@@ -29,9 +29,6 @@ export function OrderFormHead({ order, saved }: Props) {
       <div className="order-form-customer">
         <CustomerSelect
           {...at('customerId')}
-          label="Customer"
-          required
-          placeholder="Ketik kode atau nama"
           value={draft.customer}
           onChange={(customer) => change({ customer })}
         />

@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { type SalesOrder, readSalesOrder } from '../contract.ts'
-import { type OrderContent, emptyOrder, contentOf } from '../rules/order-content.ts'
-import { OrderConflict } from './order-conflict.tsx'
-import { OrderFormHead } from './order-form-head.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderStalePrices } from './order-stale-prices.tsx'
-import { useOrderForm, type OrderFormState } from './use-order-form.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { useAddressCustomer } from '../../web/address-customer.ts'
-import { DocumentTotals } from '../../web/document-totals.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { useState } from 'react'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
+import { DocumentConflict } from '../../../documents/web/index.ts'
+import { type SalesOrder, readSalesOrder } from '../contract.ts'
+import { type OrderContent, emptyOrder, contentOf, typedContent } from '../rules/order-content.ts'
+import { useAddressCustomer } from '../../web/customer-select.tsx'
+import { DocumentTotals } from '../../web/document-totals.tsx'
 import { orderRefusals } from '../rules/order-actions.ts'
+import type { LineContent } from '../rules/order-grid.ts'
+import { OrderFormHead } from './order-form-head.tsx'
+import { OrderLines, OrderStalePrices } from './order-lines.tsx'
+import { useOrderForm, type OrderFormState } from './use-order-form.ts'
 import '../../web/sales.css'
+import './order-form.css'
 
 type Props = {
   readonly title: string
@@ -56,16 +61,54 @@ function OrderForm({ title, hint, start, saved }: Props) {
           <OrderFormFoot order={order} />
         </div>
       </FormDialog>
-      <OrderConflict form={form} />
+      <DocumentConflict
+        form={form}
+        head={(draft) => <VersionHead content={typedContent(draft)} />}
+        linesOf={(draft) => typedContent(draft).lines}
+        columns={versionColumns}
+        copied="Isian Anda disalin"
+      />
     </>
   )
 }
+
+/** What is shown of both versions of a draft that somebody else has saved meanwhile. */
+function VersionHead({ content: { orderDate, customer, notes } }: { readonly content: OrderContent }) {
+  return (
+    <>
+      <p>
+        {formatDay(orderDate)} · {customer ? `${customer.code} - ${customer.name}` : '-'}
+      </p>
+      {notes !== '' && <p className="document-notes">{notes}</p>}
+    </>
+  )
+}
+
+const versionColumns = [
+  {
+    head: 'Produk',
+    shown: (line: LineContent) => line.productCode || '-',
+    copied: (line: LineContent) => line.productCode,
+  },
+  { head: 'Quantity', shown: (line: LineContent) => formatQuantity(line.quantity), isFigure: true },
+  {
+    head: 'Harga',
+    shown: (line: LineContent) => formatAmount(line.unitPrice),
+    copied: (line: LineContent) => line.unitPrice,
+    isFigure: true,
+  },
+  {
+    head: 'Diskon %',
+    shown: (line: LineContent) => percentKind.write(line.discountBasisPoints),
+    isFigure: true,
+  },
+]
 
 /** Below the items: one more, how many there are, and the summary. */
 function OrderFormFoot({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {
   return (
     <div className="order-form-foot">
-      <div className="order-form-add">
+      <div className="line-buttons">
         <Button
           variant="default"
           size="xs"

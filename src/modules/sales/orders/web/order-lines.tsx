@@ -1,17 +1,26 @@
 import { useMemo } from 'react'
+import { Button } from '@mantine/core'
 import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind } from '../../../../platform/rules/money/stepped-value.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { ProductSelect } from '../../web/product-select.tsx'
 import type { LineAmounts } from '../rules/order-amounts.ts'
-import { chosenProduct, orderTable, type LineContent, type OrderColumn } from '../rules/order-grid.ts'
+import {
+  chosenProduct,
+  orderTable,
+  type LineContent,
+  type OrderColumn,
+  isPriceStale,
+  type OrderGridLine,
+} from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
-import { ServiceBadge, UntaxedBadge } from './order-badge.tsx'
+import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
 import type { OrderFormState } from './use-order-form.ts'
 
 const view = lineView({
@@ -108,4 +117,33 @@ const columns: readonly Column<Row>[] = [
 
 function productName({ line }: Row): string {
   return `${line.productCode} ${line.productName}`
+}
+
+/** Warns of lines whose product got another price after the order was saved, and offers the new one. */
+export function OrderStalePrices({ lines: { grid, act } }: { readonly lines: OrderFormState['lines'] }) {
+  const stale = grid.lines.flatMap((line, row) => (isPriceStale(line) ? [{ line, row }] : []))
+  if (stale.length === 0) return null
+  return (
+    <div className="order-stale" role="status">
+      <p>Harga master berubah sejak order ini disimpan:</p>
+      <ul>
+        {stale.map(({ line, row }) => (
+          <li key={line.key}>
+            {staleText(line, row)}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => act(priceTaken(line, row))}>
+              Pakai harga baru
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function staleText({ productCode, listPrice, currentPrice }: OrderGridLine, row: number): string {
+  return `Baris ${row + 1} ${productCode}: ${formatRupiah(listPrice)} menjadi ${formatRupiah(currentPrice)}`
+}
+
+function priceTaken({ currentPrice }: OrderGridLine, row: number) {
+  return { kind: 'edit', row, change: { unitPrice: currentPrice, listPrice: currentPrice } } as const
 }

@@ -9,33 +9,29 @@ import {
 } from '@tabler/icons-react'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { call } from '../../../../platform/web/call/call.ts'
+import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
 import { DocumentList, RowActions } from '../../../documents/web/index.ts'
-import { customerFilter } from '../../web/customer-filter.ts'
+import { customerFilter } from '../../web/customer-select.tsx'
 import {
-  exportSalesOrders,
-  listSalesOrders,
   type OrderRow,
   confirmSalesOrder,
   deleteSalesOrder,
   deliverSalesOrder,
   invoiceSalesOrder,
+  salesOrderApi,
 } from '../contract.ts'
-import { orders } from '../rules/order-kind.ts'
-import { orderCells } from './order-badge.tsx'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { orderSteps, useOrderActs, seen } from './use-order-acts.ts'
-import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
-import { call } from '../../../../platform/web/call/call.ts'
-import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
 import { bulkQuestion, stockCheckNote, type BulkOrderAct } from '../rules/order-actions.ts'
+import { orderCells } from './order-badge.tsx'
+import { orderSteps, useOrderActs, seen } from './use-order-acts.ts'
 import '../../web/sales.css'
 
 export function OrderList() {
   return (
     <DocumentList
-      kind={orders}
-      list={listSalesOrders}
-      file={exportSalesOrders}
+      api={salesOrderApi}
       title="Sales Orders"
       subtitle="Kelola sales order dan track status pengiriman"
       placeholder="Cari nomor order atau nama customer"

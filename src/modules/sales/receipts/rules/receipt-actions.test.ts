@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { permissionsOf } from '../../../identity/rules/role.ts'
+import { cancelProblems } from '../../../documents/rules/cancellation.ts'
 import { salesPermissions } from '../../rules/permissions.ts'
-import { cancelProblems } from '../../settlements/rules/cancellation.ts'
-import { advanceUseActions, receiptActions } from './receipt-actions.ts'
-import { receiptRolesOf } from './receipt-journal.ts'
-import { receiptProblems } from './receipt.ts'
+import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
+import { advanceUseActions } from '../../advances/rules/advance-use-kind.ts'
+import { receiptActions } from './receipt-kind.ts'
+import { receiptRolesOf, receiptProblems } from './receipt.ts'
 
 const holderOf = (role: string) => ({ permissions: permissionsOf(role, salesPermissions) })
 const today = toDay('2026-11-20')
@@ -49,7 +50,9 @@ test.each([
   ['2026-11-15', 'Salah', [cancelled], []],
   ['2026-11-14', 'Salah', [cancelled, standing], [used('ADV-2026-00002, ADV-2026-00001')]],
 ] as const)('cancelling on %s for "%s" with uses %j', (day, reason, uses, messages) => {
-  const found = cancelProblems({ entryDate: toDay(day), reason }, { today, documentDay, uses })
+  const cancel = { entryDate: toDay(day), reason }
+  const used = usedAdvanceProblems(cancel.entryDate, uses)
+  const found = [...cancelProblems(cancel, { today, documentDay }), ...used]
   expect(found.map((each) => each.message)).toEqual(messages)
 })
 

@@ -7,14 +7,9 @@ import {
   unshownProblems,
   withBegun,
   type PayableInvoice,
-} from '../../settlements/rules/allocation.ts'
-import {
-  receiptDraft,
-  receiptFormProblems,
-  settledByReceipt,
   withCancelled,
-  type ReceiptForm,
-} from './receipt-form.ts'
+} from '../../settlements/rules/allocation.ts'
+import { receiptDraft, receiptFormProblems, settledByReceipt, type ReceiptForm } from './receipt-form.ts'
 
 const today = toDay('2026-11-20')
 const invoice = (id: number, open: number): PayableInvoice => ({

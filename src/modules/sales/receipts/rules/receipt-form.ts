@@ -9,18 +9,12 @@ import {
   type PayableInvoice,
   type ShownInvoices,
 } from '../../settlements/rules/allocation.ts'
-import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
-export interface ReceiptForm {
+export interface ReceiptForm extends Omit<ReceiptDraft, 'receiptDate' | 'allocations'> {
   readonly receiptDate: Day | ''
-  readonly customerId: number | null
-  readonly accountId: number | null
-  readonly receivedAmount: Rupiah
-  readonly withheldAmount: Rupiah
-  readonly bankFee: Rupiah
-  readonly roundingAmount: Rupiah
   readonly allocated: ReadonlyMap<number, Rupiah>
 }
 
@@ -32,23 +26,6 @@ export function receiptDraft(
   const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
   const allocations = allocatedTo(allocated, invoices)
   return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
-}
-
-interface InvoiceSettlements {
-  readonly id: number
-  readonly settlements: readonly { readonly cancelledOn: Day | null; readonly amount: Rupiah }[]
-}
-
-/** The invoices shown, with what was cancelled of the one the payment was begun at: of that one more is known. */
-export function withCancelled(
-  invoices: readonly PayableInvoice[],
-  begun: InvoiceSettlements | undefined,
-): readonly PayableInvoice[] {
-  if (begun === undefined) return invoices
-  const cancelled = begun.settlements.flatMap(({ cancelledOn, amount }) =>
-    cancelledOn === null ? [] : [{ cancelledOn, amount }],
-  )
-  return invoices.map((invoice) => (invoice.id === begun.id ? { ...invoice, cancelled } : invoice))
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */

@@ -1,12 +1,30 @@
 import { z } from 'zod'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
-import { auditedDocument } from '../../../documents/rules/document-history.ts'
+import {
+  auditedDocument,
+  cancellationFields,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { customerText } from '../../rules/customer-text.ts'
-import { receiptActs, receiptStates, type ReceiptState } from './receipt-actions.ts'
+import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
 import { fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
+import { holds } from '../../rules/permissions.ts'
+import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
+import { customerText, customerFields } from '../../rules/document-fields.ts'
+
+const receiptActs = ['cancel', 'useAdvance', 'refundAdvance'] as const
+export type ReceiptAction = (typeof receiptActs)[number]
+
+/** What somebody may do with a receipt now; buttons and server ask the same. */
+export function receiptActions(
+  receipt: { readonly state: Standing; readonly advanceLeft: number },
+  holder: Holder,
+): ReceiptAction[] {
+  if (receipt.state === 'cancelled' || !holds(holder, 'sales.edit')) return []
+  return ['cancel', ...advanceActions(receipt, holder)]
+}
 
 /** What list and page of a receipt both say. */
 export const receiptHead = {
@@ -21,16 +39,10 @@ export const receiptHead = {
   /** Paid beyond the invoices; of it, what was not used or returned yet. */
   advanceAmount: rupiah,
   advanceLeft: rupiah,
-  state: z.enum(receiptStates),
+  state: z.enum(standings),
   /** What the signed-in person may do with the receipt now. */
   actions: z.array(z.enum(receiptActs)),
 }
-
-/** How the states of a receipt read. */
-export const receiptStateTexts = {
-  recorded: 'Tercatat',
-  cancelled: 'Dibatalkan',
-} as const satisfies Readonly<Record<ReceiptState, string>>
 
 export const receipts = documentKind({
   table: 'sales_receipt',
@@ -72,16 +84,16 @@ export const receipts = documentKind({
       sum: 'matchingAdvanceLeft',
       value: (row) => row.advanceLeft,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => receiptStateTexts[row.state] },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
   choices: {
     state: {
       label: 'Status',
       all: 'Semua status',
       words: {
-        recorded: receiptStateTexts.recorded,
+        recorded: standingTexts.recorded,
         advance: 'Sisa uang muka',
-        cancelled: receiptStateTexts.cancelled,
+        cancelled: standingTexts.cancelled,
       },
     },
   },

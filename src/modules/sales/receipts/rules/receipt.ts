@@ -1,9 +1,11 @@
-import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { toRupiah, type Rupiah, formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { type EntryLine, roleSides, sidesOf } from '../../../documents/rules/journal-sides.ts'
+import { largestPosting } from '../../../ledger/rules/journal.ts'
 import {
+  settledReceivables,
   allocationProblems,
   exactSum,
   type Allocation,
@@ -115,4 +117,49 @@ function balanceProblems(receipt: ReceiptDraft): Problem[] {
   }
   if (receipt.receivedAmount + receipt.withheldAmount > 0) return []
   return [problem('amount-missing', 'receivedAmount', 'Jumlah diterima harus > 0')]
+}
+
+const receiptRoles = ['pph23_prepaid', 'bank_fee', 'rounding', 'sales_advance'] as const
+export type ReceiptRole = (typeof receiptRoles)[number]
+
+/** The accounts of the roles a receipt uses. */
+export type ReceiptAccounts = Partial<Readonly<Record<ReceiptRole, number>>>
+
+/** Debit positive. */
+function amountsByRole(receipt: ReceiptDraft): Record<ReceiptRole, Rupiah> {
+  return {
+    pph23_prepaid: receipt.withheldAmount,
+    bank_fee: receipt.bankFee,
+    rounding: receipt.roundingAmount,
+    sales_advance: toRupiah(-knownAdvanceOf(receipt)),
+  }
+}
+
+/** The roles a receipt needs an account for: those that get an amount. */
+export function receiptRolesOf(receipt: ReceiptDraft): ReceiptRole[] {
+  const amounts = amountsByRole(receipt)
+  return receiptRoles.filter((role) => amounts[role] !== 0)
+}
+
+/** A receipt whose account was found to hold cash. */
+type ReceivedPayment = ReceiptDraft & { readonly accountId: number }
+
+/** The journal of a receipt (accounting §4): each invoice is credited on the account it stands on (`receivableOf` its id). */
+export function receiptJournal(
+  receipt: ReceivedPayment,
+  accounts: ReceiptAccounts,
+  receivableOf: ReadonlyMap<number, number>,
+): EntryLine[] {
+  const amounts = amountsByRole(receipt)
+  const ofRoles = (...roles: ReceiptRole[]) =>
+    roleSides(
+      accounts,
+      roles.map((role) => [role, amounts[role]] as const),
+    )
+  return sidesOf([
+    [receipt.accountId, receipt.receivedAmount],
+    ...ofRoles('pph23_prepaid', 'bank_fee', 'rounding'),
+    ...settledReceivables(receipt.allocations, receivableOf),
+    ...ofRoles('sales_advance'),
+  ])
 }

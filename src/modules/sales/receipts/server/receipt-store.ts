@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
-import { instant, rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import { byDay, documentRoutes, documentStore } from '../../../documents/server/index.ts'
+import {
+  byDay,
+  documentRoutes,
+  documentStore,
+  cancelRoute,
+  fieldsIn,
+  postedFields,
+  postedTables,
+} from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
-import { cancelDocument } from '../../settlements/server/settling-document.ts'
-import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
-import * as contract from '../contract.ts'
+import { readShares } from '../../settlements/server/settlement-store.ts'
 import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
-import { receiptActions } from '../rules/receipt-actions.ts'
-import { receipts } from '../rules/receipt-kind.ts'
+import { receiptActions, receipts } from '../rules/receipt-kind.ts'
+import * as contract from '../contract.ts'
 import { cancellableReceipt, receivePayment } from './receive-payment.ts'
 
 const allocated = sql`r.received_amount + r.withheld_amount + r.bank_fee + r.rounding_amount - r.advance_amount`
@@ -20,20 +26,20 @@ const text = sql`lower(r.receipt_number || ' ' || r.customer_name)`
 
 /** Receipts `r` with the advance `a` each may have made. */
 export const receiptStore = documentStore(receipts, {
-  from: sql`sales_receipt r`,
+  alias: 'r',
   joins: sql`left join customer_advance a on a.receipt_id = r.id`,
-  id: sql`r.id`,
   date: sql`r.receipt_date`,
-  party: sql`r.customer_id`,
   row: {
-    receiptNumber: sql`r.receipt_number`,
-    receiptDate: sql`r.receipt_date`,
-    customerId: sql`r.customer_id`,
-    customerCode: sql`r.customer_code`,
-    customerName: sql`r.customer_name`,
-    receivedAmount: sql`r.received_amount`,
+    ...fieldsIn('r', [
+      'receiptNumber',
+      'receiptDate',
+      'customerId',
+      'customerCode',
+      'customerName',
+      'receivedAmount',
+      'advanceAmount',
+    ]),
     allocatedAmount: allocated,
-    advanceAmount: sql`r.advance_amount`,
     advanceLeft: sql`case when a.cancelled_on is null then coalesce(a.amount - a.used_amount, 0) else 0 end`,
     state: sql`case when r.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
@@ -51,7 +57,6 @@ export const receiptStore = documentStore(receipts, {
       cancelled: sql`r.cancelled_on is not null`,
     },
   }),
-  holds: (pattern) => sql`${text} like ${pattern}`,
   sorts: { date: byDay(sql`r.receipt_date`) },
   found: { name: sql`r.customer_name`, amount: sql`r.received_amount`, text },
 })
@@ -65,12 +70,8 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
     sql<Omit<ReceiptView, 'allocations' | 'uses' | 'actions'>>`
       select ${receiptStore.fields}, c.code as "accountCode", c.name as "accountName",
         r.withheld_amount as "withheldAmount", r.bank_fee as "bankFee", r.rounding_amount as "roundingAmount", r.notes,
-        e.entry_number as "entryNumber", ${instant(sql.ref('r.created_at'))} as "createdAt",
-        r.created_by as "createdBy", ${cancellationOf(sql`r`)} as cancelled
-      ${receiptStore.tables}
-      join account c on c.id = r.account_id
-      join journal_entry e on e.id = r.journal_entry_id
-      left join journal_entry v on v.id = r.reversal_entry_id
+        ${postedFields('r')}
+      ${receiptStore.tables} ${postedTables('r')} join account c on c.id = r.account_id
       where r.receipt_number = ${number}`,
   )
   if (receipt === undefined) throw notFound()
@@ -83,21 +84,13 @@ async function readReceiptView(db: Database, number: string, actor: Actor): Prom
 }
 
 export const receiptRoutes: Route[] = [
-  ...documentRoutes(receiptStore, {
-    list: contract.listReceipts,
-    file: contract.exportReceipts,
-    read: contract.readReceipt,
-    paper: contract.printReceipt,
+  ...documentRoutes(receiptStore, contract.receiptApi, {
     title: 'Sales Receipts',
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readReceiptView(db, number, actor),
-    layout: (receipt, issuer) => {
-      if (withoutKwitansi(receipt) !== undefined) throw notFound()
-      return receiptOnPaper(receipt, issuer)
-    },
+    layout: receiptOnPaper,
+    refusal: withoutKwitansi,
   }),
   answer(contract.createReceipt, (call) => receivePayment(call.db, call.body, call)),
-  answer(contract.cancelSalesReceipt, ({ body: input, db, params: { id }, ...context }) =>
-    cancelDocument(db, { of: cancellableReceipt, id, input }, context),
-  ),
+  cancelRoute(contract.cancelSalesReceipt, cancellableReceipt),
 ]

@@ -2,43 +2,33 @@ import { Button } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
-import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
-import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
-import { CancelForm } from '../../settlements/web/cancel-dialog.tsx'
 import {
+  DocumentDialog,
+  DocumentList,
+  DocumentPrint,
+  RowActions,
+  DocumentCancel,
   CancelButton,
   CancelledFact,
-  CustomerFact,
   EntryFact,
   StandingBadge,
-} from '../../settlements/web/document-facts.tsx'
-import { customerCell } from '../../web/customer-cell.tsx'
-import { customerFilter } from '../../web/customer-filter.ts'
-import {
-  cancelSalesReceipt,
-  exportReceipts,
-  listReceipts,
-  printReceipt,
-  readReceipt,
-  type SalesReceipt,
-} from '../contract.ts'
+} from '../../../documents/web/index.ts'
+import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
+import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
+import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
+import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
+import { customerFilter } from '../../web/customer-select.tsx'
+import { cancelSalesReceipt, readReceipt, type SalesReceipt, receiptApi } from '../contract.ts'
 import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
-import { receipts } from '../rules/receipt-kind.ts'
 import '../../web/sales.css'
 
 export function ReceiptList() {
   return (
     <DocumentList
-      kind={receipts}
-      list={listReceipts}
-      file={exportReceipts}
+      api={receiptApi}
       title="Penerimaan"
       subtitle="Pembayaran dari customer dan uang mukanya"
       placeholder="Cari nomor penerimaan atau nama customer"
@@ -69,11 +59,10 @@ function ReceiveButton() {
 export function ReceiptDetail() {
   return (
     <DocumentDialog
-      kind={receipts}
-      read={readReceipt}
+      api={receiptApi}
       title="Penerimaan"
       badge={({ state }) => <StandingBadge state={state} />}
-      paper={{ endpoint: printReceipt, may: (row) => withoutKwitansi(row) === undefined }}
+      mayPrint={(row) => withoutKwitansi(row) === undefined}
       actions={({ actions, receiptNumber, customerCode }) => (
         <>
           {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
@@ -134,30 +123,18 @@ function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } 
 
 /** The preview of the kwitansi of a whole receipt. */
 export function ReceiptPrint() {
-  return (
-    <DocumentPrint
-      kind={receipts}
-      read={readReceipt}
-      paper={printReceipt}
-      name="Kwitansi"
-      layout={receiptOnPaper}
-      refusal={withoutKwitansi}
-    />
-  )
+  return <DocumentPrint api={receiptApi} name="Kwitansi" layout={receiptOnPaper} refusal={withoutKwitansi} />
 }
 
-/** Asks day and reason, and cancels the receipt in the address. */
 export function ReceiptCancel() {
-  const number = useParam('number')
-  const { data, error, refetch } = useReply(readReceipt, { params: { number } })
-  const title = `Batalkan Penerimaan ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
-  const { id, receiptDate: day, uses } = data
   return (
-    <CancelForm
-      title={title}
+    <DocumentCancel
+      read={readReceipt}
+      endpoint={cancelSalesReceipt}
+      name="Penerimaan"
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dibayar terbuka kembali dan uang mukanya hilang."
-      document={{ id, number, day, uses, back: number, endpoint: cancelSalesReceipt }}
+      dayOf={({ receiptDate }) => receiptDate}
+      problemsOf={({ uses }, day) => usedAdvanceProblems(day, uses)}
     />
   )
 }

@@ -8,6 +8,8 @@ import {
 } from '../../../../platform/rules/money/money.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { byAccount, type Side } from '../../../documents/rules/journal-sides.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** How much an invoice gets of what settles it. */
@@ -90,6 +92,20 @@ function problemsAt(
   return [problem('before-invoice', dayPath, `${invoiceNumber}: ${noun} sebelum ${first}`)]
 }
 
+/** What is taken off each receivable account, credit negative. */
+export function settledReceivables(
+  allocations: readonly Allocation[],
+  receivableOf: ReadonlyMap<number, number>,
+): Side[] {
+  return byAccount(
+    allocations.map(({ invoiceId, amount }): Side => {
+      const account = receivableOf.get(invoiceId)
+      assert(account !== undefined, 'an invoice that is settled was locked with its account')
+      return [account, toRupiah(-amount)]
+    }),
+  )
+}
+
 /** A sum; undefined beyond the exact range. */
 export function exactSum(amounts: Iterable<Rupiah>): Rupiah | undefined {
   try {
@@ -125,6 +141,23 @@ export function withBegun<Invoice extends Pick<PayableInvoice, 'id' | 'customerI
 ): readonly Invoice[] {
   if (begun === undefined || begun.customerId !== customerId || begun.openAmount === 0) return shown
   return shown.some(({ id }) => id === begun.id) ? shown : [...shown, begun]
+}
+
+interface InvoiceSettlements {
+  readonly id: number
+  readonly settlements: readonly { readonly cancelledOn: Day | null; readonly amount: Rupiah }[]
+}
+
+/** The invoices shown, with what was cancelled of the one a document was begun at: of that one more is known. */
+export function withCancelled(
+  invoices: readonly PayableInvoice[],
+  begun: InvoiceSettlements | undefined,
+): readonly PayableInvoice[] {
+  if (begun === undefined) return invoices
+  const cancelled = begun.settlements.flatMap(({ cancelledOn, amount }) =>
+    cancelledOn === null ? [] : [{ cancelledOn, amount }],
+  )
+  return invoices.map((invoice) => (invoice.id === begun.id ? { ...invoice, cancelled } : invoice))
 }
 
 /** Only what is shown is sent: an amount of an invoice that is not would become an advance, or be left out. */

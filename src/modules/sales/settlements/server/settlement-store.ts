@@ -1,14 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { instant, rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
-import type { invoiceShare } from '../contract.ts'
+import { rowsOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
+import type { Cancellable } from '../../../documents/server/index.ts'
+import { usedAdvanceProblems, type LaterUse } from '../../advances/rules/advance.ts'
+import type { invoiceShare } from '../../invoices/contract.ts'
+import { lockInvoices } from '../../invoices/server/invoice-view.ts'
 import type { Allocation } from '../rules/allocation.ts'
 
 /** The document that settles: the column that holds its id, and the id. */
 export interface Source {
   readonly by: 'receipt_id' | 'note_id' | 'use_id' | 'write_off_id'
   readonly id: number
+}
+
+/** The invoices that get something, locked, by id, with the account each stands on. */
+export async function lockAllocated(tx: Tx, allocations: readonly Allocation[]) {
+  const locked = await lockInvoices(
+    tx,
+    allocations.map(({ invoiceId }) => invoiceId),
+  )
+  return {
+    invoices: new Map(locked.map((invoice) => [invoice.id, invoice])),
+    receivableOf: new Map(locked.map((invoice) => [invoice.id, invoice.receivableAccountId])),
+  }
 }
 
 /** Takes amounts off locked invoices on a day. */
@@ -27,12 +42,39 @@ export async function settle(
     from ${given} where i.id = a.invoice_id`.execute(tx)
 }
 
+/** What became of the advances of a document, which are locked after its invoices. */
+interface Advances {
+  /** Locks them; gives their uses that must not stand. */
+  readonly lock: (tx: Tx, id: number) => Promise<readonly LaterUse[]>
+  readonly release: (tx: Tx, id: number, day: Day) => Promise<void>
+}
+
+const without: Advances = { lock: async () => [], release: async () => {} }
+
+/** How a document that settles is cancelled: its invoices are open again, and its advances do not count. */
+export function settles(
+  by: Source['by'],
+  advances: Advances = without,
+): Pick<Cancellable, 'hold' | 'release'> {
+  return {
+    hold: async (tx, id) => {
+      await lockSettledInvoices(tx, { by, id })
+      const uses = await advances.lock(tx, id)
+      return (day) => usedAdvanceProblems(day, uses)
+    },
+    release: async (tx, id, day) => {
+      await unsettle(tx, { by, id }, day)
+      await advances.release(tx, id, day)
+    },
+  }
+}
+
 function isOf({ by, id }: Source): RawBuilder<unknown> {
   return sql`${sql.ref(`s.${by}`)} = ${id}`
 }
 
 /** The invoices a document settled, locked against other settlements in order of id. */
-export async function lockSettledInvoices(tx: Tx, source: Source): Promise<void> {
+async function lockSettledInvoices(tx: Tx, source: Source): Promise<void> {
   await sql`
     select from sales_invoice i
     where i.id in (select s.invoice_id from invoice_settlement s where ${isOf(source)})
@@ -40,17 +82,11 @@ export async function lockSettledInvoices(tx: Tx, source: Source): Promise<void>
 }
 
 /** What a document settled no longer counts from a day on, and is open again on the locked invoices. */
-export async function unsettle(tx: Tx, source: Source, day: Day): Promise<void> {
+async function unsettle(tx: Tx, source: Source, day: Day): Promise<void> {
   await sql`update invoice_settlement s set cancelled_on = ${day} where ${isOf(source)}`.execute(tx)
   await sql`
     update sales_invoice i set settled_amount = i.settled_amount - s.amount, version = version + 1
     from invoice_settlement s where ${isOf(source)} and i.id = s.invoice_id`.execute(tx)
-}
-
-/** The reversing entry `v` of a document `d` that was cancelled, as JSON; null while it stands. */
-export function cancellationOf(document: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when v.id is not null then jsonb_build_object('day', ${document}.cancelled_on, 'reason',
-    v.reversal_reason, 'entryNumber', v.entry_number, 'at', ${instant(sql.ref('v.posted_at'))}, 'by', v.posted_by) end`
 }
 
 /** What each invoice got of a document. */

@@ -1,53 +1,26 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  formatRupiah,
+  zeroRupiah,
+  type Rupiah,
+  type Total,
+  toRupiah,
+} from '../../../../platform/rules/money/money.ts'
+import { useAfterTyping } from '../../../../platform/web/call/use-after-typing.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import { usePages } from '../../../../platform/web/call/use-pages.ts'
 import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
 import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import type { Form } from '../../../../platform/web/form/use-form.ts'
-import { listSalesInvoices, type InvoiceRow } from '../../invoices/contract.ts'
+import { allocateInOrder } from '../rules/allocation.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 import { pastDueText } from '../../invoices/rules/ageing.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
-import type { ShownInvoices } from '../rules/allocation.ts'
-import { invoicesReached } from './invoices-reached.ts'
+import type { Allocated, UnpaidInvoices } from './settled-invoices.tsx'
 import '../../../../platform/web/grid/line-grid.css'
-
-export interface UnpaidInvoices extends ShownInvoices<InvoiceRow> {
-  /** Loads further ones, while there are any. */
-  readonly more: (() => void) | undefined
-  /** Those an amount reaches, those due longest first; loads as many pages as that takes. */
-  readonly reaching: (amount: Rupiah) => Promise<readonly InvoiceRow[]>
-  /** Why the list, or its next page, could not be read. */
-  readonly error: unknown
-  readonly retry: () => void
-}
-
-const none: readonly InvoiceRow[] = []
-
-/** The unpaid invoices of a customer, those due longest first. */
-export function useUnpaidInvoices(customer: { readonly id: number } | undefined): UnpaidInvoices {
-  const query = { state: 'unpaid', sort: 'due', customerId: customer?.id }
-  const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
-  const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
-  const ready = customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined
-  const { more, error, refetch } = pages
-  return {
-    rows,
-    more,
-    ready,
-    error,
-    retry: () => void refetch(),
-    reaching: (amount) => invoicesReached(amount, pages),
-  }
-}
-
-/** What each invoice gets, by its id. */
-export interface Allocated {
-  readonly allocated: ReadonlyMap<number, Rupiah>
-}
+import './settlements.css'
 
 /** What spreads an amount over a customer's unpaid invoices. */
 export interface Spread<Draft> {
@@ -194,4 +167,72 @@ function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   event.preventDefault()
   const row = Number(event.target.closest('tr')?.dataset['index']) + (event.shiftKey ? -1 : by)
   event.currentTarget.querySelector<HTMLInputElement>(`tr[data-index="${row}"] input`)?.focus()
+}
+
+/**
+ * Spreads an amount (undefined beyond the exact range) over the invoices due longest, each up to what is open. What is
+ * still being typed is taken over first; an allocation that changed while further invoices came stays.
+ */
+export function useSpread<Draft extends Allocated>(
+  { form, unpaid }: Spread<Draft>,
+  amount: Rupiah = zeroRupiah,
+): () => void {
+  const spread = useAfterTyping(async () => {
+    const { allocated: before } = form.draft
+    const allocated = allocateInOrder(amount, await unpaid.reaching(amount))
+    form.act((now) => (now.allocated === before ? { ...now, allocated } : now))
+  })
+  return () => spread(undefined)
+}
+
+/** Ctrl+B spreads, from any field of the form. */
+export function spreadKey(onSpread: () => void) {
+  return (event: KeyboardEvent): void => {
+    const isAlone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isAlone || event.key.toLowerCase() !== 'b') return
+    event.preventDefault()
+    onSpread()
+  }
+}
+
+type FootProps<Draft> = Spread<Draft> & {
+  readonly onSpread: () => void
+  readonly sums: Readonly<Record<string, Rupiah | Total | undefined>>
+  readonly left: { readonly name: string; readonly amount: Rupiah | Total | undefined }
+}
+
+/** Below the invoices: spreading the amount over them, and what is left of it. */
+export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>) {
+  const { form, unpaid, onSpread, sums, left } = props
+  const isShort = left.amount !== undefined && left.amount < 0
+  return (
+    <div className="receipt-foot">
+      <Button
+        variant="default"
+        size="xs"
+        disabled={!unpaid.ready || (unpaid.rows.length === 0 && form.draft.allocated.size === 0)}
+        title="Ctrl+B"
+        aria-keyshortcuts="Control+B"
+        onClick={onSpread}
+      >
+        Isi dari yang terlama
+      </Button>
+      <dl className="document-totals" aria-live="polite">
+        {Object.entries(sums).map(([name, sum]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{sumText(sum)}</dd>
+          </div>
+        ))}
+        <div className="document-grand-total">
+          <dt>{isShort ? 'Kurang' : left.name}</dt>
+          <dd className={isShort ? 'num receipt-short' : 'num'}>{sumText(left.amount)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function sumText(sum: Rupiah | Total | undefined): string {
+  return sum === undefined ? 'terlalu besar' : formatRupiah(sum < 0 ? -sum : sum)
 }

@@ -3,12 +3,14 @@ import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { choice, fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { auditedDocument } from '../../../documents/rules/document-history.ts'
+import {
+  auditedDocument,
+  cancellationFields,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
-import { receiptStates } from '../../receipts/rules/receipt-actions.ts'
-import { receiptStateTexts } from '../../receipts/rules/receipt-kind.ts'
-import { customerText } from '../../rules/customer-text.ts'
-import { cancellationFields, customerFields, journalField } from '../../rules/document-fields.ts'
+import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
+import { customerText, customerFields } from '../../rules/document-fields.ts'
 import { holds } from '../../rules/permissions.ts'
 import { chargeTexts } from './write-off.ts'
 
@@ -23,7 +25,7 @@ export const writeOffHead = {
   chargedTo: z.enum(['expense', 'allowance']),
   amount: rupiah,
   reason: z.string(),
-  state: z.enum(receiptStates),
+  state: z.enum(standings),
   /** What the signed-in person may do with it now. */
   actions: z.array(z.enum(['cancel'])),
 }
@@ -69,9 +71,9 @@ export const writeOffs = documentKind({
       sum: 'matchingAmount',
       value: (row) => row.amount,
     },
-    state: { head: 'Status', look: 'badge', width: 104, value: (row) => receiptStateTexts[row.state] },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
   },
-  choices: { state: { label: 'Status', all: 'Semua status', words: receiptStateTexts } },
+  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
   party: 'customer',
   sorts: ['-date'],
   counts: (row) => row.state !== 'cancelled',

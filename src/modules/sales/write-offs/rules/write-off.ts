@@ -11,15 +11,15 @@ import {
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
-import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
+import { type EntryLine, sidesOf } from '../../../documents/rules/journal-sides.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import {
   allocationProblems,
   exactSum,
   type Allocation,
   type PayableInvoice,
+  settledReceivables,
 } from '../../settlements/rules/allocation.ts'
-import { settledReceivables, sidesOf } from '../../settlements/rules/settlement-journal.ts'
 
 /** What bears the loss, by the role of its account. */
 export const chargeRoles = { expense: 'bad_debt_expense', allowance: 'ar_allowance' } as const
@@ -80,7 +80,7 @@ export function writeOffJournal(
   allocations: readonly Allocation[],
   accountId: number,
   receivableOf: ReadonlyMap<number, number>,
-): InvoiceJournalLine[] {
+): EntryLine[] {
   return sidesOf([
     [accountId, knownWrittenOff(allocations)],
     ...settledReceivables(allocations, receivableOf),

@@ -3,14 +3,9 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import {
-  lockAllocated,
-  postDocument,
-  settlingCustomer,
-  type Cancellable,
-  type Context,
-} from '../../settlements/server/settling-document.ts'
-import { settle } from '../../settlements/server/settlement-store.ts'
+import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
+import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
 import type { createWriteOff } from '../contract.ts'
 import { writeOffs } from '../rules/write-off-kind.ts'
 import { chargeRoles, knownWrittenOff, writeOffJournal, writeOffProblems } from '../rules/write-off.ts'
@@ -19,30 +14,24 @@ import { chargeRoles, knownWrittenOff, writeOffJournal, writeOffProblems } from 
 export async function writeOffReceivable(
   tx: Tx,
   input: BodyOf<typeof createWriteOff>,
-  { today, actor }: Context,
+  { today, actor }: Caller,
 ) {
   const { allocations, chargedTo, reason, writeOffDate: day } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
   refuseIf(writeOffProblems(input, { today, invoices }))
-  const {
-    id: customerId,
-    code: customerCode,
-    name: customerName,
-  } = await settlingCustomer(tx, input.customerId)
+  const customer = await settlingCustomer(tx, input.customerId)
   const role = chargeRoles[chargedTo]
   const accounts = await accountsForRoles(tx, [role])
   const accountId = accounts[role]
   const lines = writeOffJournal(allocations, accountId, receivableOf)
-  const says = (number: string) => `Penghapusan piutang ${number} ${customerName}: ${reason}`
+  const says = (number: string) => `Penghapusan piutang ${number} ${customer.name}: ${reason}`
   const posting = { kind: writeOffs, referenceType: 'write_off', day, says, lines }
   const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
   const amount = knownWrittenOff(allocations)
   const id = await insertRow(tx, 'sales_write_off', {
     writeOffNumber: number,
     writeOffDate: day,
-    customerId,
-    customerCode,
-    customerName,
+    ...partyOf(customer),
     chargedTo,
     accountId,
     amount,
@@ -56,12 +45,8 @@ export async function writeOffReceivable(
 
 /** A write-off is cancelled like what brought money; no advance came with it. */
 export const cancellableWriteOff: Cancellable = {
-  table: 'sales_write_off',
-  number: 'write_off_number',
-  day: 'write_off_date',
-  settledBy: 'write_off_id',
-  mark: (tx, { id, day, entryId }) =>
-    updateRow(tx, 'sales_write_off', { id, cancelledOn: day, reversalEntryId: entryId }),
-  lockAdvances: async () => [],
-  releaseAdvances: async () => {},
+  kind: writeOffs,
+  day: 'writeOffDate',
+  mark: (tx, row) => updateRow(tx, 'sales_write_off', row),
+  ...settles('write_off_id'),
 }

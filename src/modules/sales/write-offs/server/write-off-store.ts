@@ -1,35 +1,42 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
-import { instant, rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
-import { byDay, documentRoutes, documentStore } from '../../../documents/server/index.ts'
+import {
+  byDay,
+  documentRoutes,
+  documentStore,
+  cancelRoute,
+  fieldsIn,
+  postedFields,
+  postedTables,
+} from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { cancelDocument } from '../../settlements/server/settling-document.ts'
-import { cancellationOf, readShares } from '../../settlements/server/settlement-store.ts'
-import * as contract from '../contract.ts'
+import { readShares } from '../../settlements/server/settlement-store.ts'
 import { writeOffActions, writeOffs } from '../rules/write-off-kind.ts'
 import { withoutPaper, writeOffOnPaper } from '../rules/write-off.ts'
+import * as contract from '../contract.ts'
 import { cancellableWriteOff, writeOffReceivable } from './write-off-receivable.ts'
 
 const text = sql`lower(w.write_off_number || ' ' || w.customer_name)`
 
 /** Write-offs `w`. */
 export const writeOffStore = documentStore(writeOffs, {
-  from: sql`sales_write_off w`,
-  id: sql`w.id`,
+  alias: 'w',
   date: sql`w.write_off_date`,
-  party: sql`w.customer_id`,
   row: {
-    writeOffNumber: sql`w.write_off_number`,
-    writeOffDate: sql`w.write_off_date`,
-    customerId: sql`w.customer_id`,
-    customerCode: sql`w.customer_code`,
-    customerName: sql`w.customer_name`,
-    chargedTo: sql`w.charged_to`,
-    amount: sql`w.amount`,
-    reason: sql`w.reason`,
+    ...fieldsIn('w', [
+      'writeOffNumber',
+      'writeOffDate',
+      'customerId',
+      'customerCode',
+      'customerName',
+      'chargedTo',
+      'amount',
+      'reason',
+    ]),
     state: sql`case when w.cancelled_on is null then 'recorded' else 'cancelled' end`,
   },
   derived: { actions: (writeOff, { actor }) => writeOffActions(writeOff, actor) },
@@ -38,7 +45,6 @@ export const writeOffStore = documentStore(writeOffs, {
   choices: () => ({
     state: { recorded: sql`w.cancelled_on is null`, cancelled: sql`w.cancelled_on is not null` },
   }),
-  holds: (pattern) => sql`${text} like ${pattern}`,
   sorts: { date: byDay(sql`w.write_off_date`) },
   found: { name: sql`w.customer_name`, amount: sql`w.amount`, text },
 })
@@ -51,12 +57,8 @@ async function readWriteOffView(db: Database, number: string, actor: Actor): Pro
     db,
     sql<Omit<WriteOffView, 'allocations' | 'actions'>>`
       select ${writeOffStore.fields}, c.code as "accountCode", c.name as "accountName",
-        e.entry_number as "entryNumber", ${instant(sql.ref('w.created_at'))} as "createdAt",
-        w.created_by as "createdBy", ${cancellationOf(sql`w`)} as cancelled
-      ${writeOffStore.tables}
-      join account c on c.id = w.account_id
-      join journal_entry e on e.id = w.journal_entry_id
-      left join journal_entry v on v.id = w.reversal_entry_id
+        ${postedFields('w')}
+      ${writeOffStore.tables} ${postedTables('w')} join account c on c.id = w.account_id
       where w.write_off_number = ${number}`,
   )
   if (writeOff === undefined) throw notFound()
@@ -65,21 +67,13 @@ async function readWriteOffView(db: Database, number: string, actor: Actor): Pro
 }
 
 export const writeOffRoutes: Route[] = [
-  ...documentRoutes(writeOffStore, {
-    list: contract.listWriteOffs,
-    file: contract.exportWriteOffs,
-    read: contract.readWriteOff,
-    paper: contract.printWriteOff,
+  ...documentRoutes(writeOffStore, contract.writeOffApi, {
     title: 'Penghapusan Piutang',
     partyInWords: customerInWords,
     view: (db, number, { actor }) => readWriteOffView(db, number, actor),
-    layout: (writeOff, issuer) => {
-      if (withoutPaper(writeOff) !== undefined) throw notFound()
-      return writeOffOnPaper(writeOff, issuer)
-    },
+    layout: writeOffOnPaper,
+    refusal: withoutPaper,
   }),
   answer(contract.createWriteOff, (call) => writeOffReceivable(call.db, call.body, call)),
-  answer(contract.cancelWriteOff, ({ body: input, db, params: { id }, ...context }) =>
-    cancelDocument(db, { of: cancellableWriteOff, id, input }, context),
-  ),
+  cancelRoute(contract.cancelWriteOff, cancellableWriteOff),
 ]

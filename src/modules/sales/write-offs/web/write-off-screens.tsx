@@ -1,42 +1,31 @@
 import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
-import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentDialog, DocumentList, DocumentPrint, RowActions } from '../../../documents/web/index.ts'
-import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
-import { CancelForm } from '../../settlements/web/cancel-dialog.tsx'
 import {
+  DocumentDialog,
+  DocumentList,
+  DocumentPrint,
+  RowActions,
+  DocumentCancel,
   CancelButton,
   CancelledFact,
-  CustomerFact,
   EntryFact,
   StandingBadge,
-} from '../../settlements/web/document-facts.tsx'
-import { customerCell } from '../../web/customer-cell.tsx'
-import { customerFilter } from '../../web/customer-filter.ts'
-import {
-  cancelWriteOff,
-  exportWriteOffs,
-  listWriteOffs,
-  printWriteOff,
-  readWriteOff,
-  type WriteOff,
-} from '../contract.ts'
-import { writeOffs } from '../rules/write-off-kind.ts'
+} from '../../../documents/web/index.ts'
+import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
+import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
+import { customerFilter } from '../../web/customer-select.tsx'
+import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
 import { chargeTexts, withoutPaper, writeOffOnPaper } from '../rules/write-off.ts'
 import '../../web/sales.css'
 
 export function WriteOffList() {
   return (
     <DocumentList
-      kind={writeOffs}
-      list={listWriteOffs}
-      file={exportWriteOffs}
+      api={writeOffApi}
       title="Penghapusan Piutang"
       subtitle="Piutang yang tidak akan tertagih, dihapus tanpa uang masuk"
       placeholder="Cari nomor penghapusan atau nama customer"
@@ -60,11 +49,10 @@ export function WriteOffList() {
 export function WriteOffDetail() {
   return (
     <DocumentDialog
-      kind={writeOffs}
-      read={readWriteOff}
+      api={writeOffApi}
       title="Penghapusan piutang"
       badge={({ state }) => <StandingBadge state={state} />}
-      paper={{ endpoint: printWriteOff, may: (row) => withoutPaper(row) === undefined }}
+      mayPrint={(row) => withoutPaper(row) === undefined}
       actions={({ actions, writeOffNumber }) =>
         actions.includes('cancel') && <CancelButton to={writeOffNumber} />
       }
@@ -103,9 +91,7 @@ function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
 export function WriteOffPrint() {
   return (
     <DocumentPrint
-      kind={writeOffs}
-      read={readWriteOff}
-      paper={printWriteOff}
+      api={writeOffApi}
       name="Penghapusan Piutang"
       layout={writeOffOnPaper}
       refusal={withoutPaper}
@@ -113,18 +99,14 @@ export function WriteOffPrint() {
   )
 }
 
-/** Asks day and reason, and cancels the write-off in the address. */
 export function WriteOffCancel() {
-  const number = useParam('number')
-  const { data, error, refetch } = useReply(readWriteOff, { params: { number } })
-  const title = `Batalkan Penghapusan ${number}`
-  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
-  const { id, writeOffDate: day } = data
   return (
-    <CancelForm
-      title={title}
+    <DocumentCancel
+      read={readWriteOff}
+      endpoint={cancelWriteOff}
+      name="Penghapusan"
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih; invoice yang dihapus terbuka kembali."
-      document={{ id, number, day, uses: [], back: number, endpoint: cancelWriteOff }}
+      dayOf={({ writeOffDate }) => writeOffDate}
     />
   )
 }

@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { z } from 'zod'
-import type { Endpoint } from '../../../../platform/rules/http/endpoint.ts'
-import type { CallInput } from '../../../../platform/web/call/call.ts'
-import { outcomeOf, useAct } from '../../../../platform/web/call/use-act.ts'
-import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
-import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { DayInput } from '../../../../platform/web/form/day-input.tsx'
-import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { useForm, type Form } from '../../../../platform/web/form/use-form.ts'
-import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
-import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
-import { entryAddress } from '../../web/document-address.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { FormProblem } from '../../../platform/rules/form/form-state.ts'
+import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
+import type { CallInput } from '../../../platform/web/call/call.ts'
+import { outcomeOf, useAct } from '../../../platform/web/call/use-act.ts'
+import { confirm } from '../../../platform/web/dialog/dialog.tsx'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { inputProps } from '../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { useForm, type Form, type FormFields } from '../../../platform/web/form/use-form.ts'
+import { useCloseDialog, useOpenDialog } from '../../../platform/web/shell/place.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { entryAddress, previewLines, previewPosting } from '../../ledger/web/index.ts'
+import './posted-form.css'
 
 /** The draft of a document with a day, which is empty while it cannot be read. */
 type Dated<Field extends string> = { readonly [Name in Field]: Day | '' }
@@ -114,7 +115,7 @@ export function PostedFormDialog(props: DialogProps) {
         </Button>
       }
     >
-      <div ref={form.body} className="receipt-form" onKeyDown={onKeyDown}>
+      <div ref={form.body} className="posted-form" onKeyDown={onKeyDown}>
         {head}
         <FormProblems form={form} />
         {children}
@@ -154,6 +155,26 @@ export function PostingDay<Field extends string>({ form, field, label, today }: 
       max={today}
       value={value === '' ? undefined : value}
       onChange={(day) => form.change({ [field]: day ?? '' } as Dated<Field>)}
+    />
+  )
+}
+
+type ReasonProps = {
+  readonly form: FormFields<{ readonly reason: string }>
+  readonly autoFocus?: boolean
+}
+
+/** Why the document is made. */
+export function PostingReason({ form: { draft, change, at }, autoFocus = false }: ReasonProps) {
+  return (
+    <Textarea
+      {...inputProps({ label: 'Alasan', required: true, autoFocus, ...at('reason') })}
+      autosize
+      minRows={1}
+      maxRows={4}
+      maxLength={500}
+      value={draft.reason}
+      onChange={(event) => change({ reason: event.currentTarget.value })}
     />
   )
 }

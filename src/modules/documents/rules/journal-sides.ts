@@ -1,7 +1,9 @@
-import { assert } from '../../../../platform/rules/proof/assert.ts'
-import { sumRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
-import type { Allocation } from './allocation.ts'
-import type { InvoiceJournalLine } from '../../invoices/rules/invoice-journal.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { sumRupiah, toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import type { LineAmounts } from '../../ledger/rules/journal.ts'
+
+/** A line of the entry that a document posts. */
+export type EntryLine = LineAmounts & { readonly accountId: number }
 
 /** An amount of an account, debit positive. */
 export type Side = readonly [accountId: number, amount: Rupiah]
@@ -33,20 +35,6 @@ export function accountOf<Role extends string>(
   return account
 }
 
-/** What is taken off each receivable account, credit negative. */
-export function settledReceivables(
-  allocations: readonly Allocation[],
-  receivableOf: ReadonlyMap<number, number>,
-): Side[] {
-  return byAccount(
-    allocations.map(({ invoiceId, amount }): Side => {
-      const account = receivableOf.get(invoiceId)
-      assert(account !== undefined, 'an invoice that is settled was locked with its account')
-      return [account, toRupiah(-amount)]
-    }),
-  )
-}
-
 /** Signed amounts added up per account, in the order accounts first appear. */
 export function byAccount(signed: readonly Side[]): Side[] {
   const sums = new Map<number, Rupiah>()
@@ -56,7 +44,7 @@ export function byAccount(signed: readonly Side[]): Side[] {
 }
 
 /** Signed amounts (debit positive) as journal lines without the zero ones. */
-export function sidesOf(signed: readonly Side[]): InvoiceJournalLine[] {
+export function sidesOf(signed: readonly Side[]): EntryLine[] {
   return signed
     .filter(([, amount]) => amount !== 0)
     .map(([accountId, amount]) => ({

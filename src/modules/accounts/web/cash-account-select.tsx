@@ -1,7 +1,7 @@
-import { Combobox } from '../../../../platform/web/form/combobox.tsx'
-import type { FieldProps } from '../../../../platform/web/form/field.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { listAccounts } from '../../../accounts/contract.ts'
+import { Combobox } from '../../../platform/web/form/combobox.tsx'
+import type { FieldProps } from '../../../platform/web/form/field.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { listAccounts } from '../contract.ts'
 
 type Props = Omit<FieldProps, 'label'> & {
   readonly value: number | null

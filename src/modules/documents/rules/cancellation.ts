@@ -1,0 +1,24 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { problem } from '../../ledger/rules/problem-codes.ts'
+import { reversalProblems, type Reversal } from '../../ledger/rules/reversal.ts'
+
+/** A document that is posted as it is made stands until it is cancelled. */
+export const standings = ['recorded', 'cancelled'] as const
+export type Standing = (typeof standings)[number]
+
+export const standingTexts = {
+  recorded: 'Tercatat',
+  cancelled: 'Dibatalkan',
+} as const satisfies Readonly<Record<Standing, string>>
+
+/** Everything that keeps a document from being cancelled: a day no later than today and not before its own, and a reason. */
+export function cancelProblems(
+  cancel: Reversal,
+  { today, documentDay }: { readonly today: Day; readonly documentDay: Day },
+): Problem[] {
+  const found = reversalProblems(cancel, { today, original: { entryDate: documentDay } })
+  if (cancel.entryDate <= today) return found
+  const tooLate = problem('date-too-late', 'entryDate', 'Tanggal pembatalan tidak boleh setelah hari ini')
+  return [tooLate, ...found.filter(({ path }) => path !== 'entryDate')]
+}

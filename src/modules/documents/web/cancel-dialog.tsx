@@ -1,0 +1,57 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { DatedReasonDialog, DatedReasonWaiting } from '../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { useOpenDialog, useParam } from '../../../platform/web/shell/place.ts'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { entryAddress } from '../../ledger/web/index.ts'
+import type { cancellationOf, ReadEndpoint } from '../contract.ts'
+import { cancelProblems } from '../rules/cancellation.ts'
+
+type Props<Document> = {
+  readonly read: ReadEndpoint<Document>
+  readonly endpoint: ReturnType<typeof cancellationOf>
+  /** What is cancelled, before its number in the title; nothing where the number says enough. */
+  readonly name?: string
+  readonly hint: string
+  readonly dayOf: (document: Document) => Day
+  /** What else keeps it from being cancelled on a day. */
+  readonly problemsOf?: (document: Document, day: Day | '') => readonly Problem[]
+  /** The number's name in the address, and what stands before it there. */
+  readonly parameter?: string
+  readonly under?: string
+}
+
+/** Asks day and reason, cancels the document in the address, and goes back to it. */
+export function DocumentCancel<Document extends { readonly id: number }>(props: Props<Document>) {
+  const { read, endpoint, name = '', hint, parameter = 'number', under = '' } = props
+  const number = useParam(parameter)
+  const { data, error, refetch } = useReply(read, { params: { number } })
+  const { today } = useSession()
+  const openDialog = useOpenDialog()
+  const act = useAct(endpoint)
+  const title = ['Batalkan', name, number].filter(Boolean).join(' ')
+  if (!data) return <DatedReasonWaiting title={title} error={error} onRetry={() => void refetch()} />
+  const documentDay = props.dayOf(data)
+  return (
+    <DatedReasonDialog
+      title={title}
+      hint={hint}
+      verb="Batalkan Dokumen"
+      dayLabel="Tanggal pembatalan"
+      originalDay={documentDay}
+      lastDay={today}
+      problemsOf={(given) => [
+        ...cancelProblems(given, { today, documentDay }),
+        ...(props.problemsOf?.(data, given.entryDate) ?? []),
+      ]}
+      act={(body) => act.attempt({ params: { id: data.id }, body })}
+      onDone={({ entryNumber }) => {
+        toast(`${number} berhasil dibatalkan`, { link: { to: entryAddress(entryNumber), text: entryNumber } })
+        openDialog(`${under}${number}`, { replace: true, force: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
+import { Fact } from '../../../platform/web/form/facts.tsx'
+import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { useMoment } from '../../../platform/web/shell/session.ts'
+import { entryAddress } from '../../ledger/web/index.ts'
+import type { cancellation } from '../contract.ts'
+import { standingTexts, type Standing } from '../rules/cancellation.ts'
+
+type CancelledProps = { readonly cancelled: z.output<typeof cancellation> | null }
+
+/** Since when a document no longer counts, why, and by which entry. */
+export function CancelledFact({ cancelled }: CancelledProps) {
+  const moment = useMoment()
+  if (cancelled === null) return null
+  const { day, reason, entryNumber, at, by } = cancelled
+  return (
+    <Fact name="Dibatalkan" wide>
+      Per {formatLongDay(day)} dengan <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>:{' '}
+      {reason} ({by}, {moment(at)})
+    </Fact>
+  )
+}
+
+/** The entry behind a document. */
+export function EntryFact({ entryNumber }: { readonly entryNumber: string }) {
+  return (
+    <Fact name="Journal entry">
+      <AppLink to={entryAddress(entryNumber)}>{entryNumber}</AppLink>
+    </Fact>
+  )
+}
+
+/** Whether a document stands. */
+export function StandingBadge({ state }: { readonly state: Standing }) {
+  return <StatusBadge tone={state === 'recorded' ? 'posted' : 'inactive'}>{standingTexts[state]}</StatusBadge>
+}
+
+/** The way to cancelling a document. */
+export function CancelButton({ to }: { readonly to: string }) {
+  return (
+    <Button component={DialogLink} to={`${to}/cancel`} variant="default">
+      Batalkan
+    </Button>
+  )
+}

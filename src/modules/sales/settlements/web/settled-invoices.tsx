@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { usePages } from '../../../../platform/web/call/use-pages.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import type { FormFields } from '../../../../platform/web/form/use-form.ts'
+import { useParam } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import {
+  listSalesInvoices,
+  readSalesInvoice,
+  type InvoiceRow,
+  type SalesInvoice,
+} from '../../invoices/contract.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { CustomerSelect } from '../../web/customer-select.tsx'
+import { withBegun, withCancelled, type ShownInvoices } from '../rules/allocation.ts'
+import { invoicesReached } from './invoices-reached.ts'
+
+/** What each invoice gets, by its id. */
+export interface Allocated {
+  readonly allocated: ReadonlyMap<number, Rupiah>
+}
+
+export interface UnpaidInvoices extends ShownInvoices<InvoiceRow> {
+  /** Loads further ones, while there are any. */
+  readonly more: (() => void) | undefined
+  /** Those an amount reaches, those due longest first; loads as many pages as that takes. */
+  readonly reaching: (amount: Rupiah) => Promise<readonly InvoiceRow[]>
+  /** Why the list, or its next page, could not be read. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+const none: readonly InvoiceRow[] = []
+
+/** The unpaid invoices of a customer, those due longest first. */
+export function useUnpaidInvoices(customer: { readonly id: number } | undefined): UnpaidInvoices {
+  const query = { state: 'unpaid', sort: 'due', customerId: customer?.id }
+  const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
+  const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
+  const ready = customer !== undefined && !pages.isPlaceholderData && pages.data !== undefined
+  const { more, error, refetch } = pages
+  return {
+    rows,
+    more,
+    ready,
+    error,
+    retry: () => void refetch(),
+    reaching: (amount) => invoicesReached(amount, pages),
+  }
+}
+
+/** What a document that settles begins with: the customer it is for, and an invoice as if it were settled in full. */
+export interface Begun {
+  readonly invoice?: SalesInvoice | undefined
+  readonly customer?: OrderCustomer | undefined
+}
+
+/** The customer a document settles for, with its unpaid invoices and the one the document was begun at. */
+export function useSettledInvoices({ invoice, customer: given }: Begun) {
+  const first = invoice
+    ? { id: invoice.customerId, code: invoice.customerCode, name: invoice.customerName }
+    : given
+  const [customer, setCustomer] = useState(first)
+  const listed = useUnpaidInvoices(customer)
+  const withIt = (rows: readonly InvoiceRow[]) => withBegun(rows, invoice, customer?.id)
+  const rows = listed.ready ? withIt(listed.rows) : listed.rows
+  const { today } = useSession()
+  return {
+    today,
+    start: { customer: first, allocated: new Map(invoice ? [[invoice.id, invoice.openAmount]] : []) },
+    unpaid: { ...listed, rows, reaching: async (amount: Rupiah) => withIt(await listed.reaching(amount)) },
+    /** Those shown, with what is known of what was cancelled of them. */
+    known: withCancelled(rows, invoice),
+    setCustomer,
+  }
+}
+
+type FieldProps = {
+  readonly form: FormFields<Allocated & { readonly customer: OrderCustomer | undefined }>
+  readonly setCustomer: (customer: OrderCustomer | undefined) => void
+}
+
+/** Whom a document settles for; another customer has other invoices. */
+export function SettledCustomer({ form: { draft, change, at }, setCustomer }: FieldProps) {
+  return (
+    <div className="receipt-customer">
+      <CustomerSelect
+        {...at('customerId')}
+        autoFocus={draft.customer === undefined}
+        value={draft.customer}
+        onChange={(customer) => {
+          setCustomer(customer)
+          change({ customer, allocated: new Map() })
+        }}
+      />
+    </div>
+  )
+}
+
+type OfInvoiceProps = {
+  readonly title: (number: string) => string
+  readonly children: (invoice: SalesInvoice) => ReactNode
+}
+
+/** A form about the invoice in the address, once that is read. */
+export function OfInvoice({ title, children }: OfInvoiceProps) {
+  const number = useParam('number')
+  const { data, error, refetch } = useReply(readSalesInvoice, { params: { number } })
+  if (data) return children(data)
+  return <PostedFormWaiting title={title(number)} error={error} retry={refetch} />
+}
