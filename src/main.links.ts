@@ -31,22 +31,6 @@ export const shellLinks: ShellLinks = {
 /** The screen that says whether the chain of the audit log is whole. */
 export const chainScreen = '/reports/book-health'
 
-/** Settings with a screen of their own, as the page of the organisation lists them. */
-export const otherSettings = [
-  { to: '/settings/account-roles', name: 'Akun Otomatis', what: 'akun yang dipakai jurnal otomatis' },
-  { to: '/settings/pkp', name: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
-  { to: '/settings/report-lines', name: 'Pos Laporan', what: 'pos laporan keuangan setiap akun' },
-  { to: '/accounting/opening-balance', name: 'Saldo Awal', what: 'pindah dari sistem lama' },
-  { to: '/settings/periods', name: 'Periode', what: 'kunci bulan, pengecualian, dan tutup tahun' },
-  { to: '/accounting/closing', name: 'Tutup Buku Bulanan', what: 'daftar periksa sebelum bulan dikunci' },
-  {
-    to: '/reports/book-health',
-    name: 'Kesehatan Buku',
-    what: 'yang harus selalu benar, dan kapan terakhir diperiksa',
-  },
-  { to: '/settings/users', name: 'User Management', what: 'user, role, dan sesi' },
-]
-
 /** What the empty list of entries offers besides an entry. */
 export const firstSteps = [
   { text: 'Isi saldo awal', to: '/accounting/opening-balance', permission: 'settings.manage' },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
+import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
@@ -102,6 +102,21 @@ test('an act asks for the permission of its dialog, or else of the screen below 
   expect(permissionOf('Buat jurnal')).toBe('journals.edit')
 })
 
+test('a home leads to screens that are there, each once, and says where one is found that is not its own', () => {
+  const links = withPermissions(navigation, screens).flatMap((group) => group.links)
+  for (const link of links.filter(({ home }) => home)) {
+    const sections = link.home?.flatMap((group) => group.sections) ?? []
+    expect(sections.filter(({ to }) => !isThere(to))).toEqual([])
+    expect(new Set(sections.map(({ to }) => to)).size).toBe(sections.length)
+    const own = sections.filter(({ elsewhere }) => elsewhere === undefined).map(({ to }) => to)
+    expect(own).toEqual(link.tabs?.slice(1).map(({ to }) => to))
+  }
+  const roles = links
+    .flatMap(({ home = [] }) => home.flatMap(({ sections }) => sections))
+    .find(({ to }) => to === '/settings/account-roles')
+  expect(roles).toMatchObject({ elsewhere: 'Chart of Accounts', permission: 'books.read' })
+})
+
 test('a tab asks for the permission of its screen', () => {
   const [group] = withPermissions(navigation.slice(-1), [
     { path: '/settings/users', permission: 'users.manage' },
@@ -132,7 +147,7 @@ test('whatever is handed over as a link leads to a screen that is there or that 
   const announced = navigation.flatMap((group) => group.links.map((link) => link.to))
   const { home, login, sessions, password, apiTokens, approvals, locks, goKeys } = shellLinks
   const links = [home, login, sessions, password, apiTokens, approvals, locks.to, chainScreen]
-  const lists = [goKeys, otherSettings, firstSteps].flatMap((list) => list.map(({ to }) => to))
+  const lists = [goKeys, firstSteps].flatMap((list) => list.map(({ to }) => to))
   expect([...links, ...lists].filter((to) => !isThere(to) && !announced.includes(to))).toEqual([])
   const asked = [locks, ...firstSteps].map(({ permission }) => permission)
   expect(asked.filter((permission) => !Object.hasOwn(permissions, permission))).toEqual([])

@@ -1,4 +1,50 @@
-import type { NavigationGroup } from './platform/web/shell/navigation.ts'
+import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
+
+/** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */
+const settingsHome: readonly SectionGroup[] = [
+  {
+    label: 'Perusahaan',
+    sections: [
+      {
+        to: '/settings/organisation',
+        label: 'Organisasi',
+        what: 'nama, NPWP, alamat, standar, zona waktu, tahun buku, cetakan',
+      },
+      { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
+    ],
+  },
+  {
+    label: 'Pembukuan',
+    sections: [
+      { to: '/settings/periods', label: 'Periode', what: 'kunci bulan, pengecualian, dan tutup tahun' },
+      { to: '/accounting/closing', label: 'Tutup buku', what: 'daftar periksa sebelum bulan dikunci' },
+      { to: '/settings/account-roles', label: 'Akun otomatis', what: 'akun yang dipakai jurnal otomatis' },
+      { to: '/settings/report-lines', label: 'Pos laporan', what: 'pos laporan keuangan setiap akun' },
+      { to: '/accounting/opening-balance', label: 'Saldo awal', what: 'pindah dari sistem lama' },
+      { to: '/accounting/recurring-journals', label: 'Jurnal berulang', what: 'jurnal yang dibuat sendiri' },
+    ],
+  },
+  {
+    label: 'Orang dan akses',
+    sections: [
+      { to: '/settings/users', label: 'User', what: 'user, role, dan sesi' },
+      { to: '/settings/sessions', label: 'Sesi saya', what: 'perangkat yang masuk, ganti password' },
+      { to: '/settings/api-tokens', label: 'Token API', what: 'akses untuk program lain' },
+    ],
+  },
+  {
+    label: 'Keamanan',
+    sections: [
+      { to: '/settings/audit-log', label: 'Audit log', what: 'siapa mengubah apa, dan kapan' },
+      { to: '/settings/security-log', label: 'Log keamanan', what: 'login gagal dan yang ditolak' },
+      {
+        to: '/reports/book-health',
+        label: 'Kesehatan buku',
+        what: 'yang harus selalu benar, dan kapan terakhir diperiksa',
+      },
+    ],
+  },
+]
 
 /** The groups and links of the sidebar, in their order. */
 export const navigation: readonly NavigationGroup[] = [
@@ -168,10 +214,12 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/settings/system',
         label: 'System Settings',
         tabs: [
-          { to: '/settings/system', label: 'Organisasi' },
+          { to: '/settings/system', label: 'Semua pengaturan' },
+          { to: '/settings/organisation', label: 'Organisasi' },
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/periods', label: 'Periode' },
         ],
+        home: settingsHome,
       },
       {
         to: '/settings/audit-log',

@@ -25,7 +25,7 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { history } from './main.history.ts'
 import { documentKinds } from './main.kinds.ts'
-import { chainScreen, firstSteps, otherSettings, referenceTypes, shellLinks } from './main.links.ts'
+import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
@@ -56,7 +56,6 @@ import { customerSections } from './modules/sales/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
-import { connectOtherSettings } from './modules/settings/web/other-settings.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
 import { call } from './platform/web/call/call.ts'
 import { CallProblem } from './platform/web/call/call-problem.ts'
@@ -84,7 +83,6 @@ connectHandbook(
     Object.entries(handbookPages).map(([path, load]) => [path.replace(/^.*\/|\.md$/g, ''), load]),
   ),
 )
-connectOtherSettings(otherSettings)
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })

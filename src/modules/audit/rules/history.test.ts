@@ -29,7 +29,7 @@ test.each([
   ],
   ['fiscal_period', { id: '2026-11-01', name: null }, 'periode November 2026', '/settings/periods'],
   ['vat_rate', { id: '2025-01-01', name: null }, 'tarif PPN mulai 01 Jan 2025', undefined],
-  ['organisation', { id: 'true', name: null }, 'organisasi', '/settings/system'],
+  ['organisation', { id: 'true', name: null }, 'organisasi', '/settings/organisation'],
   [
     'user_account',
     { id: '2', name: 'rina@contoh.example' },

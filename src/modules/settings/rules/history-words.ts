@@ -8,7 +8,7 @@ export const settingsHistory: ModuleHistory = {
     organisation: {
       noun: 'organisasi',
       identity: 'none',
-      address: '/settings/system',
+      address: '/settings/organisation',
       readBy: 'books.read',
       fields: {
         ...fieldsOf('text', { name: 'Nama organisasi', npwp: 'NPWP', address: 'Alamat' }),

@@ -18,9 +18,17 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/system',
     title: 'System Settings',
-    words:
-      'pengaturan, setelan, organisasi, perusahaan, profil perusahaan, konfigurasi, npwp perusahaan, logo',
+    words: 'pengaturan, setelan, konfigurasi, semua pengaturan, settings',
     load: async () => (await import('./system-settings.tsx')).SystemSettings,
+    permission: 'settings.manage',
+  },
+  {
+    path: '/settings/organisation',
+    title: 'Organisasi',
+    words: `perusahaan, profil perusahaan, alamat perusahaan, npwp perusahaan, npwp 16, nik, nitku, klu, kbli, bentuk usaha,
+      standar akuntansi, sak ep, sak emkm, zona waktu, awal tahun buku, rekening pembayaran, penanda tangan, logo,
+      kop surat, batas jurnal, tolak order di atas limit kredit`,
+    load: async () => (await import('./organisation-settings.tsx')).OrganisationSettings,
     permission: 'settings.manage',
   },
 ]

@@ -1,119 +1,15 @@
-import { Button, Switch } from '@mantine/core'
-import { useState } from 'react'
-import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
-import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
-import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { HomeList } from '../../../platform/web/home/home.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
-import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
-import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
-import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
-import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FoldedHistory } from '../../audit/web/index.ts'
-import { readWorkspace, type Organisation } from '../contract.ts'
-import { timeZoneLabels } from '../rules/organisation.ts'
-import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
-import { otherSettings } from './other-settings.ts'
-import { PrintedFields } from './printed-fields.tsx'
-import { useOrganisationForm } from './use-organisation-form.ts'
-import './settings.css'
+import { OrganisationSettings } from './organisation-settings.tsx'
 
-/** The details of the organisation, and the way to other settings. */
+/** The home of the settings: its first section beside the others, on a phone their list. */
 export function SystemSettings() {
-  const { data, error, refetch } = useReply(readWorkspace, {})
-  const [opened, setOpened] = useState<Organisation>()
-  if (opened === undefined && data !== undefined) setOpened(data.organisation)
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  if (!phone) return <OrganisationSettings />
   return (
-    <Page title="System Settings" subtitle="Data organisasi dan pengaturan pembukuan">
-      {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
-      {opened && <OrganisationForm opened={opened} />}
-      <section className="settings-panel" aria-labelledby="other-settings">
-        <h2 id="other-settings">Pengaturan lain</h2>
-        <ul className="settings-links">
-          {otherSettings().map(({ to, name, what }) => (
-            <li key={to}>
-              <AppLink to={to}>{name}</AppLink>
-              <span className="muted"> — {what}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+    <Page title="System Settings">
+      <HomeList />
     </Page>
   )
 }
-
-function OrganisationForm({ opened }: { readonly opened: Organisation }) {
-  const form = useOrganisationForm(opened)
-  useLeaveGuard(form.isDirty)
-  return (
-    <form
-      className="settings-panel"
-      noValidate
-      aria-labelledby="organisation"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <h2 id="organisation">Organisasi</h2>
-      <RefusalPanel form={form} />
-      <ConflictPanel noun="Data organisasi" form={form} fields={comparedFields} />
-      <div ref={form.body} className="settings-body">
-        <OrganisationFields form={form} />
-        <PrintedFields form={form} />
-      </div>
-      <EntryLimit form={form} />
-      <Switch
-        label="Tolak order di atas limit kredit"
-        description="Bila aktif, order yang melewati limit kredit customer tidak dapat di-confirm; bila tidak, form hanya memperingatkan"
-        checked={form.draft.refusesOverLimit}
-        onChange={(event) => form.change({ refusesOverLimit: event.currentTarget.checked })}
-      />
-      <div className="settings-buttons">
-        <Button type="submit" loading={form.isSaving}>
-          Simpan
-        </Button>
-        {form.isDirty && (
-          <Button variant="default" onClick={() => form.restart(form.base, form.version)}>
-            Batal
-          </Button>
-        )}
-      </div>
-      <FoldedHistory kind="organisation" recordId="true" />
-    </form>
-  )
-}
-
-function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisationForm> }) {
-  return (
-    <div className="settings-fields">
-      <AmountInput
-        {...form.at('entryLimit')}
-        label="Batas satu jurnal (Rp)"
-        required
-        help="Jurnal yang lebih besar hanya dapat di-post oleh admin"
-        value={form.draft.entryLimit}
-        onChange={(entryLimit) => form.change({ entryLimit })}
-      />
-    </div>
-  )
-}
-
-/** What somebody else may have changed while the form was open. */
-const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
-  { label: 'Nama organisasi', text: ({ name }) => name },
-  { label: 'NPWP', text: ({ npwp }) => npwp },
-  { label: 'Alamat', text: ({ address }) => address },
-  { label: 'Zona waktu', text: ({ timeZone }) => timeZoneLabels[timeZone] },
-  { label: 'Awal tahun buku', text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
-  { label: 'Rekening pembayaran', text: ({ bankDetails }) => bankDetails },
-  { label: 'Penanda tangan', text: ({ signatory }) => signatory },
-  {
-    label: 'Batas satu jurnal',
-    text: ({ entryLimit }) => (entryLimit === undefined ? '' : formatRupiah(entryLimit)),
-  },
-  {
-    label: 'Tolak order di atas limit kredit',
-    text: ({ refusesOverLimit }) => (refusesOverLimit ? 'Ya' : 'Tidak'),
-  },
-]

@@ -4,6 +4,22 @@ export interface NavigationLink {
   readonly label: string
   /** The screens that belong to the link, its own first: tabs under their titles. */
   readonly tabs?: readonly NavigationTab[]
+  /** The link is a home: in place of tabs its screens, and those elsewhere that belong to the matter, stand at the left. */
+  readonly home?: readonly SectionGroup[]
+}
+
+/** Sections of a home that belong together. */
+export interface SectionGroup {
+  readonly label: string
+  readonly sections: readonly Section[]
+}
+
+/** What a home leads to: one of its own tabs, or one of another link, which stays the only address of it. */
+export interface Section extends NavigationTab {
+  /** What it is about, in a few words. */
+  readonly what: string
+  /** The link it is a tab of, when that is another one. */
+  readonly elsewhere?: string | undefined
 }
 
 /** A screen among those of one link. */
@@ -67,15 +83,28 @@ function isWithin(screen: string, pathname: string): boolean {
   return pathname === screen || pathname.startsWith(`${screen}/`)
 }
 
-/** Gives the tabs the permissions of their screens. */
+/** Gives tabs and sections the permissions of their screens, and sections the name of the link they are found under. */
 export function withPermissions(
   navigation: readonly NavigationGroup[],
   screens: readonly { readonly path: string; readonly permission?: string }[],
 ): readonly NavigationGroup[] {
   const permissions = new Map(screens.map(({ path, permission }) => [path, permission]))
   const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, permission: permissions.get(tab.to) })
+  const placed = (link: NavigationLink, section: Section): Section => {
+    const other = placeOf(navigation, section.to)?.link
+    return { ...section, permission: permissions.get(section.to), elsewhere: other === link ? undefined : other?.label }
+  }
   return navigation.map((group) => ({
     ...group,
-    links: group.links.map((link) => (link.tabs ? { ...link, tabs: link.tabs.map(guarded) } : link)),
+    links: group.links.map((link) => ({
+      ...link,
+      ...(link.tabs && { tabs: link.tabs.map(guarded) }),
+      ...(link.home && {
+        home: link.home.map(({ label, sections }) => ({
+          label,
+          sections: sections.map((section) => placed(link, section)),
+        })),
+      }),
+    })),
   }))
 }

@@ -7,14 +7,18 @@ import { useSession } from './session.ts'
 const PlaceContext = createContext<Place | undefined>(undefined)
 export const PagePlace = PlaceContext.Provider
 
+export function usePagePlace(): Place | undefined {
+  return use(PlaceContext)
+}
+
 /** The screens that belong together under one link of the sidebar, as far as the person may open them. */
 export function PageTabs() {
-  const place = use(PlaceContext)
+  const place = usePagePlace()
   const { permissions } = useSession()
   const tabs = place?.link.tabs?.filter(
     ({ permission }) => permission === undefined || permissions.includes(permission),
   )
-  if (place === undefined || tabs === undefined || tabs.length < 2) return null
+  if (place === undefined || tabs === undefined || tabs.length < 2 || place.link.home) return null
   return (
     <nav className="page-tabs" aria-label={place.link.label}>
       {tabs.map((tab) => (

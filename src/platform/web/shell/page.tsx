@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { ListToolsSlot } from '../list/list-tools.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
-import { PageTabs } from './page-tabs.tsx'
+import { Home } from '../home/home.tsx'
+import { PageTabs, usePagePlace } from './page-tabs.tsx'
 
 type Props = {
   readonly title: string
@@ -15,10 +16,11 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Every screen in the same order: title, main action, tabs, filters, content, footer. */
+/** Every screen in the same order: title, main action, tabs, filters, content, footer; at the right of a home's sections. */
 export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
   const [tools, setTools] = useState<HTMLElement | null>(null)
-  return (
+  const place = usePagePlace()
+  const page = (
     <div className={fill ? 'page page-fill' : 'page'}>
       <div className="page-head">
         <div className="page-titles">
@@ -40,4 +42,5 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
       {footer}
     </div>
   )
+  return place?.link.home ? <Home place={place}>{page}</Home> : page
 }

@@ -1,0 +1,87 @@
+import { IconArrowLeft, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../shell/app-link.tsx'
+import type { NavigationTab, Place, Section, SectionGroup } from '../shell/navigation.ts'
+import { usePagePlace } from '../shell/page-tabs.tsx'
+import { useSession } from '../shell/session.ts'
+import './home.css'
+
+type Props = { readonly place: Place; readonly children: ReactNode }
+
+/** A screen of a home: the sections at its left, on a phone the way back to their list. */
+export function Home({ place: { link, tab }, children }: Props) {
+  return (
+    <div className="home">
+      <nav className="home-sections" aria-label={link.label}>
+        {useSections(link.home).map(({ label, sections }) => (
+          <div key={label}>
+            <h2>{label}</h2>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.to}>
+                  <SectionLink section={section} isCurrent={section.to === currentOf(link, tab)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {tab !== undefined && tab.to !== link.to && (
+        <AppLink to={link.to} className="home-back">
+          <IconArrowLeft size={16} aria-hidden /> {link.tabs?.[0]?.label}
+        </AppLink>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The section on the screen; the address of the home itself shows the first one. */
+function currentOf({ to, home }: Place['link'], tab: NavigationTab | undefined): string | undefined {
+  return tab === undefined || tab.to === to ? home?.[0]?.sections[0]?.to : tab.to
+}
+
+function SectionLink({ section, isCurrent }: { readonly section: Section; readonly isCurrent: boolean }) {
+  const { to, label, what, elsewhere } = section
+  const place = elsewhere === undefined ? '' : `, di ${elsewhere}`
+  return (
+    <AppLink to={to} aria-current={isCurrent ? 'page' : undefined} title={`${what}${place}`}>
+      {label}
+      {elsewhere !== undefined && <IconArrowUpRight size={14} aria-hidden />}
+    </AppLink>
+  )
+}
+
+/** The sections of the home on the screen as a list of their own, as a phone begins with. */
+export function HomeList() {
+  const home = usePagePlace()?.link.home
+  return (
+    <div className="home-list">
+      {useSections(home).map(({ label, sections }) => (
+        <section key={label} aria-label={label}>
+          <h2>{label}</h2>
+          <ul>
+            {sections.map(({ to, label: name, what, elsewhere }) => (
+              <li key={to}>
+                <AppLink to={to}>
+                  <span>{name}</span>
+                  <span className="muted">{elsewhere === undefined ? what : `${what} · ${elsewhere}`}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The groups as far as the person may open what is in them. */
+function useSections(home: readonly SectionGroup[] = []): readonly SectionGroup[] {
+  const { permissions } = useSession()
+  const isOpen = ({ permission }: Section): boolean =>
+    permission === undefined || permissions.includes(permission)
+  return home
+    .map(({ label, sections }) => ({ label, sections: sections.filter(isOpen) }))
+    .filter(({ sections }) => sections.length > 0)
+}
