@@ -10,7 +10,7 @@ import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modul
 import * as closing from './modules/closing/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
-import { openingRoutes, withOldBooks } from './modules/opening/server/index.ts'
+import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
 import {
   bookHealthRoutes,
   keptChecks,
@@ -27,7 +27,7 @@ import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
-import { taxRoutes } from './modules/tax/server/index.ts'
+import { beginPkp, taxRoutes } from './modules/tax/server/index.ts'
 import { forgetOldKeys } from './platform/server/database/idempotency.ts'
 import { createLanes } from './platform/server/database/lanes.ts'
 import { fileLimits } from './platform/server/files/send-file.ts'
@@ -68,7 +68,11 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     }),
     identity: identity.identityRoutes({ limits: sessionLimits(settings), permissions }),
     settings: settingsRoutes({
-      prepareBooks: installDefaultChart,
+      prepareBooks: async (tx, { pkpSince, cutOverDay }) => {
+        await installDefaultChart(tx)
+        if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
+        if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
+      },
       lockedUntil: closing.lockedUntil,
       isYearClosed: closing.isYearClosed,
       exampleLogins,

@@ -44,6 +44,27 @@ const payment = (invoiceId: number, amount: number, receiptDate = toDay('2026-01
 })
 
 describe('the draft', () => {
+  test('names the first entry that the books hold already, but not those of the opening itself', async () => {
+    expect((await world.read()).firstEntry).toBeNull()
+    const { version } = await posted()
+    expect((await world.read()).firstEntry).toBeNull()
+    await world.admin.call(openingContract.undoOpeningBalance, { version, body: { reason: 'Diulang' } })
+    expect((await world.read()).firstEntry).toBeNull()
+    const line = { debit: 0, credit: 0, description: null }
+    const { entryNumber, entryDate } = await world.admin.call(journalsContract.createJournalEntry, {
+      body: {
+        entryDate: toDay('2026-01-05'),
+        description: 'Setoran modal',
+        post: true,
+        lines: [
+          { ...line, accountId: world.account('1-1201'), debit: 900 },
+          { ...line, accountId: world.account('3-1101'), credit: 900 },
+        ],
+      },
+    })
+    expect((await world.read()).firstEntry).toEqual({ entryNumber, entryDate })
+  })
+
   test('is kept as typed, right or wrong, and says what is left by cause', async () => {
     const wrong = openDocument({ partyCode: 'CUST-9', documentDay: 'kapan-kapan' })
     await world.type({ accounts: { '1-1101': 700, '1-1301': 500 }, receivables: [wrong], day: null })

@@ -8,6 +8,10 @@ export const examplePeople = [
 export const exampleOrganisation = {
   name: 'PT Contoh Niaga Sejahtera',
   npwp: '01.234.567.4-901.000',
+  npwp16: '0012345674901000',
+  nitkuSuffix: '000000',
+  klu: '46900',
+  legalForm: 'pt',
   address: 'Jalan Contoh Raya No. 1, Jakarta Selatan 12345',
   timeZone: 'Asia/Jakarta',
   fiscalYearStartMonth: 1,

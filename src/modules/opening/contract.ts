@@ -62,6 +62,8 @@ export const openingBalance = z.object({
   problemCount: z.int(),
   /** At most 500. */
   problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+  /** The first entry in the books that is not of the opening, while this is a draft. */
+  firstEntry: z.object({ entryNumber: z.string(), entryDate: day }).nullable(),
   /** Entries that stand in the books from this opening. */
   entries: z.array(z.string()),
   /** Documents because of which the posting cannot be taken back. */

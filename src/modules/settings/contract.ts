@@ -9,12 +9,21 @@ import {
   version,
 } from '../../platform/rules/http/endpoint.ts'
 import { timeZones } from '../../platform/rules/day/day.ts'
+import { legalForms, standards } from './rules/company.ts'
 
 const timeZone = z.enum(timeZones, { error: 'Zona waktu tidak valid' })
 
 export const organisation = z.object({
   name: z.string(),
   npwp: z.string().nullable(),
+  /** For a body 0 and its fifteen digits, for a person the NIK. */
+  npwp16: z.string().nullable(),
+  /** Behind npwp16 it makes the NITKU. */
+  nitkuSuffix: z.string().nullable(),
+  klu: z.string().nullable(),
+  legalForm: z.enum(legalForms).nullable(),
+  /** The standard its statements follow unless the other is asked for. */
+  standard: z.enum(standards),
   address: z.string().nullable(),
   timeZone,
   fiscalYearStartMonth: z.int(),
@@ -34,6 +43,12 @@ export type Organisation = z.output<typeof organisation>
 const organisationInput = z.strictObject({
   name: text(200),
   npwp: optionalText(30),
+  npwp16: optionalText(30),
+  nitkuSuffix: optionalText(30),
+  klu: optionalText(30),
+  legalForm: z.enum(legalForms, { error: 'Bentuk usaha tidak valid' }).optional(),
+  /** Left out, it stays as it is. */
+  standard: z.enum(standards, { error: 'Standar akuntansi tidak valid' }).optional(),
   address: optionalText(1000),
   timeZone,
   fiscalYearStartMonth: z.int().min(1).max(12),
@@ -73,6 +88,10 @@ export const beginOrganisation = endpoint({
   body: z.strictObject({
     organisation: organisationInput,
     admin: z.strictObject({ email: text(1000), name: text(200), password: z.string().max(1000) }),
+    /** Since when the organisation is PKP; null when it is not. Left out, it has been one from the start. */
+    pkpSince: day.nullable().optional(),
+    /** The last day of the old books, for the opening balance. */
+    cutOverDay: day.nullable().optional(),
   }),
   reply: z.object({ email: z.string() }),
 })

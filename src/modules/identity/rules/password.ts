@@ -5,6 +5,8 @@ import { problem } from './problem-codes.ts'
 
 const shortest = 8
 const longest = 128
+/** What is asked of a password, said before one is typed. */
+export const passwordRule = `Minimal ${shortest} karakter, bukan password umum, dan bukan nama Anda, email, atau nama organisasi.`
 /** Different characters that a password has at least. */
 const fewestDifferent = 3
 /** Characters that a password has at least beside names. */

@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput } from '@mantine/core'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
+import { passwordRule } from '../rules/password.ts'
 import { passwordField } from './password-field.ts'
 import type { OwnPasswordDraft } from './use-own-password.ts'
 import './user-form.css'
@@ -23,7 +24,7 @@ export function OwnPasswordFields({ form, offersTokens = false }: Props) {
           data-autofocus
         />
       </div>
-      <PasswordInput {...field('newPassword', 'Password baru', 'Minimal 8 karakter.')} />
+      <PasswordInput {...field('newPassword', 'Password baru', passwordRule)} />
       <PasswordInput
         {...field('passwordConfirmation', 'Konfirmasi password baru', 'Ketik ulang password baru.')}
       />

@@ -4,6 +4,7 @@ import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
+import { passwordRule } from '../rules/password.ts'
 import { roles, type Role } from '../rules/role.ts'
 import { roleDescriptions, roleLabels } from '../rules/user.ts'
 import { passwordField } from './password-field.ts'
@@ -115,7 +116,7 @@ function PasswordFields({ form, exists }: Props) {
   const required = !exists
   const [label, help] = exists
     ? ['Password baru', 'Kosongkan bila tidak diubah.']
-    : ['Password', 'Minimal 8 karakter.']
+    : ['Password', passwordRule]
   const repeated = exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'
   return (
     <>

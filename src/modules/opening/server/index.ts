@@ -1,3 +1,3 @@
 export { openingGuards, openingHealth } from './opening-health.ts'
-export { withOldBooks } from './opening-store.ts'
+export { withOldBooks, writeCutOverDay } from './opening-store.ts'
 export { openingRoutes } from './opening-routes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Day } from '../../../platform/rules/day/day.ts'
+import { toDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { openingBalance } from '../contract.ts'
@@ -90,6 +90,7 @@ async function readSides(db: Database, cutOverDay: Day) {
 }
 
 const mostProblems = 500
+const lastDay = toDay('9999-12-31')
 
 /** The opening as its screen shows it. */
 export async function readOpeningView(db: Database, today: Day): Promise<z.input<typeof openingBalance>> {
@@ -107,6 +108,7 @@ export async function readOpeningView(db: Database, today: Day): Promise<z.input
     roles,
     problemCount: problems.length,
     problems: problems.slice(0, mostProblems).map(({ code, path, message }) => ({ code, path, message })),
+    firstEntry: isPosted ? null : ((await readFirstEntry(db, lastDay)) ?? null),
     entries: (await readOpeningEntries(db)).map(({ entryNumber }) => entryNumber),
     dependents: isPosted ? await readDependents(db) : [],
   }

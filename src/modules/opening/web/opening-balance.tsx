@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
@@ -48,6 +51,7 @@ function OpeningWizard({ loaded }: { readonly loaded: OpeningBalance }) {
         <CutOverDay state={state} />
         <SavedSign state={state} />
       </div>
+      <BegunBooks opening={state.saved} />
       <OpeningConflict state={state} />
       <OpeningResidualBar residuals={state.residuals} />
       <StepLinks step={step} onStep={(next) => filters.set({ step: next })} />
@@ -62,7 +66,7 @@ function CutOverDay({ state: { draft, saved, change } }: { readonly state: Openi
   return (
     <DayInput
       label="Hari terakhir buku lama"
-      help="Jurnal saldo awal bertanggal hari ini; transaksi di Neraca mulai keesokan harinya."
+      help={cutOverHelp(draft.cutOverDay)}
       value={draft.cutOverDay ?? undefined}
       onChange={(day) => change({ cutOverDay: day ?? null })}
       today={today}
@@ -70,6 +74,30 @@ function CutOverDay({ state: { draft, saved, change } }: { readonly state: Openi
       posts
       error={wrong?.message}
     />
+  )
+}
+
+/** Which day the opening is of, and with which the transactions begin. */
+function cutOverHelp(day: Day | null): string {
+  if (day === null)
+    return 'Jurnal saldo awal diberi tanggal yang diisi di sini; transaksi di Neraca mulai keesokan harinya.'
+  return `Jurnal saldo awal diberi tanggal ${formatLongDay(day)}; transaksi di Neraca mulai ${formatLongDay(addDays(day, 1))}.`
+}
+
+/** Books that hold entries already are seldom in want of an opening: an empty one is told so. */
+function BegunBooks({ opening }: { readonly opening: OpeningBalance }) {
+  const { firstEntry, accounts, receivables, payables } = opening
+  if (firstEntry === null || accounts.length + receivables.length + payables.length > 0) return null
+  return (
+    <p role="note" className="opening-begun">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <span>
+        Buku ini sudah berisi jurnal, yang pertama {firstEntry.entryNumber} tanggal{' '}
+        {formatLongDay(firstEntry.entryDate)}. Saldo awal hanya untuk saldo dari sistem lama yang belum
+        dicatat, per hari sebelum jurnal itu; bila saldonya sudah masuk lewat jurnal, mencatatnya lagi di sini
+        menghitungnya dua kali.
+      </span>
+    </p>
   )
 }
 

@@ -1,8 +1,7 @@
 import { digits, note, text, whole, yesNo } from '../../../platform/rules/field/field-kinds.ts'
 import type { Fault, Field, Values } from '../../../platform/rules/field/field.ts'
 import { isEmail } from '../../identity/rules/email.ts'
-import { isNpwp } from '../../settings/rules/npwp.ts'
-import { maskNpwp } from './npwp.ts'
+import { isNpwp, maskNpwp, npwpLength } from '../../settings/rules/npwp.ts'
 
 const mostTermsDays = 365
 const further = true
@@ -16,7 +15,7 @@ function email(label: string) {
 export function npwp(message: string): Field<string | null> {
   const check = (value: string): Fault | undefined =>
     isNpwp(value) ? undefined : { code: 'npwp-format', message }
-  return text('NPWP', 20, { check, mask: maskNpwp })
+  return text('NPWP', npwpLength, { check, mask: maskNpwp })
 }
 
 /** What customers and vendors have in common, with what tax files and payment terms ask in the second section. */

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/rules/field/field.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FieldOf, type InputLook, type OwnInput } from '../../records/web/index.ts'
 import { partyFields, type PartyFields } from '../rules/party-fields.ts'
-import { NpwpInput } from './npwp-input.tsx'
+import { NpwpInput } from '../../settings/web/index.ts'
 import type { GroupsEndpoint } from './party-look.tsx'
 
 type PartyInput = OwnInput<Texts<PartyFields>>

@@ -38,7 +38,7 @@ function WithReporter({ Screen }: { readonly Screen: (props: ScreenProps) => Rea
 const kept = { keepPrevious: true }
 
 function Position({ reporter }: ScreenProps) {
-  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const address = useStatementAddress(reporter)
   const { framework, range } = address
   const query = { to: range.to, framework, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readBalanceSheet, { query }, kept)
@@ -53,7 +53,7 @@ function Position({ reporter }: ScreenProps) {
 }
 
 function Result({ reporter }: ScreenProps) {
-  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const address = useStatementAddress(reporter)
   const query = { ...address.range, framework: address.framework, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readIncomeStatement, { query }, kept)
   const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
@@ -67,7 +67,7 @@ function Result({ reporter }: ScreenProps) {
 }
 
 function Cash({ reporter }: ScreenProps) {
-  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const address = useStatementAddress(reporter)
   const { range, method, entries } = address
   const query = { ...range, method, entries, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readCashFlow, { query }, kept)
@@ -78,7 +78,7 @@ function Cash({ reporter }: ScreenProps) {
 }
 
 function Equity({ reporter }: ScreenProps) {
-  const address = useStatementAddress(reporter.fiscalYearStartMonth)
+  const address = useStatementAddress(reporter)
   const query = { ...address.range, ...asked(address), ...sinceOf(address) }
   const reply = useReply(contract.readChangesInEquity, { query }, kept)
   const exported = { endpoint: contract.exportChangesInEquity, query: { ...query, ...shown(address) } }

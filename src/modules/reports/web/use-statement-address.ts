@@ -6,7 +6,7 @@ import { useFilters, type Filters } from '../../../platform/web/list/use-filters
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { notedExtents, type NotedExtent } from '../rules/noncash-note.ts'
 import { comparisons } from '../rules/statement-column.ts'
-import { frameworks } from '../rules/statement-layout.ts'
+import { frameworks, type Framework } from '../rules/statement-layout.ts'
 import {
   shownOrNot,
   statementDetails,
@@ -20,7 +20,7 @@ const { toggled: _, ...usual } = usualView
 
 /** What the address of a statement says when it says nothing. */
 const defaults = {
-  ...{ from: '', to: '', compare: 'none', framework: 'ep', method: 'indirect', knownAt: '', since: '' },
+  ...{ from: '', to: '', compare: 'none', framework: '', method: 'indirect', knownAt: '', since: '' },
   ...{ ...usual, toggled: '' },
   /** How many entries the note of a cash flow statement names. */
   entries: 'some',
@@ -34,7 +34,7 @@ export interface StatementAddress {
   readonly filters: Filters<Name>
   readonly range: { readonly from: Day; readonly to: Day }
   readonly compare: (typeof comparisons)[number]
-  readonly framework: (typeof frameworks)[number]
+  readonly framework: Framework
   readonly method: 'indirect' | 'direct'
   readonly entries: NotedExtent
   readonly knownAt: string | undefined
@@ -42,7 +42,10 @@ export interface StatementAddress {
   readonly view: StatementView
 }
 
-export function useStatementAddress(startMonth: number): StatementAddress {
+type Usual = { readonly fiscalYearStartMonth: number; readonly standard: Framework }
+
+/** What the address leaves open follows the organisation: its fiscal year and its standard. */
+export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): StatementAddress {
   const { today } = useSession()
   const filters = useFilters(defaults)
   const { values } = filters
@@ -51,9 +54,9 @@ export function useStatementAddress(startMonth: number): StatementAddress {
   const since = momentOf(values.since)
   return {
     filters,
-    range: { from: parseDay(values.from) ?? fiscalYearStart(to, startMonth), to },
+    range: { from: parseDay(values.from) ?? fiscalYearStart(to, fiscalYearStartMonth), to },
     compare: since === undefined ? (oneOf(comparisons, values.compare) ?? 'none') : 'none',
-    framework: oneOf(frameworks, values.framework) ?? 'ep',
+    framework: oneOf(frameworks, values.framework) ?? standard,
     method: values.method === 'direct' ? 'direct' : 'indirect',
     entries: oneOf(notedExtents, values.entries) ?? 'some',
     knownAt: momentOf(values.knownAt),

@@ -1,6 +1,7 @@
 import { choice, fieldsOf, technical } from '../../audit/rules/audit-field.ts'
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { legalFormTexts, standardTexts } from './company.ts'
 
 /** What the history says of the organisation. */
 export const settingsHistory: ModuleHistory = {
@@ -11,7 +12,16 @@ export const settingsHistory: ModuleHistory = {
       address: '/settings/organisation',
       readBy: 'books.read',
       fields: {
-        ...fieldsOf('text', { name: 'Nama organisasi', npwp: 'NPWP', address: 'Alamat' }),
+        ...fieldsOf('text', {
+          name: 'Nama organisasi',
+          npwp: 'NPWP',
+          npwp16: 'NPWP 16 digit',
+          nitku_suffix: 'Akhiran NITKU',
+          klu: 'KLU',
+          address: 'Alamat',
+        }),
+        legal_form: choice('Bentuk usaha', legalFormTexts),
+        standard: choice('Standar akuntansi', standardTexts),
         time_zone: choice('Zona waktu', {
           'Asia/Jakarta': 'WIB',
           'Asia/Makassar': 'WITA',

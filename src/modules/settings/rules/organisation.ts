@@ -3,8 +3,8 @@ import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { entryLimitProblems } from './entry-limit.ts'
-import { npwpProblems } from './npwp.ts'
 import { problem } from './problem-codes.ts'
+import { taxIdentityProblems, type TaxIdentity } from './tax-identity.ts'
 
 export const timeZoneLabels: Record<TimeZone, string> = {
   'Asia/Jakarta': 'WIB (Jakarta)',
@@ -14,9 +14,8 @@ export const timeZoneLabels: Record<TimeZone, string> = {
 
 /** What is wrong with the details of an organisation. */
 export function organisationProblems(
-  organisation: {
+  organisation: TaxIdentity & {
     readonly name: string
-    readonly npwp?: string | undefined
     readonly entryLimit?: Rupiah | undefined
   },
   prefix = '',
@@ -24,7 +23,7 @@ export function organisationProblems(
   const missing = problem('name-missing', `${prefix}name`, 'Nama organisasi harus diisi')
   return [
     ...(!isVisible(organisation.name) ? [missing] : []),
-    ...npwpProblems(organisation.npwp?.trim(), `${prefix}npwp`),
+    ...taxIdentityProblems(organisation, prefix),
     ...entryLimitProblems(organisation.entryLimit, `${prefix}entryLimit`),
   ]
 }

@@ -11,9 +11,10 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { Letterhead } from '../../../platform/server/files/letterhead.ts'
 import type { Organisation } from '../contract.ts'
+import type { LegalForm, Standard } from '../rules/company.ts'
 import { usualEntryLimit } from '../rules/entry-limit.ts'
 
-const columns = sql`name, npwp, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
+const columns = sql`name, npwp, npwp16, nitku_suffix as "nitkuSuffix", klu, legal_form as "legalForm", standard, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
   bank_details as "bankDetails", signatory, refuses_over_limit as "refusesOverLimit", entry_limit as "entryLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
 
 export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
@@ -59,6 +60,11 @@ export async function readLetterhead(db: Database): Promise<Letterhead> {
 export interface OrganisationDetails {
   readonly name: string
   readonly npwp?: string | undefined
+  readonly npwp16?: string | undefined
+  readonly nitkuSuffix?: string | undefined
+  readonly klu?: string | undefined
+  readonly legalForm?: LegalForm | undefined
+  readonly standard?: Standard | undefined
   readonly address?: string | undefined
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
@@ -73,8 +79,9 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, entry_limit, is_example)
-      values (${details.name}, ${details.npwp ?? null}, ${details.address ?? null}, ${details.timeZone},
+    sql`insert into organisation (name, npwp, npwp16, nitku_suffix, klu, legal_form, standard, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, entry_limit, is_example)
+      values (${details.name}, ${details.npwp ?? null}, ${details.npwp16 ?? null}, ${details.nitkuSuffix ?? null}, ${details.klu ?? null},
+        ${details.legalForm ?? null}, ${details.standard ?? 'ep'}, ${details.address ?? null}, ${details.timeZone},
         ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.refusesOverLimit ?? false},
         ${details.entryLimit ?? usualEntryLimit}, ${details.isExample ?? false})
       on conflict do nothing`,
@@ -85,7 +92,9 @@ export async function insertOrganisation(tx: Tx, details: OrganisationDetails): 
 export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails): Promise<Organisation> {
   return soleRowOf(
     tx,
-    sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null},
+    sql<Organisation>`update organisation set name = ${details.name}, npwp = ${details.npwp ?? null}, npwp16 = ${details.npwp16 ?? null},
+        nitku_suffix = ${details.nitkuSuffix ?? null}, klu = ${details.klu ?? null}, legal_form = ${details.legalForm ?? null},
+        standard = coalesce(${details.standard ?? null}, standard),
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
         fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},
         signatory = ${details.signatory ?? null},

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/server/database/database.ts
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { unchangedEmails } from '../../identity/server/index.ts'
 import * as contract from '../contract.ts'
-import { beginOrganisation } from './begin-organisation.ts'
+import { beginOrganisation, type BeginningOfBooks } from './begin-organisation.ts'
 import { changeOrganisation } from './change-organisation.ts'
 import { findOrganisation } from './organisation-store.ts'
 
@@ -19,7 +19,7 @@ export interface ExampleLogin {
  * (and stays as it is until the end of the transaction), and the example's logins.
  */
 export interface SettingsHooks {
-  readonly prepareBooks: (tx: Tx) => Promise<void>
+  readonly prepareBooks: (tx: Tx, books: BeginningOfBooks) => Promise<void>
   readonly lockedUntil?: (db: Database) => Promise<Day | undefined>
   readonly isYearClosed: (tx: Tx) => Promise<boolean>
   readonly exampleLogins: readonly ExampleLogin[]

@@ -50,6 +50,20 @@ describe('the first run', () => {
     expect(await counts()).toEqual({ organisations: 0, users: 0, hasChart: false })
   })
 
+  test('a number of the tax office that is no such number is told of by its field', async () => {
+    const nobody = await world.as('nobody')
+    const wrong = { ...organisation, npwp16: '0012345678901235', nitkuSuffix: '1', klu: '47' }
+    const { status, errors } = await nobody.refusal(contract.beginOrganisation, {
+      body: { organisation: { ...wrong, npwp: '01.234.567.8-901.000' }, admin },
+    })
+    expect(status).toBe(422)
+    expect(errors.map(({ path }) => path)).toEqual([
+      'organisation.npwp16',
+      'organisation.nitkuSuffix',
+      'organisation.klu',
+    ])
+  })
+
   test('asked ten times at once creates one organisation with its chart and one admin', async () => {
     const nobody = await world.as('nobody')
     const attempts = Array.from({ length: 10 }, (_, index) =>
@@ -87,6 +101,42 @@ describe('the first run', () => {
     ).refusal(contract.beginOrganisation, { body: { organisation, admin } })
     expect(refused.status).toBe(409)
     await other.close()
+  })
+})
+
+describe('the books of the first run', () => {
+  async function begun(body: { readonly pkpSince?: string | null; readonly cutOverDay?: string }) {
+    const world = await createWorld({ isEmpty: true })
+    const nobody = await world.as('nobody')
+    await nobody.call(contract.beginOrganisation, { body: { organisation, admin, ...body } })
+    const kept = await soleRowOf(
+      world.db,
+      sql<{ pkp: unknown; cutOver: string | null }>`select
+        (select json_agg(json_build_array(valid_from, is_pkp) order by valid_from) from pkp_status) as pkp,
+        (select cut_over_day from opening_balance) as "cutOver"`,
+    )
+    await world.close()
+    return kept
+  }
+
+  test.each([
+    ['is not PKP', { pkpSince: null }, [['1900-01-01', false]]],
+    [
+      'is PKP since a day',
+      { pkpSince: '2019-03-01' },
+      [
+        ['1900-01-01', false],
+        ['2019-03-01', true],
+      ],
+    ],
+    ['has been PKP from the start', { pkpSince: '1900-01-01' }, [['1900-01-01', true]]],
+    ['says nothing', {}, [['1900-01-01', true]]],
+  ])('an organisation that %s begins with that', async (_case, body, pkp) => {
+    expect(await begun(body)).toEqual({ pkp, cutOver: null })
+  })
+
+  test('the last day of the old books is the one of the opening', async () => {
+    expect((await begun({ cutOverDay: '2025-12-31' })).cutOver).toBe('2025-12-31')
   })
 })
 
@@ -131,6 +181,35 @@ describe('the organisation', () => {
     expect((await change({ refusesOverLimit: true })).refusesOverLimit).toBe(true)
     expect((await change({})).refusesOverLimit).toBe(true)
     expect((await change({ refusesOverLimit: false })).refusesOverLimit).toBe(false)
+  })
+
+  test('keeps what the tax office and the statements ask of it, and its standard when nobody names one', async () => {
+    const client = await world.as('admin')
+    const change = async (body: Record<string, unknown>) => {
+      const { version } = (await client.call(contract.readWorkspace)).organisation
+      return client.call(contract.updateOrganisation, { version, body: { ...organisation, ...body } })
+    }
+    const asked = {
+      npwp: '01.312.166.0-091.000',
+      npwp16: '0013121660091000',
+      nitkuSuffix: '000000',
+      klu: '47111',
+      legalForm: 'cv',
+      standard: 'emkm',
+    }
+    expect(await change(asked)).toMatchObject(asked)
+    expect(await change({})).toMatchObject({ npwp16: null, klu: null, legalForm: null, standard: 'emkm' })
+  })
+
+  test.each([
+    ["npwp16 = '123'", 'npwp16_check'],
+    ["npwp16 = null, nitku_suffix = '000000'", 'nitku_has_its_npwp'],
+    ["npwp16 = '0013121660091000', legal_form = 'perorangan'", 'npwp16_is_of_its_form'],
+    ["npwp16 = '3174014506900001', legal_form = 'pt'", 'npwp16_is_of_its_form'],
+    ["klu = '4711a'", 'klu_check'],
+    ["standard = 'ifrs'", 'standard_check'],
+  ])('the database refuses %s', async (change, constraint) => {
+    await expect(sql.raw(`update organisation set ${change}`).execute(world.db)).rejects.toThrow(constraint)
   })
 
   test.each([

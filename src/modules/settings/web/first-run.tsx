@@ -9,21 +9,30 @@ import { useForm, type FormFields } from '../../../platform/web/form/use-form.ts
 import { useGo } from '../../../platform/web/shell/place.ts'
 import { sessionDoor } from '../../../platform/web/shell/session.ts'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
+import { passwordRule } from '../../identity/rules/password.ts'
 import { passwordField } from '../../identity/web/index.ts'
 import { beginOrganisation } from '../contract.ts'
 import { usualEntryLimit } from '../rules/entry-limit.ts'
-import { firstRunProblems, type FirstAdmin } from '../rules/first-run.ts'
+import { booksProblems, firstRunProblems, type FirstAdmin } from '../rules/first-run.ts'
+import { BooksFields, emptyBooks, type BooksBeginning } from './books-fields.tsx'
 import { Entrance } from './entrance.tsx'
 import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
+import { bodyOf } from './use-organisation-form.ts'
 
 interface FirstRunDraft {
   readonly organisation: OrganisationDraft
+  readonly books: BooksBeginning
   readonly admin: FirstAdmin
 }
 
 const emptyOrganisation: OrganisationDraft = {
   name: '',
   npwp: '',
+  npwp16: '',
+  nitkuSuffix: '',
+  klu: '',
+  legalForm: '',
+  standard: 'ep',
   address: '',
   timeZone: 'Asia/Jakarta',
   fiscalYearStartMonth: 1,
@@ -50,6 +59,8 @@ export function FirstRun() {
           <RefusalPanel form={form} />
           <h2>Organisasi</h2>
           <OrganisationFields form={partOf(form, 'organisation')} />
+          <h2>Pembukuan</h2>
+          <BooksFields form={partOf(form, 'books')} zone={form.draft.organisation.timeZone} />
           <h2>Admin pertama</h2>
           <AdminFields form={partOf(form, 'admin')} />
         </div>
@@ -72,11 +83,21 @@ function useFirstRun() {
     go(shellLinks().home, { replace: true })
   }
   return useForm<FirstRunDraft, ReplyOf<typeof beginOrganisation>>({
-    start: { organisation: emptyOrganisation, admin: emptyAdmin },
-    check: ({ organisation, admin }) => firstRunProblems(organisation, admin),
-    save: async ({ organisation, admin }) => {
+    start: { organisation: emptyOrganisation, books: emptyBooks, admin: emptyAdmin },
+    check: ({ organisation, books, admin }) => [
+      ...firstRunProblems(organisation, admin),
+      ...booksProblems(books),
+    ],
+    save: async ({ organisation, books, admin }) => {
       const { name, email, password } = admin
-      const outcome = await act.attempt({ body: { organisation, admin: { name, email, password } } })
+      const pkpSince = books.isPkp === true ? books.pkpSince : null
+      const body = {
+        organisation: bodyOf(organisation),
+        admin: { name, email, password },
+        ...(pkpSince === undefined ? {} : { pkpSince }),
+        cutOverDay: books.cutOverDay ?? null,
+      }
+      const outcome = await act.attempt({ body })
       if (outcome && 'saved' in outcome) await signIn(outcome.saved.email, password)
       return outcome
     },
@@ -95,7 +116,9 @@ function AdminFields({ form }: { readonly form: FormFields<FirstAdmin> }) {
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordInput {...passwordField(...field('password', 'Password'))} />
+      <PasswordInput
+        {...passwordField(form, 'password', { label: 'Password', required: true, help: passwordRule })}
+      />
       <PasswordInput {...passwordField(...field('passwordConfirmation', 'Konfirmasi password'))} />
     </div>
   )

@@ -4,12 +4,26 @@ import { timeZones, type TimeZone } from '../../../platform/rules/day/day.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
+import {
+  legalForms,
+  legalFormTexts,
+  standards,
+  standardTexts,
+  type LegalForm,
+  type Standard,
+} from '../rules/company.ts'
 import { timeZoneLabels } from '../rules/organisation.ts'
+import { NpwpInput } from './npwp-input.tsx'
 
 /** What is typed about an organisation. */
 export interface OrganisationDraft {
   readonly name: string
   readonly npwp: string
+  readonly npwp16: string
+  readonly nitkuSuffix: string
+  readonly klu: string
+  readonly legalForm: LegalForm | ''
+  readonly standard: Standard
   readonly address: string
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
@@ -20,6 +34,13 @@ export interface OrganisationDraft {
 }
 
 type Props = { readonly form: FormFields<OrganisationDraft> }
+
+const npwp16Help = 'Badan: 0 diikuti NPWP; usaha perorangan: NIK pemilik'
+const formOptions = [
+  { value: '', text: 'Pilih…' },
+  ...legalForms.map((form) => ({ value: form, text: legalFormTexts[form] })),
+]
+const standardOptions = standards.map((value) => ({ value, text: standardTexts[value] }))
 
 const zoneOptions = timeZones.map((zone) => ({ value: zone, text: timeZoneLabels[zone] }))
 const monthNames =
@@ -32,6 +53,17 @@ export function OrganisationFields({ form }: Props) {
   return (
     <div className="settings-fields">
       <TextFields form={form} />
+      <SelectInput
+        {...at('standard')}
+        label="Standar akuntansi"
+        required
+        help="Susunan laporan keuangan; SAK EMKM lebih ringkas"
+        value={draft.standard}
+        options={standardOptions}
+        onChange={(value) =>
+          change({ standard: standards.find((standard) => standard === value) ?? draft.standard })
+        }
+      />
       <SelectInput
         label="Zona waktu"
         required
@@ -61,11 +93,9 @@ function TextFields({ form }: Props) {
         autoComplete="off"
         maxLength={200}
       />
-      <TextInput
-        {...textField(form, 'npwp', { label: 'NPWP', placeholder: '01.234.567.8-901.234' })}
-        autoComplete="off"
-        maxLength={20}
-      />
+      <LegalFormInput form={form} />
+      <NpwpInput value={form.draft.npwp} at={form.at('npwp')} onChange={(npwp) => form.change({ npwp })} />
+      <DigitsInput form={form} path="npwp16" label="NPWP 16 digit" count={16} help={npwp16Help} />
       <Textarea
         className="settings-wide"
         {...textField(form, 'address', { label: 'Alamat' })}
@@ -75,5 +105,55 @@ function TextFields({ form }: Props) {
         maxRows={6}
       />
     </>
+  )
+}
+
+function LegalFormInput({ form: { draft, change, at } }: Props) {
+  return (
+    <SelectInput
+      {...at('legalForm')}
+      label="Bentuk usaha"
+      value={draft.legalForm}
+      options={formOptions}
+      onChange={(value) => change({ legalForm: legalForms.find((form) => form === value) ?? '' })}
+    />
+  )
+}
+
+type DigitsProps = Props & {
+  readonly path: 'npwp16' | 'nitkuSuffix' | 'klu'
+  readonly label: string
+  readonly count: number
+  readonly help: string
+}
+
+/** A number whose digits alone count: spaces, dots and hyphens of what is pasted fall away. */
+function DigitsInput({ form, path, label, count, help }: DigitsProps) {
+  return (
+    <TextInput
+      {...textField(form, path, { label, help })}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={count + 8}
+      onChange={({ currentTarget: { value } }) => form.change({ [path]: value.replace(/[\s.-]/g, '') })}
+    />
+  )
+}
+
+/** What the tax office asks beyond the NPWP. */
+export function TaxOfficeFields({ form }: Props) {
+  const { npwp16, nitkuSuffix } = form.draft
+  const nitku = npwp16 !== '' && nitkuSuffix !== '' ? `NITKU ${npwp16}${nitkuSuffix}` : undefined
+  return (
+    <div className="settings-fields">
+      <DigitsInput
+        form={form}
+        path="nitkuSuffix"
+        label="Akhiran NITKU"
+        count={6}
+        help={nitku ?? '6 angka di belakang NPWP 16 digit; 000000 untuk kantor pusat'}
+      />
+      <DigitsInput form={form} path="klu" label="KLU" count={5} help="Klasifikasi Lapangan Usaha, 5 angka" />
+    </div>
   )
 }

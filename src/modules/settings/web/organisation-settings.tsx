@@ -10,8 +10,9 @@ import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
 import { readWorkspace, type Organisation } from '../contract.ts'
+import { legalFormTexts, standardTexts } from '../rules/company.ts'
 import { timeZoneLabels } from '../rules/organisation.ts'
-import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
+import { OrganisationFields, TaxOfficeFields, type OrganisationDraft } from './organisation-fields.tsx'
 import { PrintedFields } from './printed-fields.tsx'
 import { useOrganisationForm } from './use-organisation-form.ts'
 import './settings.css'
@@ -46,6 +47,7 @@ function OrganisationForm({ opened }: { readonly opened: Organisation }) {
       <ConflictPanel noun="Data organisasi" form={form} fields={comparedFields} />
       <div ref={form.body} className="settings-body">
         <OrganisationFields form={form} />
+        <TaxOfficeFields form={form} />
         <PrintedFields form={form} />
       </div>
       <EntryLimit form={form} />
@@ -89,6 +91,11 @@ function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisation
 const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
   { label: 'Nama organisasi', text: ({ name }) => name },
   { label: 'NPWP', text: ({ npwp }) => npwp },
+  { label: 'Bentuk usaha', text: ({ legalForm }) => (legalForm === '' ? '' : legalFormTexts[legalForm]) },
+  { label: 'NPWP 16 digit', text: ({ npwp16 }) => npwp16 },
+  { label: 'Akhiran NITKU', text: ({ nitkuSuffix }) => nitkuSuffix },
+  { label: 'KLU', text: ({ klu }) => klu },
+  { label: 'Standar akuntansi', text: ({ standard }) => standardTexts[standard] },
   { label: 'Alamat', text: ({ address }) => address },
   { label: 'Zona waktu', text: ({ timeZone }) => timeZoneLabels[timeZone] },
   { label: 'Awal tahun buku', text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },

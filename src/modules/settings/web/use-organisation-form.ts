@@ -20,7 +20,7 @@ export function useOrganisationForm(opened: Organisation) {
       ...shownEntryLimitProblems(draft.entryLimit, 'entryLimit'),
     ],
     save: async (draft, { version }) => {
-      const outcome = await act.attempt({ body: draft, ifVersion: version })
+      const outcome = await act.attempt({ body: bodyOf(draft), ifVersion: version })
       return latestIn(outcome, organisationShape, (latest) => ({
         draft: draftOf(latest),
         version: latest.version,
@@ -34,26 +34,26 @@ export function useOrganisationForm(opened: Organisation) {
   })
 }
 
+/** What a draft of the organisation sends. */
+export function bodyOf({ legalForm, ...draft }: OrganisationDraft) {
+  return { ...draft, ...(legalForm === '' ? {} : { legalForm }) }
+}
+
 function draftOf(organisation: Organisation): OrganisationDraft {
-  const {
-    name,
-    npwp,
-    address,
-    timeZone,
-    fiscalYearStartMonth,
-    bankDetails,
-    signatory,
-    refusesOverLimit,
-    entryLimit,
-  } = organisation
+  const { name, timeZone, fiscalYearStartMonth, refusesOverLimit, entryLimit, standard } = organisation
   return {
     name,
-    npwp: npwp ?? '',
-    address: address ?? '',
+    npwp: organisation.npwp ?? '',
+    npwp16: organisation.npwp16 ?? '',
+    nitkuSuffix: organisation.nitkuSuffix ?? '',
+    klu: organisation.klu ?? '',
+    legalForm: organisation.legalForm ?? '',
+    standard,
+    address: organisation.address ?? '',
     timeZone,
     fiscalYearStartMonth,
-    bankDetails: bankDetails ?? '',
-    signatory: signatory ?? '',
+    bankDetails: organisation.bankDetails ?? '',
+    signatory: organisation.signatory ?? '',
     refusesOverLimit,
     entryLimit,
   }

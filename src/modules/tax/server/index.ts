@@ -1,2 +1,2 @@
-export { taxRoutes } from './pkp-status.ts'
+export { beginPkp, taxRoutes } from './pkp-status.ts'
 export { salesVatOfDay, vatRateOfDay } from './vat-rate-store.ts'

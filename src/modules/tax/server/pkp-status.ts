@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
@@ -21,6 +22,16 @@ async function savePkp(tx: Tx, { validFrom, isPkp, note }: BodyOf<typeof savePkp
     insert into pkp_status (valid_from, is_pkp, note) values (${validFrom}, ${isPkp}, ${note ?? null})
     on conflict (valid_from) do update set is_pkp = excluded.is_pkp, note = excluded.note`.execute(tx)
   return readPkpRows(tx)
+}
+
+/** The day of the row that stands in new books. */
+const firstDay = toDay('1900-01-01')
+
+/** What the beginning of the books says, in place of what they begin with: PKP since a day, or not at all. */
+export async function beginPkp(tx: Tx, since: Day | null): Promise<void> {
+  if (since === firstDay) return
+  await savePkp(tx, { validFrom: firstDay, isPkp: false, note: 'Sejak awal pembukuan' })
+  if (since !== null) await savePkp(tx, { validFrom: since, isPkp: true, note: 'Pengukuhan PKP' })
 }
 
 /** Whether the organisation is PKP over HTTP. */

@@ -2,13 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { inputProps } from '../../../platform/web/form/field.ts'
 import type { FormField } from '../../../platform/web/form/use-form.ts'
-import { maskNpwp, npwpWarning } from '../rules/npwp.ts'
-import { partyFields } from '../rules/party-fields.ts'
+import { maskNpwp, npwpLength, npwpWarning } from '../rules/npwp.ts'
 
 type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly at: Pick<FormField, 'error' | 'onLeave'>
+  readonly at: Pick<FormField, 'path' | 'error' | 'onLeave'>
 }
 
 /** A tax number that puts its own punctuation; a wrong check digit is only pointed out. */
@@ -29,7 +28,7 @@ export function NpwpInput({ value, onChange, at }: Props) {
     <TextInput
       {...inputProps({
         label: 'NPWP',
-        path: 'npwp',
+        path: at.path,
         placeholder: '01.234.567.8-901.234',
         error: at.error,
         help: npwpWarning(value),
@@ -37,7 +36,7 @@ export function NpwpInput({ value, onChange, at }: Props) {
       ref={input}
       inputMode="numeric"
       value={value}
-      maxLength={partyFields.npwp.limit}
+      maxLength={npwpLength}
       autoComplete="off"
       onChange={change}
       onBlur={() => {

@@ -1,0 +1,1 @@
+export { NpwpInput } from './npwp-input.tsx'
