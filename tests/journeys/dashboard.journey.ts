@@ -21,6 +21,9 @@ for (const { name, viewport, colorScheme } of looks) {
         await expect(cardOf(page, card)).toContainText(/(vs|pada) (1(–\d+)?|\d+) \w{3} \d{4}/)
         await expect(cardOf(page, card).getByRole('link')).toBeVisible()
       }
+      const standing = page.getByRole('list', { name: 'Posisi keuangan' }).getByRole('listitem')
+      await expect(standing).toHaveCount(4)
+      await expect(page.getByRole('region', { name: 'Mulai memakai Neraca' })).toHaveCount(0)
       await expect(page.getByText('Latest sales orders this month')).toBeVisible()
       await expect(page.getByText('Items requiring attention')).toBeVisible()
       await expect(page.getByText('Tidak ada yang menunggu persetujuan.')).toBeVisible()
@@ -144,6 +147,34 @@ test('the figures lead to what they are made of', async ({ page }) => {
   await expect(page.getByText(new RegExp(`Menampilkan ${board.unpostedDrafts.count} dari`))).toBeVisible()
 })
 
+test('what stands now leads to what it adds up, and what waits is ranked by its money', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard')
+  const board = await (await page.request.get('/api/v1/dashboard')).json()
+  const standing = page.getByRole('list', { name: 'Posisi keuangan' })
+  const rupiah = (amount: number): string => `Rp\u00a0${amount.toLocaleString('id-ID')}`
+  await standing.getByRole('link', { name: /^Kas dan bank/ }).click()
+  await expect(page.getByRole('treegrid').or(page.getByRole('table')).first()).toContainText(
+    board.cash.now.toLocaleString('id-ID'),
+  )
+  await page.goBack()
+  await expect(standing.getByRole('link', { name: /^Piutang usaha/ })).toContainText(rupiah(board.receivable))
+  await standing.getByRole('link', { name: /^lewat/ }).click()
+  await expect(page).toHaveURL('/sales/invoices?state=overdue&sort=due')
+  await page.goBack()
+  await standing.getByRole('link', { name: /^(Laba|Rugi) bulan ini/ }).click()
+  await expect(page).toHaveURL(`/reports/income-statement?from=${board.period.from}&to=${board.period.to}`)
+  await page.goBack()
+  const amounts = await page
+    .getByRole('region', { name: 'Perlu perhatian' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => Number(/Rp\s([\d.]+)/.exec(link.textContent ?? '')?.[1]?.replaceAll('.', ''))),
+    )
+  expect(amounts.length).toBeGreaterThan(1)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+})
+
 test('the chart is walked through with the arrow keys, and its table says the same', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard')
@@ -174,12 +205,19 @@ test.describe('a company without entries', () => {
     await expect(page.getByText('Belum ada sales order bulan ini.')).toBeVisible()
     await expect(page.getByText('Tidak ada draft jurnal')).toBeVisible()
     await expect(cardOf(page, 'Total Revenue')).toContainText('tetap nol vs')
+    const start = page.getByRole('region', { name: 'Mulai memakai Neraca' })
+    await expect(start).toContainText('0 dari 6 selesai')
     await expectAccessible(page)
     await keepPicture(page, 'dashboard-empty')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)
     await keepWhole(page, 'dashboard-empty-phone-dark')
+    await start.getByRole('button', { name: 'Tutup daftar ini' }).click()
+    await expect(start).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Belum ada jurnal yang diposting' })).toBeVisible()
+    await expect(start).toHaveCount(0)
   })
 })
 

@@ -278,7 +278,10 @@ test('the settings have their sections at the left, each at its own address, and
   await expect(page.getByLabel('Nama organisasi')).toHaveCount(0)
   await expectAccessible(page)
   await keepPicture(page, 'settings-list-phone')
-  await page.getByRole('main').getByRole('link', { name: /^Organisasi/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Organisasi/ })
+    .click()
   await expect(page).toHaveURL('/settings/organisation')
   await expect(page.getByLabel('Nama organisasi')).toBeVisible()
   await page.getByRole('link', { name: 'Semua pengaturan' }).click()

@@ -11,11 +11,23 @@ export const dashboard = z.object({
   /** What "now" and "before" mean: this month to today, and last month to the same day. */
   period: z.object({ from: day, to: day, beforeFrom: day, beforeTo: day }),
   /** Headings whose ledgers hold the figures; null where no single heading holds just that. */
-  headings: z.object({ revenue: z.string().nullable(), inventory: z.string().nullable() }),
+  headings: z.object({
+    revenue: z.string().nullable(),
+    inventory: z.string().nullable(),
+    cash: z.string().nullable(),
+    payable: z.string().nullable(),
+  }),
   revenue: compared,
   salesOrders: comparedCount,
   inventoryValue: compared,
   activeCustomers: comparedCount,
+  cash: compared,
+  /** What customers owe on invoices; what of it is overdue stands in `overdueReceivables`. */
+  receivable: total,
+  /** What stands on the accounts of trade payables. */
+  payable: compared,
+  /** Revenue less expense of the month. */
+  result: compared,
   recentSales: z.array(
     z.object({ orderNumber: z.string(), customerName: z.string(), orderDate: day, totalAmount: rupiah }),
   ),
@@ -28,6 +40,15 @@ export const dashboard = z.object({
   wrongChecks: attention,
   /** The last twelve months, oldest first; `cash` is the balance at the end of the month. */
   months: z.array(z.object({ month: day, revenue: total, expense: total, cash: total })),
+  /** What somebody begins with, and whether it is done. */
+  start: z.object({
+    organisation: z.boolean(),
+    opening: z.boolean(),
+    customers: z.boolean(),
+    products: z.boolean(),
+    entries: z.boolean(),
+    colleagues: z.boolean(),
+  }),
 })
 export type Dashboard = z.output<typeof dashboard>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { comparisonText, daysText } from './comparison.ts'
+import { comparisonText, daysText, directionOf } from './comparison.ts'
 
 it.each([
   [1_125, 1_000, 'naik 12,5% vs 1–20 Okt 2026'],
@@ -22,4 +22,14 @@ it.each([
   ['2026-02-01', '2026-02-09', '1–9 Feb 2026'],
 ])('the days %s to %s read "%s"', (from, to, text) => {
   expect(daysText(toDay(from), toDay(to))).toBe(text)
+})
+
+it.each([
+  [2, 1, 'up'],
+  [-1, -2, 'up'],
+  [1, 2, 'down'],
+  [0n, 5n, 'down'],
+  [3n, 3n, 'level'],
+] as const)('from %s … %s goes %s', (now, before, direction) => {
+  expect(directionOf({ now, before })).toBe(direction)
 })

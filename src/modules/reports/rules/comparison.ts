@@ -14,6 +14,14 @@ export function dayText(day: Day): string {
   return formatDay(day).replace(/^0/, '')
 }
 
+/** Where a figure went: a word and a sign say it, so that nobody has to read a colour. */
+export type Direction = 'up' | 'down' | 'level'
+
+/** Whether a figure rose, fell or stayed. */
+export function directionOf({ now, before }: Compared): Direction {
+  return now === before ? 'level' : now > before ? 'up' : 'down'
+}
+
 /** In tenths of a percent: a greater change says nothing more. */
 const greatestTold = 10_000
 

@@ -4,49 +4,56 @@ import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { monthToDate } from '../rules/change.ts'
 
-export interface LedgerFigures {
-  readonly revenueNow: Total
-  readonly revenueBefore: Total
-  readonly inventoryNow: Total
-  readonly inventoryBefore: Total
+/** What the ledger is asked for: the parts of the result, and what stands on the accounts of a matter. */
+type LedgerPart = 'revenue' | 'expense' | Standing
+
+/** Matters whose accounts stand on one line of the balance sheet. */
+export type Standing = 'stock' | 'cash' | 'payable'
+
+export interface LedgerFigure {
+  readonly now: Total
+  readonly before: Total
 }
+
+const standing = sql`case report_line when 'bs.persediaan' then 'stock' when 'bs.kas_setara_kas' then 'cash'
+  when 'bs.utang_usaha' then 'payable' end`
 
 /** Lines of posted entries that close or reopen a year: in the balances, but no revenue or expense of their days. */
 const closingLines = sql`journal_entry e join journal_line l on l.entry_id = e.id join account a on a.id = l.account_id
   where e.status = 'posted' and e.reference_type = 'closing'`
 
 /**
- * Revenue of the month and the one before to the same day, without entries that close a year, and the inventory accounts
- * at both days; from day rows.
+ * Revenue and expense of the month and the one before to the same day, without entries that close a year, and what stood
+ * on the accounts of each matter at both days, credits as less; from day rows, and month rows for what lies before.
  */
-export async function ledgerFigures(db: Database, today: Day): Promise<LedgerFigures> {
+export async function ledgerFigures(db: Database, today: Day): Promise<Map<LedgerPart, LedgerFigure>> {
   const { from, to, beforeFrom, beforeTo } = monthToDate(today)
-  return soleRowOf(
+  const rows = await rowsOf(
     db,
-    sql<LedgerFigures>`
-      with revenue as (
-        select b.day, sum(b.credit - b.debit) as amount
+    sql<LedgerFigure & { part: LedgerPart }>`
+      with result as (
+        select a.type as part, b.day, sum(b.credit - b.debit) as amount
         from account_day_balance b join account a on a.id = b.account_id
-        where a.type = 'revenue' and b.day between ${beforeFrom} and ${to} group by b.day
+        where a.type in ('revenue', 'expense') and b.day between ${beforeFrom} and ${to} group by 1, 2
         union all
-        select e.entry_date, sum(l.debit - l.credit) from ${closingLines}
-          and a.type = 'revenue' and e.entry_date between ${beforeFrom} and ${to} group by e.entry_date
+        select a.type, e.entry_date, sum(l.debit - l.credit) from ${closingLines}
+          and a.type in ('revenue', 'expense') and e.entry_date between ${beforeFrom} and ${to} group by 1, 2
       ),
-      stock as (select id from account where report_line = 'bs.persediaan'),
-      stock_before as (
-        select coalesce(sum(debit - credit), 0) as amount from account_month_balance
-        where account_id in (select id from stock) and month < ${beforeFrom}
-      ),
-      stock_days as (
-        select coalesce(sum(debit - credit) filter (where day <= ${beforeTo}), 0) as before,
-          coalesce(sum(debit - credit), 0) as now
-        from account_day_balance where account_id in (select id from stock) and day between ${beforeFrom} and ${to}
+      matter as (select id, ${standing} as part from account where ${standing} is not null),
+      moved as (
+        select m.part, b.month as day, b.debit - b.credit as amount
+        from matter m join account_month_balance b on b.account_id = m.id where b.month < ${beforeFrom}
+        union all
+        select m.part, b.day, b.debit - b.credit
+        from matter m join account_day_balance b on b.account_id = m.id where b.day between ${beforeFrom} and ${to}
       )
-      select coalesce((select sum(amount) from revenue where day >= ${from}), 0) as "revenueNow",
-        coalesce((select sum(amount) from revenue where day <= ${beforeTo}), 0) as "revenueBefore",
-        b.amount + d.now as "inventoryNow", b.amount + d.before as "inventoryBefore"
-      from stock_before b, stock_days d`,
+      select part, coalesce(sum(amount) filter (where day >= ${from}), 0) as now,
+        coalesce(sum(amount) filter (where day <= ${beforeTo}), 0) as before
+      from result group by part
+      union all
+      select part, sum(amount), coalesce(sum(amount) filter (where day <= ${beforeTo}), 0) from moved group by part`,
   )
+  return new Map(rows.map(({ part, ...figure }) => [part, figure]))
 }
 
 export interface SalesFigures {
@@ -105,12 +112,12 @@ export interface AttentionFigure {
 }
 
 interface AttentionRow extends AttentionFigure {
-  readonly kind: 'drafts' | 'delivered' | 'overdue' | 'failed' | 'wrong'
+  readonly kind: 'drafts' | 'delivered' | 'receivable' | 'overdue' | 'failed' | 'wrong'
 }
 
 /**
  * What waits for somebody: unposted drafts, orders delivered and not invoiced, receivables past their due day, journals
- * that could not be made, checks of the books that are red.
+ * that could not be made, checks of the books that are red; and all receivables, of which the overdue are a part.
  */
 export async function attentionFigures(
   db: Database,
@@ -128,9 +135,12 @@ export async function attentionFigures(
       from (select total_amount as amount, order_date as day from sales_order
         where status = 'delivered' and deleted_at is null) delivered
       union all
-      select 'overdue', count(*), ${amount}, min(day)
-      from (select receivable_amount - settled_amount as amount, due_date as day from sales_invoice
-        where settled_amount < receivable_amount and due_date < ${today} and voided_at is null) overdue
+      select kind, count(due_date), ${amount}, min(due_date)
+      from (select 'receivable' as kind union all select 'overdue') wanted left join (
+        select receivable_amount - settled_amount as amount, due_date from sales_invoice
+        where settled_amount < receivable_amount and voided_at is null) open_invoice
+        on kind = 'receivable' or due_date < ${today}
+      group by kind
       union all
       select 'failed', count(*), ${amount}, min(day)
       from (select (select sum(l.debit) from recurring_journal_line l where l.recurring_id = r.recurring_id) as amount,
@@ -180,26 +190,44 @@ export async function monthFigures(db: Database, today: Day): Promise<MonthFigur
   )
 }
 
-export interface FigureHeadings {
-  readonly revenue: string | null
-  readonly inventory: string | null
-}
-
-/** The heading over all revenue, and the lowest one over the inventory accounts and nothing else. */
-export async function figureHeadings(db: Database): Promise<FigureHeadings> {
-  return soleRowOf(
+/** The heading over all revenue, and for each matter the lowest one over its accounts and nothing else. */
+export async function figureHeadings(db: Database): Promise<Map<'revenue' | Standing, string>> {
+  const rows = await rowsOf(
     db,
-    sql<FigureHeadings>`
+    sql<{ part: 'revenue' | Standing; code: string }>`
       with heading as (
         select code, level, left(code, case level when 0 then 2 when 1 then 3 when 2 then 4 else 6 end) as beginning
         from account
-      ), leaf as (
-        select code, coalesce(report_line = 'bs.persediaan', false) as is_stock from account where level = 3
-      )
-      select (select code from account where type = 'revenue' and level = 0) as revenue,
-        (select h.code from heading h
-          where exists (select from leaf where is_stock)
-            and not exists (select from leaf l where l.is_stock <> starts_with(l.code, h.beginning))
-          order by h.level desc limit 1) as inventory`,
+      ), leaf as (select code, coalesce(${standing}, '') as part from account where level = 3)
+      select 'revenue' as part, code from account where type = 'revenue' and level = 0
+      union all
+      (select distinct on (w.part) w.part, h.code from (select distinct part from leaf where part <> '') w, heading h
+        where not exists (select from leaf l where (l.part = w.part) <> starts_with(l.code, h.beginning))
+        order by w.part, h.level desc)`,
+  )
+  return new Map(rows.map(({ part, code }) => [part, code]))
+}
+
+/** What somebody begins with, and whether it is done. */
+export interface StartFacts {
+  readonly organisation: boolean
+  readonly opening: boolean
+  readonly customers: boolean
+  readonly products: boolean
+  readonly entries: boolean
+  readonly colleagues: boolean
+}
+
+/** How far the beginning has come: books without old ones need no opening once something is posted. */
+export async function startFacts(db: Database): Promise<StartFacts> {
+  return soleRowOf(
+    db,
+    sql<StartFacts>`
+      select exists (select from organisation where num_nulls(address, legal_form, coalesce(npwp, npwp16)) = 0) as organisation,
+        exists (select from opening_balance where status = 'posted' or cut_over_day is null and e.entries) as opening,
+        exists (select from customer) as customers, exists (select from product) as products, e.entries,
+        (select count(*) > 1 from user_account) as colleagues
+      from (select exists (select from journal_entry
+        where status = 'posted' and reference_type <> 'opening') as entries) e`,
   )
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeYearWith, simpleJournal } from '../../../../tests/ledger-world.ts'
-import { accountIds, createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import {
+  accountIds,
+  beginOrganisation,
+  createWorld,
+  type Client,
+  type TestWorld,
+} from '../../../../tests/server.ts'
 import { addMonths, monthEnd } from '../../../platform/rules/day/day.ts'
 import { soleRowOf } from '../../../platform/server/database/database.ts'
 import { readDashboard } from '../contract.ts'
@@ -20,18 +26,65 @@ it('the figures agree with the lines they come from', async () => {
   const lines = sql`from journal_line l join account a on a.id = l.account_id where l.posting_number is not null`
   const expected = await soleRowOf(
     world.db,
-    sql<{ now: number; before: number; stock: number; cash: number }>`
+    sql<
+      Record<'now' | 'before' | 'result' | 'stock' | 'cash' | 'payable' | 'receivable' | 'overdue', number>
+    >`
       select coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
           and l.entry_date between ${from} and ${to}), 0)::bigint as now,
         coalesce((select sum(l.credit - l.debit) ${lines} and a.type = 'revenue'
           and l.entry_date between ${beforeFrom} and ${beforeTo}), 0)::bigint as before,
         (select sum(l.debit - l.credit) ${lines} and a.report_line = 'bs.persediaan')::bigint as stock,
-        (select sum(l.debit - l.credit) ${lines} and a.cash_flow_class = 'cash')::bigint as cash`,
+        (select sum(l.credit - l.debit) ${lines} and a.type in ('revenue', 'expense')
+          and l.entry_date between ${from} and ${to})::bigint as result,
+        (select sum(l.debit - l.credit) ${lines} and a.report_line = 'bs.kas_setara_kas')::bigint as cash,
+        (select sum(l.credit - l.debit) ${lines} and a.report_line = 'bs.utang_usaha')::bigint as payable,
+        (select sum(l.debit - l.credit) ${lines} and a.code = '1-1301')::bigint as receivable,
+        (select coalesce(sum(receivable_amount - settled_amount), 0) from sales_invoice
+          where voided_at is null and due_date < ${to})::bigint as overdue`,
   )
   expect(board.revenue).toEqual({ now: expected.now, before: expected.before })
   expect(board.inventoryValue.now).toBe(expected.stock)
+  expect(board.cash.now).toBe(expected.cash)
+  expect(board.payable.now).toBe(expected.payable)
+  expect(board.result.now).toBe(expected.result)
+  expect([board.receivable, board.overdueReceivables.amount]).toEqual([expected.receivable, expected.overdue])
+  expect(board.receivable).toBeGreaterThan(board.overdueReceivables.amount ?? 0)
   expect(board.months).toHaveLength(12)
   expect(board.months.at(-1)?.cash).toBe(expected.cash)
+})
+
+it('what stood a month ago is what the ledger held then', async () => {
+  const { period, cash, payable, result } = await viewer.call(readDashboard)
+  world.setClock(`${period.beforeTo}T05:00:00.000Z`)
+  const then = await viewer.call(readDashboard)
+  world.setClock(undefined)
+  expect(then.period.to).toBe(period.beforeTo)
+  expect([then.cash.now, then.payable.now, then.result.now]).toEqual([
+    cash.before,
+    payable.before,
+    result.before,
+  ])
+})
+
+it('a figure without accounts is zero, and nothing of the beginning is done', async () => {
+  const empty = await createWorld({ isEmpty: true })
+  const board = await (await beginOrganisation(empty)).call(readDashboard)
+  expect(board).toMatchObject({
+    cash: { now: 0, before: 0 },
+    receivable: 0,
+    payable: { now: 0 },
+    result: { now: 0 },
+  })
+  expect(new Set(Object.values(board.start))).toEqual(new Set([false]))
+  await empty.close()
+  expect((await viewer.call(readDashboard)).start).toEqual({
+    organisation: true,
+    opening: true,
+    customers: true,
+    products: true,
+    entries: true,
+    colleagues: true,
+  })
 })
 
 it('an entry that closes a year is neither revenue nor expense', async () => {
@@ -48,6 +101,7 @@ it('an entry that closes a year is neither revenue nor expense', async () => {
   const after = await viewer.call(readDashboard)
   world.setClock(undefined)
   expect(after.revenue).toEqual(before.revenue)
+  expect(after.result).toEqual(before.result)
   expect(after.months).toEqual(before.months)
 })
 

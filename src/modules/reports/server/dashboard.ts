@@ -8,33 +8,49 @@ import {
   monthFigures,
   recentSales,
   salesFigures,
+  startFacts,
 } from './dashboard-store.ts'
 
-const none = { count: 0, amount: 0n, oldest: null }
+const nothing = { count: 0, amount: 0n, oldest: null }
+const zero = { now: 0n, before: 0n }
 
-/** The figures of the dashboard as of a day. Six queries. */
+/** The figures of the dashboard as of a day. Seven queries. */
 export async function readDashboardFigures(db: Database, today: Day) {
-  const [ledger, sales, recent, attention, months, headings] = await Promise.all([
+  const [ledger, sales, recent, attention, months, headings, start] = await Promise.all([
     ledgerFigures(db, today),
     salesFigures(db, today),
     recentSales(db, today),
     attentionFigures(db, today),
     monthFigures(db, today),
     figureHeadings(db),
+    startFacts(db),
   ])
+  const revenue = ledger.get('revenue') ?? zero
+  const expense = ledger.get('expense') ?? zero
+  const payable = ledger.get('payable') ?? zero
   return {
     period: monthToDate(today),
-    headings,
-    revenue: { now: ledger.revenueNow, before: ledger.revenueBefore },
+    headings: {
+      revenue: headings.get('revenue') ?? null,
+      inventory: headings.get('stock') ?? null,
+      cash: headings.get('cash') ?? null,
+      payable: headings.get('payable') ?? null,
+    },
+    revenue,
     salesOrders: { now: sales.ordersNow, before: sales.ordersBefore },
-    inventoryValue: { now: ledger.inventoryNow, before: ledger.inventoryBefore },
+    inventoryValue: ledger.get('stock') ?? zero,
     activeCustomers: { now: sales.customersNow, before: sales.customersBefore },
+    cash: ledger.get('cash') ?? zero,
+    receivable: attention.get('receivable')?.amount ?? 0n,
+    payable: { now: -payable.now, before: -payable.before },
+    result: { now: revenue.now + expense.now, before: revenue.before + expense.before },
     recentSales: recent,
-    unpostedDrafts: attention.get('drafts') ?? none,
-    deliveredNotInvoiced: attention.get('delivered') ?? none,
-    overdueReceivables: attention.get('overdue') ?? none,
-    failedJournals: attention.get('failed') ?? none,
-    wrongChecks: attention.get('wrong') ?? none,
+    unpostedDrafts: attention.get('drafts') ?? nothing,
+    deliveredNotInvoiced: attention.get('delivered') ?? nothing,
+    overdueReceivables: attention.get('overdue') ?? nothing,
+    failedJournals: attention.get('failed') ?? nothing,
+    wrongChecks: attention.get('wrong') ?? nothing,
     months,
+    start,
   }
 }

@@ -60,12 +60,23 @@ function mattersOf(board: Dashboard): Matter[] {
   ]
 }
 
+/** What waits, the most money first and the oldest first among equals; books that are wrong before all, what is in order last. */
+function rankedMatters(board: Dashboard): Matter[] {
+  const rank = ({ figure: { count, amount } }: Matter): number => (count === 0 ? 2 : amount === null ? 0 : 1)
+  return mattersOf(board).toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      Number((b.figure.amount ?? 0n) - (a.figure.amount ?? 0n)) ||
+      (a.figure.oldest ?? '').localeCompare(b.figure.oldest ?? ''),
+  )
+}
+
 /** What waits for somebody, each leading to the list of just that. */
 export function AttentionStrip({ board }: { readonly board: Dashboard }) {
   return (
     <section aria-label="Perlu perhatian">
       <ul className="attention panel">
-        {mattersOf(board).map((matter) => (
+        {rankedMatters(board).map((matter) => (
           <li key={matter.to}>
             {matter.figure.count === 0 ? (
               <NothingWaiting matter={matter} />

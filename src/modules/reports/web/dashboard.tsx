@@ -6,11 +6,14 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { readDashboard, type Dashboard as Board } from '../contract.ts'
 import { isStill } from '../rules/month-sentence.ts'
 import { AttentionStrip } from './attention-strip.tsx'
-import { FigureCards, SkeletonCards } from './figure-cards.tsx'
+import { SkeletonCards } from './figure-card.tsx'
+import { FigureCards } from './figure-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MonthCharts } from './month-charts.tsx'
 import { PendingApprovals, RecentSales } from './recent-sales.tsx'
 import { ReportLinks } from './report-links.tsx'
+import { StandingCards } from './standing-cards.tsx'
+import { StartChecklist, useStart } from './start-checklist.tsx'
 import './dashboard.css'
 
 /** Where the business stands today, and what waits for somebody. */
@@ -32,11 +35,17 @@ export function Dashboard() {
 }
 
 function Figures({ board }: { readonly board: Board }) {
+  const own = useStart(board.start)
+  const begins = own.length > 0
   return (
     <div className="dashboard">
+      {begins && <StartChecklist start={board.start} own={own} />}
       <FigureCards board={board} />
+      <StandingCards board={board} />
       <AttentionStrip board={board} />
-      <PanelBoundary>{isStill(board.months) ? <FirstSteps /> : <MonthCharts board={board} />}</PanelBoundary>
+      <PanelBoundary>
+        {isStill(board.months) ? <FirstSteps begins={begins} /> : <MonthCharts board={board} />}
+      </PanelBoundary>
       <div className="dashboard-pair">
         <RecentSales board={board} />
         <PendingApprovals />
