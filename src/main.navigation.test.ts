@@ -4,6 +4,7 @@ import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.link
 import { navigation } from './main.navigation.ts'
 import { permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
+import { comingAreas } from './modules/reports/coming/rules/coming-areas.ts'
 import { placeOf, withPermissions } from './platform/web/shell/navigation.ts'
 import { firstPage } from './platform/web/help/handbook.ts'
 import { actsOf } from './platform/web/palette/palette-item.ts'
@@ -100,6 +101,13 @@ test('an act asks for the permission of its dialog, or else of the screen below 
     actsOf(navigation, screens).find((act) => act.text === text)?.permission
   expect(permissionOf('Tambah user')).toBe('users.manage')
   expect(permissionOf('Buat jurnal')).toBe('journals.edit')
+})
+
+test('a link without a screen of its own says what is there of its matter, and none that has one does', () => {
+  const links = navigation.flatMap((group) => group.links.map(({ to }) => to))
+  expect(Object.keys(comingAreas).toSorted()).toEqual(links.filter((to) => !isThere(to)).toSorted())
+  const ways = Object.values(comingAreas).flatMap((area) => area.ways.map(({ to }) => to.replace(/\?.*/, '')))
+  expect(ways.filter((to) => !isThere(to))).toEqual([])
 })
 
 test('a home leads to screens that are there, each once, and says where one is found that is not its own', () => {

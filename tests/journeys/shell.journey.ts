@@ -158,7 +158,7 @@ test('a link whose screen is not there yet says so, an unknown address too', asy
   await signIn(page)
   await page.goto('/budget/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Budget Reports' })).toBeVisible()
-  await expect(page.getByText('Layar ini belum tersedia di versi ini.')).toBeVisible()
+  await expect(page.getByText(/^Laporan anggaran belum tersedia/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/tidak/ada')
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toBeVisible()

@@ -14,7 +14,7 @@ import { holdKeys, screenWaiting } from '../keys/held-keys.ts'
 import type { NavigationGroup } from './navigation.ts'
 import type { PaletteParts } from '../palette/palette.tsx'
 import { keepTrail, parseQuery, writeQuery } from './place.ts'
-import { ComingPage, ForbiddenPage, NotFoundPage } from './plain-page.tsx'
+import { ForbiddenPage, NotFoundPage } from './plain-page.tsx'
 import { takePreferences } from './preferences.ts'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import type { Screen } from './screen.ts'
@@ -32,10 +32,12 @@ type Parts = {
   readonly navigation: readonly NavigationGroup[]
   readonly queries: QueryClient
   readonly palette: PaletteParts
+  /** The screen of links whose own is not built. */
+  readonly coming: Screen['load']
 }
 
 /** The router of all screens: bare ones alone, the others in the shell and only for people who are signed in. */
-export function buildRouter({ screens, navigation, queries, palette }: Parts) {
+export function buildRouter({ screens, navigation, queries, palette, coming: load }: Parts) {
   const root = createRootRoute({ component: Root })
   const shell = createRoute({
     id: 'shell',
@@ -54,7 +56,7 @@ export function buildRouter({ screens, navigation, queries, palette }: Parts) {
   const coming = navigation
     .flatMap((group) => group.links)
     .filter((link) => !known.has(link.to))
-    .map(({ to, label }) => plainRoute(shell, { path: to, title: label, component: ComingPage }))
+    .map(({ to, label }) => screenRoute(shell, { path: to, title: label, load, permission: 'books.read' }))
   const lost = plainRoute(shell, { path: '$', title: 'Tidak ditemukan', component: NotFoundPage })
   const router = createRouter({
     routeTree: root.addChildren([outside.addChildren(open), shell.addChildren([...inside, ...coming, lost])]),

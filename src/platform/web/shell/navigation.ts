@@ -92,7 +92,11 @@ export function withPermissions(
   const guarded = (tab: NavigationTab): NavigationTab => ({ ...tab, permission: permissions.get(tab.to) })
   const placed = (link: NavigationLink, section: Section): Section => {
     const other = placeOf(navigation, section.to)?.link
-    return { ...section, permission: permissions.get(section.to), elsewhere: other === link ? undefined : other?.label }
+    return {
+      ...section,
+      permission: permissions.get(section.to),
+      elsewhere: other === link ? undefined : other?.label,
+    }
   }
   return navigation.map((group) => ({
     ...group,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { TrialBalanceRow } from '../../../ledger/contract.ts'
+import { resultGroups, standingsOf } from './account-standing.ts'
+
+const nothing = { debit: 0n, credit: 0n }
+const row = (code: string, type: TrialBalanceRow['type'], own: Partial<TrialBalanceRow> = {}) => ({
+  ...{ accountId: 1, code, name: `Akun ${code}`, type, level: 3 },
+  ...{ opening: nothing, movement: nothing, closing: nothing },
+  ...own,
+})
+
+test('an account stands on the side it grows on, in the order asked for, and at nothing without a row', () => {
+  const rows = [
+    row('1-1501', 'asset', {
+      opening: { debit: 50n, credit: 0n },
+      movement: { debit: 20n, credit: 5n },
+      closing: { debit: 65n, credit: 0n },
+    }),
+    row('2-1201', 'liability', {
+      opening: { debit: 10n, credit: 0n },
+      movement: { debit: 0n, credit: 40n },
+      closing: { debit: 0n, credit: 30n },
+    }),
+  ]
+  const accounts = ['2-1201', '1-1501', '2-1202'].map((code) => ({ code, name: `Akun ${code}` }))
+  expect(standingsOf(accounts, rows)).toEqual([
+    { code: '2-1201', name: 'Akun 2-1201', opening: -10n, debit: 0n, credit: 40n, closing: 30n },
+    { code: '1-1501', name: 'Akun 1-1501', opening: 50n, debit: 20n, credit: 5n, closing: 65n },
+    { code: '2-1202', name: 'Akun 2-1202', opening: 0n, debit: 0n, credit: 0n, closing: 0n },
+  ])
+})
+
+test('the result is what groups of revenue leave after those of expense, counted once', () => {
+  const moved = (debit: bigint, credit: bigint) => ({ movement: { debit, credit } })
+  const { groups, result } = resultGroups([
+    row('1-1000', 'asset', { level: 1, ...moved(900n, 0n) }),
+    row('4-0000', 'revenue', { level: 0, ...moved(10n, 110n) }),
+    row('4-1000', 'revenue', { level: 1, ...moved(10n, 110n) }),
+    row('5-1000', 'expense', { level: 1, ...moved(70n, 0n) }),
+    row('5-2000', 'expense', { level: 1, ...moved(0n, 5n) }),
+  ])
+  expect(groups.map(({ code, amount }) => [code, amount])).toEqual([
+    ['4-1000', 100n],
+    ['5-1000', 70n],
+    ['5-2000', -5n],
+  ])
+  expect(result).toBe(35n)
+})

@@ -1,0 +1,131 @@
+import type { AccountRole } from '../../../accounts/rules/account-role.ts'
+
+/** What the books hold of a matter whose screens are not built: balances of its accounts, or some of its records. */
+export type ComingPart =
+  | { readonly kind: 'accounts'; readonly title: string; readonly roles: readonly AccountRole[] }
+  | { readonly kind: 'result'; readonly title: string }
+  | {
+      readonly kind: 'records'
+      readonly title: string
+      readonly of: 'vendors' | 'goods' | 'services' | 'drafts'
+    }
+
+export interface ComingArea {
+  /** What is not there yet, and how the matter is kept meanwhile. */
+  readonly sentence: string
+  readonly parts: readonly ComingPart[]
+  /** Where the matter is kept meanwhile. */
+  readonly ways: readonly { readonly text: string; readonly to: string }[]
+}
+
+const journals = { text: 'Jurnal', to: '/accounting/journal-entries' }
+const vendorsLink = { text: 'Vendor', to: '/master/vendors' }
+const productsLink = { text: 'Produk', to: '/master/products' }
+const goods: ComingPart = { kind: 'records', title: 'Barang', of: 'goods' }
+const stock: ComingPart = {
+  kind: 'accounts',
+  title: 'Akun persediaan bulan ini',
+  roles: ['inventory', 'supplies', 'shipped_not_invoiced', 'inventory_variance', 'cogs'],
+}
+const vat: ComingPart = {
+  kind: 'accounts',
+  title: 'Akun PPN bulan ini',
+  roles: ['vat_out', 'vat_in', 'vat_in_pending', 'vat_payable', 'vat_overpaid'],
+}
+const incomeTax: ComingPart = {
+  kind: 'accounts',
+  title: 'Akun PPh bulan ini',
+  roles: [
+    'pph21_payable',
+    'pph23_payable',
+    'pph4_2_payable',
+    'pph29_payable',
+    'pph_final_payable',
+    'pph22_prepaid',
+    'pph23_prepaid',
+    'pph25_prepaid',
+  ],
+}
+
+const purchases: ComingArea = {
+  sentence:
+    'Purchase order belum tersedia. Sampai tersedia, pembelian dicatat lewat jurnal; inilah vendor dan saldo utang yang sudah ada.',
+  parts: [
+    {
+      kind: 'accounts',
+      title: 'Akun utang dan uang muka bulan ini',
+      roles: ['ap_trade', 'grni', 'purchase_advance'],
+    },
+    { kind: 'records', title: 'Vendor', of: 'vendors' },
+  ],
+  ways: [journals, vendorsLink],
+}
+const services: ComingArea = {
+  sentence:
+    'Service order belum tersedia. Sampai tersedia, jasa dijual lewat sales order dengan produk bertipe Service.',
+  parts: [
+    {
+      kind: 'accounts',
+      title: 'Akun jasa bulan ini',
+      roles: ['sales_service', 'cost_of_services'],
+    },
+    { kind: 'records', title: 'Jasa', of: 'services' },
+  ],
+  ways: [{ text: 'Sales Orders', to: '/sales/orders' }, productsLink],
+}
+const inventory = (what: string): ComingArea => ({
+  sentence: `${what} belum tersedia. Sampai tersedia, persediaan dicatat lewat jurnal; inilah saldo akunnya dan barang yang sudah ada.`,
+  parts: [stock, goods],
+  ways: [journals, productsLink],
+})
+const budget = (what: string): ComingArea => ({
+  sentence: `${what} belum tersedia. Inilah hasil tahun buku ini menurut kelompok akun, yang kelak dibandingkan dengan anggaran.`,
+  parts: [{ kind: 'result', title: 'Hasil tahun buku ini' }],
+  ways: [{ text: 'Income Statement', to: '/reports/income-statement' }],
+})
+
+/** By the address of the sidebar's link; who builds the screen of one takes it away here. */
+export const comingAreas: Readonly<Record<string, ComingArea>> = {
+  '/transactions/purchase-orders': purchases,
+  '/purchase/orders': purchases,
+  '/purchase/goods-receipt': {
+    sentence:
+      'Penerimaan barang belum tersedia. Sampai tersedia, barang masuk dicatat lewat jurnal; inilah akun dan barang yang sudah ada.',
+    parts: [{ kind: 'accounts', title: 'Akun barang masuk bulan ini', roles: ['inventory', 'grni'] }, goods],
+    ways: [journals, productsLink],
+  },
+  '/transactions/service-orders': services,
+  '/service-orders': services,
+  '/inventory/stock-movements': inventory('Mutasi stok'),
+  '/inventory/adjustments': inventory('Penyesuaian stok'),
+  '/inventory/reports': inventory('Laporan persediaan'),
+  '/tax/ppn': {
+    sentence:
+      'SPT Masa PPN belum tersedia. PPN penjualan sudah dihitung pada setiap faktur; inilah saldo akun-akunnya.',
+    parts: [vat],
+    ways: [
+      { text: 'Status PKP', to: '/settings/pkp' },
+      { text: 'Invoices', to: '/sales/invoices' },
+    ],
+  },
+  '/tax/pph': {
+    sentence:
+      'Bukti potong dan SPT PPh belum tersedia. Sampai tersedia, PPh dicatat lewat jurnal dan penerimaan; inilah saldo akun-akunnya.',
+    parts: [incomeTax],
+    ways: [journals, { text: 'Penerimaan', to: '/sales/receipts' }],
+  },
+  '/tax/reports': {
+    sentence: 'Laporan pajak belum tersedia. Inilah saldo akun-akun pajak bulan ini.',
+    parts: [vat, incomeTax],
+    ways: [{ text: 'Trial Balance', to: '/accounting/trial-balance' }],
+  },
+  '/budget/planning': budget('Penyusunan anggaran'),
+  '/budget/vs-actual': budget('Perbandingan anggaran dan realisasi'),
+  '/budget/reports': budget('Laporan anggaran'),
+  '/approvals': {
+    sentence:
+      'Persetujuan berjenjang belum tersedia: siapa yang berhak, langsung mem-posting. Yang menunggu saat ini adalah draft jurnal.',
+    parts: [{ kind: 'records', title: 'Draft jurnal menunggu diposting', of: 'drafts' }],
+    ways: [{ text: 'Semua draft', to: '/accounting/journal-entries?status=draft&sort=date' }],
+  },
+}
