@@ -149,7 +149,7 @@ test('what was posted since a moment is marked, with the entries that did it', a
   await expect(later.getByText(/^Menampilkan 100 dari/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/reports/balance-sheet?knownAt=2020-01-01T00:00:00.000Z')
-  await expect(page.getByText('Sebagaimana diketahui per 01 Jan 2020, 07.00 WIB')).toBeVisible()
+  await expect(page.getByText('Jurnal yang diposting sampai 01 Jan 2020, 07.00 WIB')).toBeVisible()
 })
 
 test('changes in equity since a moment stand below what was known then, with the entries that did it', async ({

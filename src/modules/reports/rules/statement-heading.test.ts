@@ -52,7 +52,7 @@ describe('the head of a statement', () => {
 
   it('says as of which moment it was known', () => {
     expect(knownAtLine('2026-11-05T03:04:00.000Z', 'Asia/Jakarta')).toBe(
-      'Sebagaimana diketahui per 05 Nov 2026, 10.04 WIB',
+      'Jurnal yang diposting sampai 05 Nov 2026, 10.04 WIB',
     )
   })
 })

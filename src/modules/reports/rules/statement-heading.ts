@@ -64,5 +64,5 @@ function daysText(from: Day, to: Day): string {
 
 /** Says that a statement shows what was known at a moment. */
 export function knownAtLine(knownAt: string, zone: TimeZone): string {
-  return `Sebagaimana diketahui per ${formatMoment(knownAt, zone)} ${zoneLabel(zone)}`
+  return `Jurnal yang diposting sampai ${formatMoment(knownAt, zone)} ${zoneLabel(zone)}`
 }

@@ -80,7 +80,7 @@ function momentNotes({ knownAt, since }: StatementRequest, zone: TimeZone): stri
     ...(knownAt === undefined ? [] : [knownAtLine(knownAt, zone)]),
     ...(since === undefined
       ? []
-      : [`Saat itu: sebagaimana diketahui per ${formatMoment(since, zone)} ${zoneLabel(zone)}`]),
+      : [`Saat itu: jurnal yang diposting sampai ${formatMoment(since, zone)} ${zoneLabel(zone)}`]),
   ]
 }
 

@@ -73,7 +73,7 @@ describe('a statement as a file', () => {
       table.rows.map(({ values }) => String(values[0] ?? '')),
     )
     expect(shown.filter((cells) => cells[1] === '')).toHaveLength(3)
-    expect(rows.flat()).toContain('Saat itu: sebagaimana diketahui per 01 Jan 2020, 07.00 WIB')
+    expect(rows.flat()).toContain('Saat itu: jurnal yang diposting sampai 01 Jan 2020, 07.00 WIB')
   })
 
   it.each(['balance-sheet', 'income-statement', 'cash-flow', 'changes-equity'])(

@@ -19,7 +19,7 @@ export function StatementOptions({ kind, address, zone }: Props) {
       <Layout kind={kind} address={address} />
       <SelectInput label="Satuan" value={values.unit} options={units} onChange={(unit) => set({ unit })} />
       <MomentInput
-        label="Diketahui per"
+        label="Jurnal yang diposting sampai"
         timeZone={zone}
         value={values.knownAt}
         onChange={(knownAt) => set({ knownAt })}

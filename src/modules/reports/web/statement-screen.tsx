@@ -37,7 +37,6 @@ export function StatementScreen(props: Props) {
       title={statementTitle(kind)}
       actions={<ReportActions address={address} exported={exported} />}
       filters={<StatementFilters kind={kind} address={address} zone={props.reporter.timeZone} />}
-      footer={report && <StatementChecks checks={report.checks} />}
     >
       {reply.error && !reply.data ? (
         <ProblemPanel error={reply.error} onRetry={() => void reply.refetch()} />
@@ -50,6 +49,7 @@ export function StatementScreen(props: Props) {
               address={address}
               stale={reply.isPlaceholderData}
             />
+            <StatementChecks checks={report.checks} />
             {address.since !== undefined && <LaterPostings report={report} address={address} />}
           </>
         )

@@ -1,10 +1,12 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { figureAddress } from '../rules/statement-link.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import type { TableRow } from '../rules/statement-table.ts'
 import { figureSpoken, figureText } from '../rules/statement-text.ts'
 import type { StatementView } from '../rules/statement-view.ts'
+import { followFirst } from './use-statement-keys.ts'
 
 type Props = {
   readonly row: TableRow
@@ -32,6 +34,7 @@ export function StatementTreeRow(props: Props) {
       aria-setsize={place.siblings}
       aria-expanded={row.isExpandable ? row.isExpanded : undefined}
       onFocus={() => onFocus(row.key)}
+      onClick={answerAnywhere}
     >
       <LabelCell {...props} />
       {shown.map((at) => (
@@ -41,6 +44,12 @@ export function StatementTreeRow(props: Props) {
       ))}
     </tr>
   )
+}
+
+/** A click beside figure and toggle does what one on the first figure does; one that marks text does nothing. */
+function answerAnywhere({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const isOwn = target instanceof Element && target.closest('a, button') !== null
+  if (!isOwn && document.getSelection()?.isCollapsed !== false) followFirst(currentTarget)
 }
 
 function classOf({ kind, isGrand, isChanged }: TableRow): string {

@@ -40,7 +40,7 @@ export function StatementTree({ report, npwp, address, stale }: Props) {
       {chooser}
       <div
         ref={setRegion}
-        className={table.columns.length > 3 ? 'table-scroll statement print-wide' : 'table-scroll statement'}
+        className={`table-scroll statement${table.columns.length > 3 ? ' print-wide' : ''}${shown.length === 1 ? ' is-single' : ''}`}
         role="region"
         aria-label={statementTitle(kind)}
         aria-busy={stale}

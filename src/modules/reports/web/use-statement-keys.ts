@@ -53,8 +53,8 @@ export function useStatementKeys({ rows, onOpen }: Tree): (event: KeyboardEvent<
   }
 }
 
-/** Enter does what a click on the first figure does. */
-function followFirst(row: HTMLElement): void {
+/** Enter, or a click anywhere on a row, does what one on its first figure does. */
+export function followFirst(row: HTMLElement): void {
   row.querySelector<HTMLElement>('a.figure, button.figure')?.click()
 }
 
