@@ -1257,19 +1257,35 @@ create table organisation (
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   entry_limit bigint default '10000000000000'::bigint not null,
+  npwp16 text,
+  nitku_suffix text,
+  klu text,
+  legal_form text,
+  standard text default 'ep'::text not null,
+  constraint nitku_has_its_npwp CHECK (((nitku_suffix IS NULL) OR (npwp16 IS NOT NULL))),
+  constraint npwp16_is_of_its_form CHECK (((legal_form = 'perorangan'::text) <> starts_with(npwp16, '0'::text))),
   constraint organisation_address_check CHECK ((length(address) <= 1000)),
   constraint organisation_bank_details_check CHECK ((length(bank_details) <= 500)),
   constraint organisation_entry_limit_check CHECK (((entry_limit >= 1000000000) AND (entry_limit <= '999999999999999'::bigint))),
   constraint organisation_fiscal_year_start_month_check CHECK (((fiscal_year_start_month >= 1) AND (fiscal_year_start_month <= 12))),
+  constraint organisation_klu_check CHECK ((klu ~ '^\d{5}$'::text)),
+  constraint organisation_legal_form_check CHECK ((legal_form = ANY (ARRAY['pt'::text, 'pt_perorangan'::text, 'cv'::text, 'firma'::text, 'koperasi'::text, 'yayasan'::text, 'perkumpulan'::text, 'perorangan'::text, 'lainnya'::text]))),
   constraint organisation_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint organisation_nitku_suffix_check CHECK ((nitku_suffix ~ '^\d{6}$'::text)),
+  constraint organisation_npwp16_check CHECK ((npwp16 ~ '^\d{16}$'::text)),
   constraint organisation_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
   constraint organisation_only_row_check CHECK (only_row),
   constraint organisation_pkey PRIMARY KEY (only_row),
   constraint organisation_signatory_check CHECK ((length(signatory) <= 200)),
+  constraint organisation_standard_check CHECK ((standard = ANY (ARRAY['ep'::text, 'emkm'::text]))),
   constraint organisation_time_zone_check CHECK ((time_zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])))
 );
 comment on column public.organisation.entry_limit is 'Largest total of one entry, in whole rupiah, but for people who may go beyond it.';
+comment on column public.organisation.klu is 'Field of business as the tax office classifies it.';
+comment on column public.organisation.nitku_suffix is 'Behind npwp16 it makes the NITKU; 000000 is the head office.';
+comment on column public.organisation.npwp16 is 'For a body 0 and its fifteen digits, for a person the NIK.';
 comment on column public.organisation.refuses_over_limit is 'Orders beyond the credit limit of their customer are refused when confirmed; off, the form only warns.';
+comment on column public.organisation.standard is 'The standard its statements follow unless somebody asks for the other.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.organisation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.organisation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
@@ -1278,7 +1294,7 @@ alter table organisation enable always trigger audit_delete;
 alter table organisation enable always trigger audit_insert;
 alter table organisation enable always trigger audit_update;
 alter table organisation enable always trigger refuse_truncate;
-grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, name, npwp, refuses_over_limit, signatory, time_zone, updated_at, version) on organisation to neraca_app;
+grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, klu, legal_form, name, nitku_suffix, npwp, npwp16, refuses_over_limit, signatory, standard, time_zone, updated_at, version) on organisation to neraca_app;
 grant select on organisation to neraca_report;
 
 create table period_exception (

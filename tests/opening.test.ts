@@ -50,7 +50,7 @@ describe('the draft', () => {
     expect((await world.read()).firstEntry).toBeNull()
     await world.admin.call(openingContract.undoOpeningBalance, { version, body: { reason: 'Diulang' } })
     expect((await world.read()).firstEntry).toBeNull()
-    const line = { debit: 0, credit: 0, description: null }
+    const line = { debit: 0, credit: 0 }
     const { entryNumber, entryDate } = await world.admin.call(journalsContract.createJournalEntry, {
       body: {
         entryDate: toDay('2026-01-05'),

@@ -117,8 +117,8 @@ function StepLine({ step: { text, why, to }, isDone }: { readonly step: Step; re
     <AppLink to={to} className="start-step">
       <IconCircle size={18} stroke={1.6} aria-hidden />
       <span>
-        {text}
-        <span className="muted"> — {why}</span>
+        <span className="start-text">{text}</span>
+        <span className="start-why"> {why}</span>
       </span>
     </AppLink>
   )

@@ -18,22 +18,20 @@ const headOffice = '000'
 /** What is wrong with the numbers of a company, each by itself and against the others. */
 export function taxIdentityProblems(identity: TaxIdentity, prefix = ''): Problem[] {
   const { npwp16 = '', nitkuSuffix = '', klu = '' } = identity
-  const wrong = [
-    npwp16 === '' ? undefined : problemOf('npwp16', npwp16Message({ ...identity, npwp16 })),
-    problemOf('nitkuSuffix', nitkuMessage(nitkuSuffix, npwp16)),
-    problemOf('klu', klu === '' || /^\d{5}$/.test(klu) ? undefined : 'KLU harus terdiri dari 5 angka'),
+  const found = [
+    { path: 'npwp16', message: npwp16 === '' ? undefined : npwp16Message({ ...identity, npwp16 }) },
+    { path: 'nitkuSuffix', message: nitkuMessage(nitkuSuffix, npwp16) },
+    {
+      path: 'klu',
+      message: klu === '' || /^\d{5}$/.test(klu) ? undefined : 'KLU harus terdiri dari 5 angka',
+    },
   ]
-  return [...npwpProblems(identity.npwp?.trim()), ...wrong.filter((one) => one !== undefined)].map(
-    (found) => ({
-      ...found,
-      path: `${prefix}${found.path}`,
-    }),
-  )
-}
-
-function problemOf(path: 'npwp16' | 'nitkuSuffix' | 'klu', message: string | undefined): Problem | undefined {
-  const codes = { npwp16: 'npwp16-format', nitkuSuffix: 'nitku-format', klu: 'klu-format' } as const
-  return message === undefined ? undefined : problem(codes[path], path, message)
+  return [
+    ...npwpProblems(identity.npwp?.trim(), `${prefix}npwp`),
+    ...found.flatMap(({ path, message }) =>
+      message === undefined ? [] : [problem('tax-identity', `${prefix}${path}`, message)],
+    ),
+  ]
 }
 
 function nitkuMessage(suffix: string, npwp16: string): string | undefined {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dayInZone, type Day, type TimeZone } from '../../../platform/rules/day/day.ts'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
@@ -21,7 +22,8 @@ type Props = { readonly form: FormFields<BooksBeginning>; readonly zone: TimeZon
 
 /** Whether and since when VAT is collected, and where the old books end. */
 export function BooksFields({ form: { draft, change, at }, zone }: Props) {
-  const today = dayInZone(new Date().toISOString(), zone)
+  const [now] = useState(() => new Date().toISOString())
+  const today = dayInZone(now, zone)
   return (
     <div className="settings-fields">
       <SelectInput

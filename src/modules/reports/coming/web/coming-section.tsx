@@ -1,17 +1,16 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }
 
-/** A part of what is there already, under its title. */
+/** A part of what is there already, under its title; its table is named alike. */
 export function ComingSection({ title, more, children }: Props) {
-  const id = useId()
   return (
-    <section className="coming-part" aria-labelledby={id}>
+    <div className="coming-part">
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {more}
       </header>
       {children}
-    </section>
+    </div>
   )
 }
