@@ -7,7 +7,8 @@ export const settingsProblemCodes = {
   'entry-limit': 'Batas satu entry di luar nilai yang boleh dipasang.',
   'npwp-format': 'NPWP tidak ditulis seperti 01.234.567.8-901.234.',
   'pkp-unknown': 'Tidak disebut apakah, atau sejak kapan, organisasi PKP.',
-  'tax-identity': 'Nomor dari kantor pajak bukan nomor yang benar, atau tidak sesuai dengan data organisasi lainnya.',
+  'tax-identity':
+    'Nomor dari kantor pajak bukan nomor yang benar, atau tidak sesuai dengan data organisasi lainnya.',
   'year-start-fixed': 'Bulan pertama tahun buku tetap setelah satu tahun ditutup.',
 } satisfies ProblemCodes
 
