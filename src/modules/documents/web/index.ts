@@ -1,9 +1,20 @@
+export {
+  AllocationFoot,
+  AllocationGrid,
+  spreadKey,
+  useSpread,
+  type Allocated,
+  type AllocationForm,
+  type OpenItems,
+  type OpenRow,
+} from './allocation-grid.tsx'
 export type { PartyFilter } from './list-query.ts'
 export { DocumentCancel } from './cancel-dialog.tsx'
 export { DocumentConflict } from './document-conflict.tsx'
 export { DocumentDialog } from './document-dialog.tsx'
 export { CancelButton, CancelledFact, EntryFact, StandingBadge } from './document-facts.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
+export { itemsReached } from './items-reached.ts'
 export { DocumentPrint, PrintPreview } from './print-preview.tsx'
 export { DocumentLines, type PasteProps } from './document-lines.tsx'
 export { lineView, type CellProps } from './line-view.ts'

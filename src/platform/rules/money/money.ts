@@ -73,3 +73,13 @@ export function formatRupiah(amount: number | Total): string {
   const text = `Rp\u00a0${groupDigits(withoutSign(amount))}`
   return amount < 0 ? `-${text}` : text
 }
+
+/** A sum; undefined beyond the exact range. */
+export function exactSum(amounts: Iterable<Rupiah>): Rupiah | undefined {
+  try {
+    return sumRupiah(amounts)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

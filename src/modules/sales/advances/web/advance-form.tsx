@@ -18,22 +18,18 @@ import {
   PostedFormWaiting,
   PostingDay,
   usePostedForm,
-} from '../../../documents/web/index.ts'
-import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
-import {
   AllocationFoot,
   spreadKey,
   useSpread,
-  AllocationGrid,
-} from '../../settlements/web/allocation-grid.tsx'
-import {
-  useUnpaidInvoices,
   type Allocated,
-  type UnpaidInvoices,
-} from '../../settlements/web/settled-invoices.tsx'
+  type OpenItems,
+} from '../../../documents/web/index.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
+import { InvoiceAllocations, useUnpaidInvoices } from '../../settlements/web/settled-invoices.tsx'
 import { createAdvanceRefund, createAdvanceUse, readCustomerAdvances } from '../contract.ts'
 import { advanceUseProblems, refundProblems } from '../rules/advance.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
 import '../../web/sales.css'
 
 const dayOfUse = { field: 'useDate', missing: 'Tanggal harus diisi' } as const
@@ -102,7 +98,7 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
         </div>
       }
     >
-      <AllocationGrid
+      <InvoiceAllocations
         form={form}
         unpaid={unpaid}
         customer={customer}
@@ -121,7 +117,7 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
 
 function useAdvanceForm(
   { customer, availableOn }: Pick<Advances, 'customer' | 'availableOn'>,
-  listed: UnpaidInvoices,
+  listed: OpenItems<InvoiceRow>,
 ) {
   const { today } = useSession()
   const { rows: unpaid } = listed

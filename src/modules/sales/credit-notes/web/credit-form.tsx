@@ -35,7 +35,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
       head={<CreditHead {...credit} />}
     >
       <CreditLines credit={credit} invoice={invoice} />
-      <div className="receipt-foot">
+      <div className="posted-foot">
         <div className="line-buttons">
           <Button variant="default" size="xs" onClick={credit.fillAll}>
             Semua sisa
@@ -66,8 +66,8 @@ type Props = { readonly credit: CreditFormState; readonly invoice: SalesInvoice 
 /** The lines of the invoice with how much of each is credited, and what that comes to. */
 function CreditLines({ credit, invoice }: Props) {
   return (
-    <div className="grid-scroll receipt-scroll">
-      <table role="grid" aria-label="Baris yang dikreditkan" className="line-grid credit-grid">
+    <div className="grid-scroll settling-scroll">
+      <table role="grid" aria-label="Baris yang dikreditkan" className="line-grid settling-grid credit-grid">
         <thead>
           <tr>
             <th scope="col" className="grid-number">

@@ -113,7 +113,7 @@ export function FreeCreditCreate() {
       {lines.map((line, row) => (
         <Line key={line.key} credit={credit} line={line} row={row} />
       ))}
-      <div className="receipt-foot">
+      <div className="posted-foot">
         <Button
           variant="default"
           size="xs"

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDay } from '../../../../platform/rules/day/day.ts'
 import { sumRupiah, toRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { allocateInOrder } from '../../../documents/rules/allocation.ts'
 import {
-  allocateInOrder,
   unshownProblems,
   withBegun,
   type PayableInvoice,

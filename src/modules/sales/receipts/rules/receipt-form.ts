@@ -1,9 +1,8 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { type Rupiah, exactSum } from '../../../../platform/rules/money/money.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import {
   allocatedTo,
-  exactSum,
   problemsAtRows,
   unshownProblems,
   type PayableInvoice,

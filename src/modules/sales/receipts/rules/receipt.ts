@@ -1,4 +1,4 @@
-import { toRupiah, type Rupiah, formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah, formatRupiah, exactSum } from '../../../../platform/rules/money/money.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
@@ -7,7 +7,6 @@ import { largestPosting } from '../../../ledger/rules/journal.ts'
 import {
   settledReceivables,
   allocationProblems,
-  exactSum,
   type Allocation,
   type PayableInvoice,
 } from '../../settlements/rules/allocation.ts'

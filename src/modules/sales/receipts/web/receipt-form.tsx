@@ -7,14 +7,18 @@ import {
   PostedFormWaiting,
   PostingDay,
   usePostedForm,
-} from '../../../documents/web/index.ts'
-import type { OrderCustomer } from '../../orders/rules/order-content.ts'
-import {
   AllocationFoot,
   spreadKey,
   useSpread,
-  AllocationGrid,
-} from '../../settlements/web/allocation-grid.tsx'
+} from '../../../documents/web/index.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import {
+  InvoiceAllocations,
+  OfInvoice,
+  useSettledInvoices,
+  SettledCustomer,
+  type Begun,
+} from '../../settlements/web/settled-invoices.tsx'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
 import { createReceipt } from '../contract.ts'
 import {
@@ -24,12 +28,6 @@ import {
   type ReceiptForm as FormOfRules,
 } from '../rules/receipt-form.ts'
 import { advanceOf } from '../rules/receipt.ts'
-import {
-  OfInvoice,
-  useSettledInvoices,
-  SettledCustomer,
-  type Begun,
-} from '../../settlements/web/settled-invoices.tsx'
 import '../../web/sales.css'
 
 const title = 'Terima Pembayaran'
@@ -63,7 +61,7 @@ function ReceiptForm(begun: Begun) {
       onKeyDown={spreadKey(spread)}
       head={<ReceiptFields receipt={receipt} />}
     >
-      <AllocationGrid
+      <InvoiceAllocations
         form={form}
         unpaid={unpaid}
         customer={form.draft.customer}

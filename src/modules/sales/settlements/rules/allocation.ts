@@ -1,11 +1,5 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import {
-  formatRupiah,
-  sumRupiah,
-  toRupiah,
-  zeroRupiah,
-  type Rupiah,
-} from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -106,16 +100,6 @@ export function settledReceivables(
   )
 }
 
-/** A sum; undefined beyond the exact range. */
-export function exactSum(amounts: Iterable<Rupiah>): Rupiah | undefined {
-  try {
-    return sumRupiah(amounts)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
 /** What each invoice gets, in the order shown, without those that get nothing. */
 export function allocatedTo(
   allocated: ReadonlyMap<number, Rupiah>,
@@ -191,20 +175,4 @@ function atShownRow(
   if (index === undefined) return found
   const row = invoices.findIndex(({ id }) => id === allocations[Number(index)]?.invoiceId)
   return { ...found, path: `allocations.${row}.${field}` }
-}
-
-/** Spreads an amount over invoices in their order, each up to what is open. */
-export function allocateInOrder(
-  amount: Rupiah,
-  invoices: readonly Pick<PayableInvoice, 'id' | 'openAmount'>[],
-): ReadonlyMap<number, Rupiah> {
-  const allocated = new Map<number, Rupiah>()
-  let left: number = amount
-  for (const { id, openAmount } of invoices) {
-    const share = Math.min(left, openAmount)
-    if (share <= 0) continue
-    allocated.set(id, toRupiah(share))
-    left -= share
-  }
-  return allocated
 }

@@ -5,7 +5,15 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { FormFields } from '../../../../platform/web/form/use-form.ts'
 import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { PostedFormWaiting } from '../../../documents/web/index.ts'
+import {
+  PostedFormWaiting,
+  itemsReached,
+  AllocationGrid,
+  type Allocated,
+  type AllocationForm,
+  type OpenItems,
+  type OpenRow,
+} from '../../../documents/web/index.ts'
 import {
   listSalesInvoices,
   readSalesInvoice,
@@ -14,28 +22,14 @@ import {
 } from '../../invoices/contract.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
-import { withBegun, withCancelled, type ShownInvoices } from '../rules/allocation.ts'
-import { invoicesReached } from './invoices-reached.ts'
-
-/** What each invoice gets, by its id. */
-export interface Allocated {
-  readonly allocated: ReadonlyMap<number, Rupiah>
-}
-
-export interface UnpaidInvoices extends ShownInvoices<InvoiceRow> {
-  /** Loads further ones, while there are any. */
-  readonly more: (() => void) | undefined
-  /** Those an amount reaches, those due longest first; loads as many pages as that takes. */
-  readonly reaching: (amount: Rupiah) => Promise<readonly InvoiceRow[]>
-  /** Why the list, or its next page, could not be read. */
-  readonly error: unknown
-  readonly retry: () => void
-}
+import { withBegun, withCancelled } from '../rules/allocation.ts'
+import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
+import { pastDueText } from '../../invoices/rules/ageing.ts'
 
 const none: readonly InvoiceRow[] = []
 
 /** The unpaid invoices of a customer, those due longest first. */
-export function useUnpaidInvoices(customer: { readonly id: number } | undefined): UnpaidInvoices {
+export function useUnpaidInvoices(customer: { readonly id: number } | undefined): OpenItems<InvoiceRow> {
   const query = { state: 'unpaid', sort: 'due', customerId: customer?.id }
   const pages = usePages(listSalesInvoices, query, { enabled: customer !== undefined })
   const rows = customer === undefined || pages.isPlaceholderData ? none : (pages.rows ?? none)
@@ -47,7 +41,47 @@ export function useUnpaidInvoices(customer: { readonly id: number } | undefined)
     ready,
     error,
     retry: () => void refetch(),
-    reaching: (amount) => invoicesReached(amount, pages),
+    reaching: (amount) => itemsReached(amount, pages),
+  }
+}
+
+type GridProps<Draft> = {
+  readonly form: AllocationForm<Draft>
+  readonly unpaid: OpenItems<InvoiceRow>
+  /** Absent until a customer is chosen. */
+  readonly customer: object | undefined
+  readonly given?: string
+  readonly nothing: string
+}
+
+/** The customer's unpaid invoices with what each gets. */
+export function InvoiceAllocations<Draft extends Allocated>({ customer, ...grid }: GridProps<Draft>) {
+  if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+  return <AllocationGrid {...grid} rowOf={rowOf} noun="Invoice" />
+}
+
+function rowOf({
+  id,
+  openAmount,
+  invoiceNumber,
+  invoiceDate,
+  dueDate,
+  daysPastDue,
+  state,
+}: InvoiceRow): OpenRow {
+  return {
+    id,
+    openAmount,
+    number: invoiceNumber,
+    day: invoiceDate,
+    dueDay: dueDate,
+    daysPastDue,
+    state: (
+      <>
+        <InvoiceBadge state={state} />
+        {daysPastDue !== null && <span className="only-phone muted"> {pastDueText(daysPastDue)}</span>}
+      </>
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { groupDigits, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { groupDigits, type Rupiah, exactSum } from '../../../../platform/rules/money/money.ts'
 import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
@@ -15,7 +15,6 @@ import { type EntryLine, sidesOf } from '../../../documents/rules/journal-sides.
 import { problem } from '../../rules/problem-codes.ts'
 import {
   allocationProblems,
-  exactSum,
   type Allocation,
   type PayableInvoice,
   settledReceivables,

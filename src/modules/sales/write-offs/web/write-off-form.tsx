@@ -1,12 +1,17 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatRupiah, sumTotals } from '../../../../platform/rules/money/money.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
-import { PostedFormDialog, PostingDay, usePostedForm, PostingReason } from '../../../documents/web/index.ts'
+import {
+  PostedFormDialog,
+  PostingDay,
+  usePostedForm,
+  PostingReason,
+  type Allocated,
+} from '../../../documents/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
-import { AllocationGrid } from '../../settlements/web/allocation-grid.tsx'
 import {
-  type Allocated,
+  InvoiceAllocations,
   OfInvoice,
   useSettledInvoices,
   SettledCustomer,
@@ -43,7 +48,7 @@ function WriteOffForm(begun: Begun) {
       verb="Hapus Piutang"
       head={<WriteOffFields writeOff={writeOff} />}
     >
-      <AllocationGrid
+      <InvoiceAllocations
         form={form}
         unpaid={unpaid}
         customer={form.draft.customer}

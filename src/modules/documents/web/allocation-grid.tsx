@@ -1,56 +1,88 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import {
   formatRupiah,
+  toRupiah,
   zeroRupiah,
   type Rupiah,
   type Total,
-  toRupiah,
-} from '../../../../platform/rules/money/money.ts'
-import { useAfterTyping } from '../../../../platform/web/call/use-after-typing.ts'
-import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
-import { keepArrows } from '../../../../platform/web/form/keep-arrows.ts'
-import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import type { Form } from '../../../../platform/web/form/use-form.ts'
-import { allocateInOrder } from '../rules/allocation.ts'
-import type { InvoiceRow } from '../../invoices/contract.ts'
-import { pastDueText } from '../../invoices/rules/ageing.ts'
-import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
-import type { Allocated, UnpaidInvoices } from './settled-invoices.tsx'
-import '../../../../platform/web/grid/line-grid.css'
-import './settlements.css'
+} from '../../../platform/rules/money/money.ts'
+import { useAfterTyping } from '../../../platform/web/call/use-after-typing.ts'
+import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { keepArrows } from '../../../platform/web/form/keep-arrows.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import type { Form } from '../../../platform/web/form/use-form.ts'
+import { allocateInOrder, type OpenItem } from '../rules/allocation.ts'
+import '../../../platform/web/grid/line-grid.css'
+import './allocation-grid.css'
+import './document.css'
 
-/** What spreads an amount over a customer's unpaid invoices. */
-export interface Spread<Draft> {
-  readonly unpaid: UnpaidInvoices
-  readonly form: Pick<Form<Draft, 'save'>, 'draft' | 'problems' | 'at' | 'act'>
+/** What each open document gets, by its id. */
+export interface Allocated {
+  readonly allocated: ReadonlyMap<number, Rupiah>
 }
 
-type Props<Draft> = Spread<Draft> & {
-  /** Absent until a customer is chosen. */
-  readonly customer: object | undefined
-  /** What an invoice gets is called; paid when left out. */
+/** Open documents of a customer or vendor as far as they are loaded, those due longest first. */
+export interface OpenItems<Item extends OpenItem> {
+  readonly rows: readonly Item[]
+  readonly ready: boolean
+  /** Loads further ones, while there are any. */
+  readonly more: (() => void) | undefined
+  /** Those an amount reaches; loads as many pages as that takes. */
+  readonly reaching: (amount: Rupiah) => Promise<readonly Item[]>
+  /** Why the list, or its next page, could not be read. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** An open document as a row shows it. */
+export interface OpenRow extends OpenItem {
+  readonly number: string
+  readonly day: Day
+  readonly dueDay: Day
+  /** None before it is due. */
+  readonly daysPastDue: number | null
+  readonly state: ReactNode
+}
+
+/** The form of a document that settles. */
+export type AllocationForm<Draft> = Pick<Form<Draft, 'save'>, 'draft' | 'problems' | 'at' | 'act'>
+
+/** What spreads an amount over open documents. */
+interface Spread<Draft, Item extends OpenItem> {
+  readonly unpaid: OpenItems<Item>
+  readonly form: AllocationForm<Draft>
+}
+
+type Props<Draft, Item extends OpenItem> = Spread<Draft, Item> & {
+  readonly rowOf: (item: Item) => OpenRow
+  /** What an open document is called: `Invoice`. */
+  readonly noun: string
+  /** What one gets is called; paid when left out. */
   readonly given?: string
-  /** What is said when the customer owes nothing. */
+  /** What is said when nothing is open. */
   readonly nothing: string
 }
 
-/** The customer's unpaid invoices with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
-export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...rest }: Props<Draft>) {
-  const spread = { given: 'Dibayar', ...rest }
-  const { unpaid } = spread
-  if (!customer) return <p className="muted">Pilih customer untuk melihat invoice yang belum lunas.</p>
+/** Open documents with what each gets. ↑ ↓ Enter go between rows, `=` fills what is open. */
+export function AllocationGrid<Draft extends Allocated, Item extends OpenItem>(props: Props<Draft, Item>) {
+  const { form, unpaid, rowOf, noun, given = 'Dibayar', nothing } = props
   const failed = unpaid.error !== null && <ProblemPanel error={unpaid.error} onRetry={unpaid.retry} />
   if (failed && !unpaid.ready) return failed
   if (unpaid.ready && unpaid.rows.length === 0) return <p className="muted">{nothing}</p>
   return (
-    <div className="grid-scroll receipt-scroll">
-      <table role="grid" aria-label="Alokasi ke invoice, dalam Rupiah" className="line-grid receipt-grid">
+    <div className="grid-scroll settling-scroll">
+      <table
+        role="grid"
+        aria-label={`Alokasi ke ${noun.toLowerCase()}, dalam Rupiah`}
+        className="line-grid settling-grid allocation-grid"
+      >
         <thead>
           <tr>
-            <th scope="col">Invoice</th>
+            <th scope="col">{noun}</th>
             <th scope="col">Tanggal</th>
             <th scope="col">Jatuh tempo</th>
             <th scope="col" className="grid-amount">
@@ -61,7 +93,7 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
               Sisa
             </th>
             <th scope="col" className="grid-amount">
-              {spread.given}
+              {given}
             </th>
             <th scope="col" className="grid-amount">
               Sisa setelahnya
@@ -69,8 +101,8 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
           </tr>
         </thead>
         <tbody onKeyDown={betweenRows}>
-          {unpaid.rows.map((invoice, row) => (
-            <AllocationRow key={invoice.id} {...spread} invoice={invoice} row={row} />
+          {unpaid.rows.map((item, row) => (
+            <AllocationRow key={item.id} form={form} item={rowOf(item)} row={row} given={given} />
           ))}
         </tbody>
       </table>
@@ -84,14 +116,15 @@ export function AllocationGrid<Draft extends Allocated>({ nothing, customer, ...
   )
 }
 
-type RowProps<Draft> = Spread<Draft> & {
-  readonly invoice: InvoiceRow
+type RowProps<Draft> = {
+  readonly form: AllocationForm<Draft>
+  readonly item: OpenRow
   readonly row: number
   readonly given: string
 }
 
-function AllocationRow<Draft extends Allocated>({ form, invoice, row, given }: RowProps<Draft>) {
-  const { id, invoiceNumber, openAmount } = invoice
+function AllocationRow<Draft extends Allocated>({ form, item, row, given }: RowProps<Draft>) {
+  const { id, number, day, dueDay, daysPastDue, state, openAmount } = item
   const amount = form.draft.allocated.get(id) ?? zeroRupiah
   const path = `allocations.${row}.amount`
   const tell = useRowProblem(form, path)
@@ -106,21 +139,18 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row, given }: R
   }
   return (
     <tr data-index={row}>
-      <th scope="row">{invoiceNumber}</th>
+      <th scope="row">{number}</th>
       <td role="gridcell" className="only-wide">
-        {formatDay(invoice.invoiceDate)}
+        {formatDay(day)}
       </td>
       <td role="gridcell" className="only-wide">
-        {formatDay(invoice.dueDate)}
+        {formatDay(dueDay)}
       </td>
       <td role="gridcell" className="num only-wide">
-        {invoice.daysPastDue ?? '-'}
+        {daysPastDue ?? '-'}
       </td>
       <td role="gridcell" className="badge-cell">
-        <InvoiceBadge state={invoice.state} />
-        {invoice.daysPastDue !== null && (
-          <span className="only-phone muted"> {pastDueText(invoice.daysPastDue)}</span>
-        )}
+        {state}
       </td>
       <td role="gridcell" className="num">
         <span className="only-phone muted">Sisa </span>
@@ -128,11 +158,11 @@ function AllocationRow<Draft extends Allocated>({ form, invoice, row, given }: R
       </td>
       <td role="gridcell" className="grid-cell" aria-invalid={isWrong || undefined}>
         <AmountInput
-          name={`${given} ${invoiceNumber}`}
+          name={`${given} ${number}`}
           path={path}
           value={amount === 0 ? undefined : amount}
           onChange={(next) => allocate(next ?? zeroRupiah)}
-          onProblem={(message) => tell(message && `${invoiceNumber}: ${message}`)}
+          onProblem={(message) => tell(message && `${number}: ${message}`)}
           onKeyDown={fill}
         />
       </td>
@@ -170,11 +200,11 @@ function betweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 /**
- * Spreads an amount (undefined beyond the exact range) over the invoices due longest, each up to what is open. What is
- * still being typed is taken over first; an allocation that changed while further invoices came stays.
+ * Spreads an amount (undefined beyond the exact range) over those due longest, each up to what is open. What is
+ * still being typed is taken over first; an allocation that changed while further ones came stays.
  */
-export function useSpread<Draft extends Allocated>(
-  { form, unpaid }: Spread<Draft>,
+export function useSpread<Draft extends Allocated, Item extends OpenItem>(
+  { form, unpaid }: Spread<Draft, Item>,
   amount: Rupiah = zeroRupiah,
 ): () => void {
   const spread = useAfterTyping(async () => {
@@ -195,18 +225,20 @@ export function spreadKey(onSpread: () => void) {
   }
 }
 
-type FootProps<Draft> = Spread<Draft> & {
+type FootProps<Draft, Item extends OpenItem> = Spread<Draft, Item> & {
   readonly onSpread: () => void
   readonly sums: Readonly<Record<string, Rupiah | Total | undefined>>
   readonly left: { readonly name: string; readonly amount: Rupiah | Total | undefined }
 }
 
-/** Below the invoices: spreading the amount over them, and what is left of it. */
-export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>) {
+/** Below the grid: spreading the amount over them, and what is left of it. */
+export function AllocationFoot<Draft extends Allocated, Item extends OpenItem>(
+  props: FootProps<Draft, Item>,
+) {
   const { form, unpaid, onSpread, sums, left } = props
   const isShort = left.amount !== undefined && left.amount < 0
   return (
-    <div className="receipt-foot">
+    <div className="posted-foot">
       <Button
         variant="default"
         size="xs"
@@ -226,7 +258,7 @@ export function AllocationFoot<Draft extends Allocated>(props: FootProps<Draft>)
         ))}
         <div className="document-grand-total">
           <dt>{isShort ? 'Kurang' : left.name}</dt>
-          <dd className={isShort ? 'num receipt-short' : 'num'}>{sumText(left.amount)}</dd>
+          <dd className={isShort ? 'num allocation-short' : 'num'}>{sumText(left.amount)}</dd>
         </div>
       </dl>
     </div>

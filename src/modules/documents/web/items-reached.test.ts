@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
-import { invoicesReached, type LoadedPages } from './invoices-reached.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { itemsReached, type LoadedPages } from './items-reached.ts'
 
 const all = [[100, 50], [30], [20]].map((amounts) => ({
   rows: amounts.map((amount) => ({ openAmount: toRupiah(amount) })),
@@ -21,10 +21,10 @@ it.each([
   [151, 3],
   [181, 4],
   [999, 4],
-])('%d reaches %d invoices, whatever was loaded', async (amount, count) => {
-  expect(await invoicesReached(toRupiah(amount), loaded(1))).toHaveLength(count)
+])('%d reaches %d documents, whatever was loaded', async (amount, count) => {
+  expect(await itemsReached(toRupiah(amount), loaded(1))).toHaveLength(count)
 })
 
 it('ends at a page that cannot be read', async () => {
-  expect(await invoicesReached(toRupiah(999), loaded(1, 1))).toHaveLength(3)
+  expect(await itemsReached(toRupiah(999), loaded(1, 1))).toHaveLength(3)
 })

@@ -1,0 +1,20 @@
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+
+/** A document of which something is open: an invoice, a bill. */
+export interface OpenItem {
+  readonly id: number
+  readonly openAmount: Rupiah
+}
+
+/** Spreads an amount over open documents in their order, each up to what is open. */
+export function allocateInOrder(amount: Rupiah, items: readonly OpenItem[]): ReadonlyMap<number, Rupiah> {
+  const allocated = new Map<number, Rupiah>()
+  let left: number = amount
+  for (const { id, openAmount } of items) {
+    const share = Math.min(left, openAmount)
+    if (share <= 0) continue
+    allocated.set(id, toRupiah(share))
+    left -= share
+  }
+  return allocated
+}
