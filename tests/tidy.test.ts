@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moduleOrder } from '../src/modules/order.js'
+import { chooserFindings } from './tidy/browser-choosers.ts'
 import { circleFindings } from './tidy/circles.ts'
 import { deadExports } from './tidy/dead-exports.ts'
 import { deadFiles } from './tidy/dead-files.ts'
@@ -39,6 +40,7 @@ const checks: Record<string, Check> = {
   'documents explain every setting': settingFindings,
   'no two modules name a style alike': styleFindings,
   'the style sheets are those of the components in use': mantineFindings,
+  'choosers are our own, none is drawn by the browser': chooserFindings,
 }
 
 describe('the project', () => {
@@ -278,6 +280,14 @@ const plants: Record<string, readonly (readonly [path: string, text: string, fin
   'the style sheets are those of the components in use': [
     ['src/main.web.tsx', `import { Button } from '@mantine/core'\nvoid Button`, mantineStyles],
     [mantineStyles, `import '@mantine/core/styles/Button.layer.css'`],
+  ],
+  'choosers are our own, none is drawn by the browser': [
+    [`${sales}/web/a.tsx`, 'const field = <select name="status" />'],
+    [`${sales}/orders/web/a.tsx`, 'const field = <TextInput type="date" />'],
+    ['src/platform/web/form/a.tsx', "const field = <input type={'datetime-local'} />"],
+    [`${sales}/web/a.tsx`, "import { NativeSelect } from '@mantine/core'"],
+    [`${sales}/web/a.tsx`, 'const list = <datalist id="groups" />'],
+    [`${sales}/web/a.tsx`, 'picker.current?.showPicker()'],
   ],
   'the lock file installs everywhere': [
     ['package-lock.json', '{"packages":{"node_modules/a":{}}}'],

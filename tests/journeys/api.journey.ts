@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 test('a token is made, told once, used by a program, and revoked', async ({ page, playwright, baseURL }) => {
@@ -71,7 +72,7 @@ test('an admin sees and revokes the tokens of others', async ({ page, browser, b
   await signIn(page)
   await page.goto('/settings/api-tokens')
   await expect(page.getByText('Belum ada token API')).toBeVisible()
-  await page.getByLabel('Pemilik').selectOption('all')
+  await choose(page.getByLabel('Pemilik'), 'Token semua user')
   await expect(page.getByRole('row', { name: /laporan/ })).toContainText('Baca saja')
   await page.getByRole('button', { name: 'Cabut token laporan' }).click()
   await page.waitForTimeout(350)

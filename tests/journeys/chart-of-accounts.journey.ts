@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const chart = '/accounting/chart-of-accounts'
@@ -25,7 +26,7 @@ test('an admin adds, changes and removes an account below a heading', async ({ p
 
   await page.getByRole('button', { name: 'Edit akun 1-1103' }).click()
   await expect(page.getByLabel('Kode *')).toBeDisabled()
-  await page.getByRole('dialog').getByLabel('Status').selectOption('Tidak Aktif')
+  await choose(page.getByRole('dialog').getByLabel('Status'), 'Tidak Aktif')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(row(page, '1-1103')).toContainText('Tidak Aktif')
 
@@ -84,7 +85,7 @@ test('filters stand in the address and say when nothing fits', async ({ page }) 
   await expect(row(page, '1-1301')).toBeVisible()
   await expect(row(page, '1-1300')).toBeVisible()
   await expect(row(page, '1-1101')).toHaveCount(0)
-  await page.getByLabel('Tipe').selectOption('Expense (Biaya)')
+  await choose(page.getByLabel('Tipe'), 'Expense (Biaya)')
   await expect(page).toHaveURL(/type=expense/)
   await expect(page.getByText('Tidak ada akun yang sesuai dengan filter')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).first().click()

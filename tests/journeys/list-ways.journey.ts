@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const list = '/accounting/journal-entries'
@@ -98,7 +99,7 @@ test('a view is kept, chosen, shared, renamed and deleted', async ({ page, brows
   await press(page, 'button', 'Tampilan')
   await expect(page.getByText('Belum ada tampilan.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Status').selectOption('Draft')
+  await choose(page.getByLabel('Status'), 'Draft')
   await press(page, 'button', 'Kolom')
   await expect(page.getByRole('checkbox', { name: 'Date' })).toBeFocused()
   await page.keyboard.press('Space')

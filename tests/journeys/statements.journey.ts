@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
+import { choose } from './choose.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const statements = [
@@ -85,14 +86,14 @@ test('months stand side by side, in thousands and in percent, and a sum opens wh
 }) => {
   await signIn(page)
   await page.goto('/reports/income-statement')
-  await page.getByRole('combobox', { name: 'Periode', exact: true }).selectOption('Tahun ini')
-  await page.getByLabel('Bandingkan').selectOption('months')
+  await choose(page.getByRole('combobox', { name: 'Periode', exact: true }), 'Tahun ini')
+  await choose(page.getByLabel('Bandingkan'), 'Bulan per bulan')
   await expect(page.getByRole('columnheader')).toHaveCount(13)
   await keepPicture(page, 'statement-months')
   await page.getByRole('button', { name: 'Opsi laporan' }).click()
-  await page.getByLabel('Satuan').selectOption('ribuan')
+  await choose(page.getByLabel('Satuan'), 'Ribuan rupiah')
   await expect(page.getByText('(Dinyatakan dalam ribuan rupiah)')).toBeVisible()
-  await page.getByLabel('Bandingkan').selectOption('year')
+  await choose(page.getByLabel('Bandingkan'), 'Tahun sebelumnya')
   await page.getByLabel('% dari pendapatan').click()
   await expect(page.getByLabel('% dari pendapatan')).toBeChecked()
   await expect(page.getByRole('columnheader', { name: '%', exact: true })).toHaveCount(2)
@@ -107,7 +108,7 @@ test('months stand side by side, in thousands and in percent, and a sum opens wh
     .first()
     .click()
   await page.reload()
-  await expect(page.getByLabel('Bandingkan')).toHaveValue('year')
+  await expect(page.getByLabel('Bandingkan')).toHaveValue('Tahun sebelumnya')
 })
 
 test('a phone shows one column at a time', async ({ page }) => {
@@ -115,7 +116,7 @@ test('a phone shows one column at a time', async ({ page }) => {
   await signIn(page)
   await page.goto('/reports/balance-sheet?compare=previous')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await page.getByLabel('Kolom').selectOption('Perubahan')
+  await choose(page.getByLabel('Kolom'), 'Perubahan')
   await expect(page.getByRole('columnheader', { name: 'Perubahan' })).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'statement-phone')
@@ -182,7 +183,7 @@ test('an account without a line is named in red, and put right in the setting', 
   await keepPicture(page, 'statement-red')
   await blamed.click()
   await expect(page.getByText('1 dari 89 akun belum lengkap')).toBeVisible()
-  await page.getByLabel('Pos laporan 1-1401').selectOption('Persediaan')
+  await choose(page.getByLabel('Pos laporan 1-1401'), 'Persediaan')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Simpan 1 akun' }).click()
   await expect(page.getByText('Semua 89 akun berada pada tepat satu pos laporan')).toBeVisible()
@@ -193,7 +194,7 @@ test('several accounts are put on another line at once, by keyboard', async ({ p
   await page.goto('/settings/report-lines?q=5-21')
   await page.getByRole('checkbox', { name: 'Pilih semua yang tampil' }).press('Space')
   const bar = page.getByRole('region', { name: 'Pilihan akun' })
-  await bar.getByLabel('Pos laporan').selectOption('Beban umum dan administrasi')
+  await choose(bar.getByLabel('Pos laporan'), 'Beban umum dan administrasi')
   await bar.getByRole('button', { name: 'Terapkan' }).press('Enter')
   await page.getByPlaceholder('Cari kode atau nama akun').fill('5-2')
   await expect(page).toHaveURL(/q=5-2$/)

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { useId, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { Field, FieldKind, Fields, Texts } from '../../../platform/rules/field/field.ts'
 import { writeText } from '../../../platform/rules/field/field-text.ts'
@@ -8,6 +8,7 @@ import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { inputProps, type FieldProps } from '../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { SuggestInput } from '../../../platform/web/form/suggest-input.tsx'
 import type { FormField } from '../../../platform/web/form/use-form.ts'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import type { InputForm } from './record-look.ts'
@@ -87,28 +88,31 @@ function basics({ at, ...props }: InputProps) {
 
 function TextField(props: InputProps) {
   const { at, field, text, onText, type = 'text', suggestions } = props
-  const listId = useId()
-  return (
-    <div>
-      <TextInput
-        {...basics(props)}
-        type={type}
+  if (suggestions !== undefined) {
+    return (
+      <SuggestInput
+        {...props}
+        path={at.path}
+        error={at.error}
         value={text}
+        onChange={onText}
+        onLeave={at.onLeave}
         maxLength={field.limit}
-        autoComplete="off"
-        spellCheck={false}
-        list={suggestions ? listId : undefined}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onBlur={at.onLeave}
+        suggestions={suggestions}
       />
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
-      )}
-    </div>
+    )
+  }
+  return (
+    <TextInput
+      {...basics(props)}
+      type={type}
+      value={text}
+      maxLength={field.limit}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onBlur={at.onLeave}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { TimeZone } from '../../../platform/rules/day/day.ts'
 import { MomentInput } from '../../../platform/web/form/moment-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
 import type { StatementKind } from '../rules/statement-kind.ts'
 import type { StatementAddress } from './use-statement-address.ts'
 
@@ -14,18 +15,23 @@ type Props = {
 /** How a statement is set: standard, method, unit, percentages, and what was known when. */
 export function StatementOptions({ kind, address, zone }: Props) {
   const { values, set } = address.filters
+  const { today } = useSession()
   return (
     <>
       <Layout kind={kind} address={address} />
       <SelectInput label="Satuan" value={values.unit} options={units} onChange={(unit) => set({ unit })} />
       <MomentInput
         label="Jurnal yang diposting sampai"
+        today={today}
+        usualTime="23:59"
         timeZone={zone}
         value={values.knownAt}
         onChange={(knownAt) => set({ knownAt })}
       />
       <MomentInput
         label="Berubah sejak"
+        today={today}
+        usualTime="00:00"
         timeZone={zone}
         value={values.since}
         onChange={(since) => set({ since, column: '' })}

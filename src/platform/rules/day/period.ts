@@ -1,33 +1,63 @@
-import { addMonths, dayOf, monthEnd, monthOf, monthStart, yearOf, type Day } from './day.ts'
+import { addDays, addMonths, monthEnd, monthOf, monthStart, type Day } from './day.ts'
 
 /** Days from `from` to `to`, both included. */
 export type Period = { readonly from: Day; readonly to: Day }
 
 /** The periods people ask for by name, in the order they are offered. */
 export const periodPresets = [
+  'Hari ini',
   'Bulan ini',
   'Bulan lalu',
   'Kuartal ini',
+  'Kuartal lalu',
   'Tahun ini',
   'Tahun lalu',
+  'Tahun buku ini',
+  'Tahun buku lalu',
   's.d. hari ini',
 ] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** The days a named period covers, seen from `today`; `s.d. hari ini` runs from the first day of the year. */
-export function periodOf(preset: PeriodPreset, today: Day): Period {
-  if (preset === 'Bulan ini') return { from: monthStart(today), to: monthEnd(today) }
-  if (preset === 'Bulan lalu') return lastMonth(today)
-  if (preset === 'Kuartal ini') return quarter(today)
-  if (preset === 'Tahun ini') return year(yearOf(today))
-  if (preset === 'Tahun lalu') return year(yearOf(today) - 1)
-  return { from: year(yearOf(today)).from, to: today }
+const ofFiscalYear: readonly PeriodPreset[] = ['Tahun buku ini', 'Tahun buku lalu']
+
+/** The periods offered where the fiscal year begins in a month: one that is the calendar year has no names of its own. */
+export function presetsFor(yearStart: number): readonly PeriodPreset[] {
+  return yearStart === 1 ? periodPresets.filter((each) => !ofFiscalYear.includes(each)) : periodPresets
+}
+
+/**
+ * The days a named period covers, seen from `today`; `s.d. hari ini` runs from the first day of the year. `yearStart` is
+ * the month in which the fiscal year begins.
+ */
+export function periodOf(preset: PeriodPreset, today: Day, yearStart = 1): Period {
+  switch (preset) {
+    case 'Hari ini':
+      return { from: today, to: today }
+    case 'Bulan ini':
+      return { from: monthStart(today), to: monthEnd(today) }
+    case 'Bulan lalu':
+      return lastMonth(today)
+    case 'Kuartal ini':
+      return quarter(today)
+    case 'Kuartal lalu':
+      return quarter(addMonths(today, -3))
+    case 'Tahun ini':
+      return yearFrom(today, 1)
+    case 'Tahun lalu':
+      return yearFrom(addMonths(today, -12), 1)
+    case 'Tahun buku ini':
+      return yearFrom(today, yearStart)
+    case 'Tahun buku lalu':
+      return yearFrom(addMonths(today, -12), yearStart)
+    case 's.d. hari ini':
+      return { from: yearFrom(today, 1).from, to: today }
+  }
 }
 
 /** The name of a period, when it is one of those offered. */
-export function presetOf(period: Period, today: Day): PeriodPreset | undefined {
-  return periodPresets.find((preset) => {
-    const { from, to } = periodOf(preset, today)
+export function presetOf(period: Period, today: Day, yearStart = 1): PeriodPreset | undefined {
+  return presetsFor(yearStart).find((preset) => {
+    const { from, to } = periodOf(preset, today, yearStart)
     return from === period.from && to === period.to
   })
 }
@@ -42,8 +72,9 @@ function quarter(today: Day): Period {
   return { from: first, to: monthEnd(addMonths(first, 2)) }
 }
 
-function year(number: number): Period {
-  const [from, to] = [dayOf(number, 1, 1), dayOf(number, 12, 31)]
-  if (!from || !to) throw new RangeError(`not a year: ${number}`)
-  return { from, to }
+/** The twelve months around a day that begin in a month of the calendar (1–12). */
+function yearFrom(day: Day, startMonth: number): Period {
+  const since = (monthOf(day) - startMonth + 12) % 12
+  const from = addMonths(monthStart(day), -since)
+  return { from, to: addDays(addMonths(from, 12), -1) }
 }

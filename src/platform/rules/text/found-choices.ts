@@ -32,6 +32,7 @@ export function searched<C extends Choice>(choices: readonly C[]): readonly Sear
 export function foundChoices<C extends Choice>(
   choices: readonly Searched<C>[],
   typed: string,
+  most = mostShown,
 ): FoundChoices<C> {
   const parts = wordsOf(typed)
   const byRank: Record<MatchRank, C[]> = { 0: [], 1: [], 2: [] }
@@ -41,7 +42,15 @@ export function foundChoices<C extends Choice>(
   }
   const all = [...byRank[0], ...byRank[1], ...byRank[2]]
   const meant = byRank[0].length === 1 ? byRank[0][0] : all.length === 1 ? all[0] : undefined
-  return { shown: all.slice(0, mostShown), count: all.length, meant }
+  return { shown: all.slice(0, most), count: all.length, meant }
+}
+
+/** The few choices that match a text, those first whose whole text begins with it; all of them while nothing is typed. */
+export function foundOfFew<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
+  const text = typed.trim().toLowerCase()
+  const { shown } = foundChoices(searched(choices), text, choices.length)
+  const begins = (choice: C): boolean => choice.text.toLowerCase().startsWith(text)
+  return [...shown.filter(begins), ...shown.filter((choice) => !begins(choice))]
 }
 
 /** What somebody else found for a text, as an answer of the same form. */

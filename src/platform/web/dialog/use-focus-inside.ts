@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 
-const focusable = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]'
-const fields = '.dialog-body :is(input, select, textarea)'
+const focusable = 'a[href], button, input:not([type="hidden"]), textarea, summary, [tabindex]'
+const fields = '.dialog-body :is(input, textarea)'
 
 /** Puts the focus into a panel when it appears, and keeps Tab going round in it. */
 export function useFocusInside(): {

@@ -4,6 +4,7 @@ import { foundElsewhere, unclearChoice, type FoundChoices } from '../../rules/te
 import { nameOf, type Choice } from '../../rules/text/match-words.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { OptionList } from './option-list.tsx'
+import { panelHome } from './panel-home.ts'
 import { useChoices } from './use-choices.ts'
 
 export interface ComboboxProps<C extends Choice> extends FieldProps {
@@ -54,7 +55,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const { choices, value, listWidth = 'target' } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
-  const [home, setHome] = useState<HTMLElement | null>(null)
+  const [home, setHome] = useState<HTMLElement>()
   const found = useFound(props, list.typed)
   const active = props.waiting ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
   const chosen =
@@ -95,7 +96,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           }}
           onFocus={(event) => {
             event.currentTarget.select()
-            setHome(event.currentTarget.closest<HTMLElement>('.layer-panel, main'))
+            setHome(panelHome(event.currentTarget))
           }}
           onMouseDown={() => setList({ ...list, open: true, problem: undefined })}
           onBlur={acts.leave}

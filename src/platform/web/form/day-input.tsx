@@ -1,11 +1,13 @@
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { parseDay, type Day } from '../../rules/day/day.ts'
+import { TextInput } from '@mantine/core'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import type { Day } from '../../rules/day/day.ts'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { dayAfterKey, parseDayInput } from '../../rules/day/parse-day-input.ts'
+import type { Period } from '../../rules/day/period.ts'
+import { ChooserPlace, opensPanel, PanelButton, useChooserPanel } from '../calendar/chooser-panel.tsx'
 import { useDayLock } from './day-lock.ts'
 import { inputProps, type FieldProps } from './field.ts'
+import { DayPanel } from '../calendar/panels.ts'
 
 type Props = FieldProps & {
   readonly value: Day | undefined
@@ -14,6 +16,8 @@ type Props = FieldProps & {
   readonly today: Day
   readonly min?: Day
   readonly max?: Day
+  /** The period this day is an end of, shown in the calendar. */
+  readonly period?: Partial<Period>
   /** Something is posted on this day: says so as soon as nobody may post on it. */
   readonly posts?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
@@ -26,9 +30,10 @@ type Typing = { readonly text?: string; readonly problem?: string }
 
 const noSuchDay = 'Tanggal tidak valid'
 
-/** A day typed as people write it (`t`, `+`, `5`, `5/11`, `0511`, `051126`) or picked from the browser's calendar. */
+/** A day typed as people write it (`t`, `+`, `5`, `5/11`, `0511`, `051126`) or chosen in a calendar (Alt+↓). */
 export function DayInput(props: Props) {
-  const { value, onChange, today } = props
+  const { value, onChange, today, min, max, period } = props
+  const panel = useChooserPanel()
   const lock = useDayLock(props.posts === true ? value : undefined)
   const [typing, setTyping] = useState<Typing>({})
   const choose = (day: Day | undefined): void => {
@@ -46,13 +51,17 @@ export function DayInput(props: Props) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
     props.onKeyDown?.(event)
+    if (opensPanel(event)) {
+      event.preventDefault()
+      return panel.open(event.currentTarget)
+    }
     const moved =
       event.ctrlKey || event.altKey || event.metaKey ? undefined : movedDay(event.key, typing, props)
     if (event.defaultPrevented || !moved) return
     event.preventDefault()
     choose(moved)
   }
-  return (
+  const field = (
     <TextInput
       {...inputProps({ ...props, error: typing.problem ?? props.error ?? lock })}
       ref={props.inputRef}
@@ -63,8 +72,19 @@ export function DayInput(props: Props) {
       onFocus={(event) => event.currentTarget.select()}
       onBlur={evaluate}
       onKeyDown={keyDown}
-      rightSection={<CalendarButton {...props} onChange={choose} />}
+      rightSection={<PanelButton panel={panel} disabled={props.disabled === true} />}
     />
+  )
+  return (
+    <ChooserPlace panel={panel} label="Pilih tanggal" field={field}>
+      <DayPanel
+        {...{ value, today, min, max, period }}
+        onChoose={(day) => {
+          choose(day)
+          panel.close()
+        }}
+      />
+    </ChooserPlace>
   )
 }
 
@@ -72,33 +92,4 @@ export function DayInput(props: Props) {
 function movedDay(key: string, typing: Typing, { today, value }: Props): Day | undefined {
   if (typing.text !== undefined && typing.text !== '' && key.length === 1) return undefined
   return dayAfterKey(key, { today, current: value })
-}
-
-function CalendarButton({ value, onChange, min, max, disabled }: Props) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <span className="day-input-calendar">
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(parseDay(event.currentTarget.value))}
-      />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        tabIndex={-1}
-        disabled={disabled === true}
-        aria-label="Buka kalender"
-        onClick={() => picker.current?.showPicker()}
-      >
-        <IconCalendar size={16} stroke={1.6} />
-      </ActionIcon>
-    </span>
-  )
 }

@@ -13,13 +13,19 @@ export function connectDayLock(read: () => Promise<DayLock>): void {
 
 const freshFor = 30_000
 
-/** Why nothing can be posted on a day that was typed; asked once for all fields, and again after every act. */
-export function useDayLock(day: Day | undefined): string | undefined {
+/** Which days are locked, once they are wanted; asked once for all fields, and again after every act. */
+export function useDayLocks(wanted: boolean): DayLock | undefined {
   const { data } = useQuery({
     queryKey: ['day-lock'],
     queryFn: async () => ({ lockOf: await door?.() }),
-    enabled: day !== undefined && door !== undefined,
+    enabled: wanted && door !== undefined,
     staleTime: freshFor,
   })
-  return day === undefined ? undefined : data?.lockOf?.(day)
+  return data?.lockOf
+}
+
+/** Why nothing can be posted on a day that was typed. */
+export function useDayLock(day: Day | undefined): string | undefined {
+  const lockOf = useDayLocks(day !== undefined)
+  return day === undefined ? undefined : lockOf?.(day)
 }

@@ -1,27 +1,71 @@
 import { TextInput } from '@mantine/core'
-import type { TimeZone } from '../../rules/day/day.ts'
+import { useState, type KeyboardEvent } from 'react'
+import type { Day, TimeZone } from '../../rules/day/day.ts'
 import { instantOf, localMoment } from '../../rules/day/local-moment.ts'
+import { formatLocalMoment, parseMomentInput } from '../../rules/day/parse-moment-input.ts'
+import { ChooserPlace, opensPanel, PanelButton, useChooserPanel } from '../calendar/chooser-panel.tsx'
 import { inputProps, type FieldProps } from './field.ts'
+import { MomentPanel } from '../calendar/panels.ts'
 
 type Props = FieldProps & {
   /** An ISO instant; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly today: Day
   readonly timeZone: TimeZone
+  /** The time that is meant where only a day is typed: `23:59` where the day counts whole. */
+  readonly usualTime: '00:00' | '23:59'
 }
 
-/** A moment in the organisation's zone, on the browser's own input. */
-export function MomentInput({ value, onChange, timeZone, ...field }: Props) {
-  return (
+type Typing = { readonly text?: string; readonly problem?: string }
+
+const noSuchMoment = 'Tanggal atau jam tidak valid'
+
+/** A moment in the organisation's zone, typed (`5/11 10.04`) or chosen in a calendar (Alt+↓). */
+export function MomentInput(props: Props) {
+  const { value, onChange, timeZone, today, usualTime } = props
+  const [typing, setTyping] = useState<Typing>({})
+  const panel = useChooserPanel()
+  const current = localMoment(value, timeZone)
+  const choose = (local: string): void => {
+    setTyping({})
+    if (local !== current) onChange(instantOf(local, timeZone) ?? '')
+  }
+  const evaluate = (): void => {
+    if (typing.text === undefined) return
+    if (typing.text.trim() === '') return choose('')
+    const local = parseMomentInput(typing.text, { today, current, usualTime })
+    if (local === undefined) setTyping({ text: typing.text, problem: noSuchMoment })
+    else choose(local)
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' || event.key === 'Tab') evaluate()
+    if (!opensPanel(event)) return
+    event.preventDefault()
+    panel.open(event.currentTarget)
+  }
+  const field = (
     <TextInput
-      {...inputProps(field)}
-      type="datetime-local"
-      defaultValue={localMoment(value, timeZone)}
-      key={value}
-      onBlur={(event) => {
-        const chosen = instantOf(event.currentTarget.value, timeZone) ?? ''
-        if (localMoment(chosen, timeZone) !== localMoment(value, timeZone)) onChange(chosen)
-      }}
+      {...inputProps({ ...props, error: typing.problem ?? props.error })}
+      className="moment-input"
+      autoComplete="off"
+      value={typing.text ?? formatLocalMoment(current)}
+      onChange={(event) => setTyping({ text: event.currentTarget.value })}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={evaluate}
+      onKeyDown={keyDown}
+      rightSection={<PanelButton panel={panel} disabled={props.disabled === true} />}
     />
+  )
+  return (
+    <ChooserPlace panel={panel} label="Pilih tanggal dan jam" field={field}>
+      <MomentPanel
+        {...{ value: current, today, usualTime }}
+        onChoose={(local) => {
+          choose(local)
+          panel.close()
+        }}
+      />
+    </ChooserPlace>
   )
 }

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { Day } from '../../rules/day/day.ts'
-import { periodOf, periodPresets, presetOf } from '../../rules/day/period.ts'
+import { periodOf, presetOf, presetsFor } from '../../rules/day/period.ts'
+import { useSession } from '../shell/session.ts'
 import { DayInput } from './day-input.tsx'
 import { SelectInput } from './select-input.tsx'
 
@@ -17,31 +18,41 @@ type Props = {
 const other = 'Pilih tanggal'
 const usual = { from: 'Dari tanggal', to: 'Sampai tanggal' }
 
-/** A period by name (Bulan ini, Kuartal ini, …) or by its two days. */
+/** A period by name (Bulan ini, Kuartal lalu, …) or by its two days, each with the period in its calendar. */
 export function PeriodInput({ value, onChange, today, labels = usual }: Props) {
   const { from, to } = value
-  const preset = from && to ? presetOf({ from, to }, today) : undefined
+  const { fiscalYearStartMonth: yearStart } = useSession().organisation
+  const presets = presetsFor(yearStart)
+  const preset = from && to ? presetOf({ from, to }, today, yearStart) : undefined
   const choose = (name: string): void => {
-    const named = periodPresets.find((each) => each === name)
-    if (named) onChange(periodOf(named, today))
+    const named = presets.find((each) => each === name)
+    if (named) onChange(periodOf(named, today, yearStart))
     else onChange({ from: undefined, to: undefined })
   }
   const all = from || to ? other : 'Semua tanggal'
+  const period = { ...(from && { from }), ...(to && { to }) }
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap" className="period-input">
       <SelectInput
         label="Periode"
         value={preset ?? ''}
         onChange={choose}
-        options={[{ value: '', text: all }, ...periodPresets.map((text) => ({ value: text, text }))]}
+        options={[{ value: '', text: all }, ...presets.map((text) => ({ value: text, text }))]}
       />
       <DayInput
         label={labels.from}
         today={today}
         value={from}
+        period={period}
         onChange={(day) => onChange({ from: day, to })}
       />
-      <DayInput label={labels.to} today={today} value={to} onChange={(day) => onChange({ from, to: day })} />
+      <DayInput
+        label={labels.to}
+        today={today}
+        value={to}
+        period={period}
+        onChange={(day) => onChange({ from, to: day })}
+      />
     </Group>
   )
 }

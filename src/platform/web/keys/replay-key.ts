@@ -1,4 +1,4 @@
-const stops = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]'
+const stops = 'a[href], button, input:not([type="hidden"]), textarea, summary, [tabindex]'
 const typedInto =
   'textarea, input:is(:not([type]), [type="text"], [type="search"], [type="email"], [type="password"], [type="tel"])'
 

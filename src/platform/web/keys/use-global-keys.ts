@@ -91,6 +91,6 @@ function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="combobox"], [role="menu"]') !== null
+    target.closest('input, textarea, [role="combobox"], [role="menu"], .chooser-panel') !== null
   )
 }

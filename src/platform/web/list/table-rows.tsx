@@ -147,7 +147,7 @@ function Cell<Row>({ column, row, address }: CellProps<Row>) {
 }
 
 function isControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
+  return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 }
 
 /** Marking text in a row must not open it. */

@@ -40,7 +40,7 @@ export function useCopyRows(parts: CopyParts): void {
 /** Text that is marked, or a field that is typed in, is not ours to copy. */
 function isOthers(event: ClipboardEvent): boolean {
   if (window.getSelection()?.isCollapsed === false) return true
-  const field = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+  const field = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]'
   return event.target instanceof Element && event.target.closest(field) !== null
 }
 

@@ -9,7 +9,12 @@ export interface Session {
   /** An admin gave the password: only the page that changes it is open. */
   readonly mustChangePassword: boolean
   readonly preferences: Readonly<Record<string, unknown>>
-  readonly organisation: { readonly name: string; readonly timeZone: TimeZone }
+  readonly organisation: {
+    readonly name: string
+    readonly timeZone: TimeZone
+    /** The month in which its fiscal year begins, 1–12. */
+    readonly fiscalYearStartMonth: number
+  }
   /** The organisation's day today. */
   readonly today: Day
   /** Up to this day the books are locked. */
