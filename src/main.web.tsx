@@ -44,6 +44,9 @@ import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { connectPermissions } from './modules/identity/web/permission-list.ts'
 import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
+import { creations as accountCreations } from './modules/accounts/web/screens.ts'
+import { creations as partyCreations } from './modules/parties/web/screens.ts'
+import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
 import { connectFirstSteps } from './modules/journals/entries/web/first-steps.ts'
@@ -60,6 +63,7 @@ import { readWorkspace } from './modules/settings/contract.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
 import { call } from './platform/web/call/call.ts'
 import { CallProblem } from './platform/web/call/call-problem.ts'
+import { connectCreations } from './platform/web/dialog/creation.ts'
 import { connectDayLock } from './platform/web/form/day-lock.ts'
 import { actsOf, screenItems } from './platform/web/palette/palette-item.ts'
 import { connectHandbook, type HandbookPage } from './platform/web/help/handbook.ts'
@@ -91,6 +95,7 @@ connectRecordSections({ customer: customerSections, vendor: vendorSections })
 connectPermissions(permissions)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
+connectCreations({ ...partyCreations, ...productCreations, ...accountCreations })
 connectBalanceAddress(balanceAddress)
 connectEntryAddress(entryAddress)
 

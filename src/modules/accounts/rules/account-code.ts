@@ -10,6 +10,11 @@ export function isAccountCode(code: string): boolean {
   return shape.test(code)
 }
 
+/** The type whose codes begin like this one. */
+export function typeOfCode(code: string): AccountType | undefined {
+  return accountTypes.find((type) => code.startsWith(typeDigit(type)))
+}
+
 /** First digit of the codes of a type. */
 export function typeDigit(type: AccountType): string {
   return String(accountTypes.indexOf(type) + 1)

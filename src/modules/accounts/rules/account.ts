@@ -66,6 +66,12 @@ function parentProblems({ code, parentCode }: NewAccount, chart: readonly KnownA
   return []
 }
 
+/** Postings are made to accounts of the last level. */
+export function postingLevelProblems(code: string): Problem[] {
+  if (!isAccountCode(code) || accountLevel(code) === 3) return []
+  return [problem('parent-level', 'code', 'Akun untuk transaksi harus level 3 (contoh: 1-1101)')]
+}
+
 /** The heading of a code is not in the chart. */
 export function parentMissing(parentCode: string): Problem {
   return problem('parent-missing', 'code', `Akun induk ${parentCode} belum ada`)

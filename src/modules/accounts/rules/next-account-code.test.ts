@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newAccountProblems } from './account.ts'
+import { newAccountProblems, postingLevelProblems } from './account.ts'
 import { accountTypes } from './account-code.ts'
 import { defaultChart } from './default-chart.ts'
-import { nextAccountCode } from './next-account-code.ts'
+import { nextAccountCode, nextLeafCode } from './next-account-code.ts'
 
 const codes = defaultChart.map((account) => account.code)
 const leaves = (count: number): string[] =>
@@ -27,6 +27,21 @@ test('without a parent the main category of the type comes first, then its next 
   expect(nextAccountCode({ type: 'liability' }, ['1-0000'])).toBe('2-0000')
   expect(nextAccountCode({ type: 'liability' }, ['2-0000'])).toBe('2-1000')
   expect(nextAccountCode({ type: 'liability' }, ['2-0000', '2-1000'])).toBe('2-2000')
+})
+
+test('the code proposed for postings is a free leaf below the heading, or the first one of the type', () => {
+  expect(
+    nextLeafCode({ type: 'asset', parentCode: '1-1200' }, ['1-1100', '1-1101', '1-1200', '1-1203']),
+  ).toBe('1-1204')
+  expect(nextLeafCode({ type: 'asset' }, ['1-1000', '1-1100', '1-1101', '1-1200', '1-1203'])).toBe('1-1102')
+  expect(nextLeafCode({ type: 'expense' }, ['5-0000', '5-1000'])).toBeUndefined()
+  for (const type of accountTypes)
+    expect(postingLevelProblems(nextLeafCode({ type }, codes) ?? '')).toEqual([])
+})
+
+test('postings are made to no heading', () => {
+  expect(postingLevelProblems('5-1200')).toHaveLength(1)
+  expect(postingLevelProblems('5-1201')).toEqual([])
 })
 
 test('a proposed code is always accepted', () => {

@@ -13,6 +13,20 @@ export function nextAccountCode(
   return nextChildCode(place.parentCode ?? mainCategory, codes)
 }
 
+/**
+ * The code proposed for a new account that postings are made to: below the heading given, else below the first heading of
+ * the type that has such accounts.
+ */
+export function nextLeafCode(
+  { type, parentCode }: { readonly type: AccountType; readonly parentCode?: string | undefined },
+  codes: readonly string[],
+): string | undefined {
+  const own = codes.filter((code) => code.startsWith(typeDigit(type))).toSorted()
+  const leaf = own.find((code) => accountLevel(code) === 3)
+  const heading = parentCode ?? (leaf === undefined ? undefined : parentCodeOf(leaf))
+  return heading === undefined ? undefined : nextChildCode(heading, codes)
+}
+
 /** The number after the highest one in use; when that leaves the range, the lowest free one. */
 function nextChildCode(parentCode: string, codes: readonly string[]): string | undefined {
   const level = accountLevel(parentCode)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { CreationProps } from '../../../platform/web/dialog/creation.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
@@ -7,9 +8,9 @@ import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { createAccount, listAccounts, type Account } from '../contract.ts'
-import { parentCodeOf } from '../rules/account-code.ts'
-import { newAccountProblems, usualBalance } from '../rules/account.ts'
-import { nextAccountCode } from '../rules/next-account-code.ts'
+import { isAccountCode, parentCodeOf, typeOfCode } from '../rules/account-code.ts'
+import { newAccountProblems, postingLevelProblems, usualBalance } from '../rules/account.ts'
+import { nextAccountCode, nextLeafCode } from '../rules/next-account-code.ts'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
 
 /** Adds an account below the one in the address, or anywhere. */
@@ -21,28 +22,49 @@ export function AccountCreate() {
   return <CreateDialog key={parentCode} chart={chart.data.rows} parent={parent} />
 }
 
-type Props = { readonly chart: readonly Account[]; readonly parent: Account | undefined }
+/** Adds an account that postings are made to, from a chooser; below the heading of another one where not any will do. */
+export function AccountInPlace(inPlace: CreationProps) {
+  const { data } = useReply(listAccounts, {})
+  if (data === undefined) return null
+  const heading = inPlace.beside === undefined ? undefined : parentCodeOf(inPlace.beside)
+  const parent = data.rows.find((account) => account.code === heading)
+  return <CreateDialog chart={data.rows} parent={parent} inPlace={inPlace} />
+}
 
-function CreateDialog({ chart, parent }: Props) {
+type Props = {
+  readonly chart: readonly Account[]
+  readonly parent: Account | undefined
+  readonly inPlace?: CreationProps
+}
+
+function CreateDialog({ chart, parent, inPlace }: Props) {
   const close = useCloseDialog()
   const act = useAct(createAccount)
   const form = useForm<AccountDraft, Account>({
-    start: emptyDraft(chart, parent),
-    check: (draft) => newAccountProblems({ ...draft, parentCode: parent?.code }, chart),
+    start: inPlace ? typedDraft(chart, { parent, typed: inPlace.typed }) : emptyDraft(chart, parent),
+    check: (draft) => [
+      ...newAccountProblems({ ...draft, parentCode: parent?.code }, chart),
+      ...(inPlace ? postingLevelProblems(draft.code) : []),
+    ],
     save: (draft) => act.attempt({ body: bodyOf(draft, parent) }),
-    onSaved: ({ code, name }) => {
-      toast(`Akun ${code} - ${name} berhasil ditambahkan`)
-      close({ force: true })
+    onSaved: (made) => {
+      toast(`Akun ${made.code} - ${made.name} berhasil ditambahkan`)
+      if (inPlace) inPlace.onMade(made)
+      else close({ force: true })
     },
   })
   const change = (changed: Partial<AccountDraft>): void =>
-    form.act((before) => followType({ ...before, ...changed }, before, chart), Object.keys(changed))
+    form.act(
+      (before) => followType({ ...before, ...changed }, before, { chart, leaf: inPlace !== undefined }),
+      Object.keys(changed),
+    )
   return (
     <FormDialog
-      title={parent ? 'Tambah Sub Akun' : 'Tambah Akun'}
+      title={parent && !inPlace ? 'Tambah Sub Akun' : 'Tambah Akun'}
       hint={parent && `Akun induk: ${parent.code} ${parent.name}`}
       dirty={form.isDirty}
       onSubmit={() => form.submit()}
+      {...(inPlace && { onClose: inPlace.onClose })}
       footer={
         <Button type="submit" loading={form.isSaving}>
           Simpan
@@ -74,22 +96,40 @@ function emptyDraft(chart: readonly Account[], parent: Account | undefined): Acc
   }
 }
 
+/** What was typed is its code or its name; a code also says its type. */
+function typedDraft(
+  chart: readonly Account[],
+  { parent, typed }: { readonly parent: Account | undefined; readonly typed: string },
+): AccountDraft {
+  const isCode = /^\d-?\d*$/.test(typed)
+  const type = parent?.type ?? (isCode ? typeOfCode(typed) : undefined) ?? 'expense'
+  const code = isAccountCode(typed)
+    ? typed
+    : (nextLeafCode({ type, parentCode: parent?.code }, codesOf(chart)) ?? '')
+  const name = isCode ? '' : typed
+  return { type, code, name, description: '', normalBalance: usualBalance(type), isActive: true }
+}
+
+function codesOf(chart: readonly Account[]): string[] {
+  return chart.map(({ code }) => code)
+}
+
 function proposedCode(place: Parameters<typeof nextAccountCode>[0], chart: readonly Account[]): string {
-  return (
-    nextAccountCode(
-      place,
-      chart.map((account) => account.code),
-    ) ?? ''
-  )
+  return nextAccountCode(place, codesOf(chart)) ?? ''
 }
 
 /** Another type proposes another code and side, unless they were typed by hand. */
-function followType(draft: AccountDraft, before: AccountDraft, chart: readonly Account[]): AccountDraft {
+function followType(
+  draft: AccountDraft,
+  before: AccountDraft,
+  { chart, leaf }: { readonly chart: readonly Account[]; readonly leaf: boolean },
+): AccountDraft {
   if (draft.type === before.type) return draft
-  const wasProposed = before.code === proposedCode({ type: before.type }, chart)
+  const proposed = ({ type }: AccountDraft): string =>
+    leaf ? (nextLeafCode({ type }, codesOf(chart)) ?? '') : proposedCode({ type }, chart)
   return {
     ...draft,
-    code: wasProposed ? proposedCode({ type: draft.type }, chart) : draft.code,
+    code: before.code === proposed(before) ? proposed(draft) : draft.code,
     normalBalance: usualBalance(draft.type),
   }
 }

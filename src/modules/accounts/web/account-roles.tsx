@@ -147,6 +147,11 @@ function RoleAccount({ row, choices }: RoleAccountProps) {
       onChange={(choice) => void choose(choice)}
       // A text that names no account must not take the present one away.
       onProblem={() => undefined}
+      create={{
+        kind: 'account',
+        beside: chosen?.code,
+        onMade: ({ id, name }) => void choose({ key: String(id), text: name }),
+      }}
       disabled={act.pending}
       placeholder="Pilih akun"
       error={act.problem === undefined ? undefined : messageOf(act.problem)}

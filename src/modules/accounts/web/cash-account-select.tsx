@@ -24,6 +24,7 @@ export function CashAccountSelect({ value, onChange, ...field }: Props) {
       choices={choices}
       waiting={data === undefined}
       value={value === null ? undefined : String(value)}
+      create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}
       onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}
     />
   )

@@ -1,6 +1,17 @@
+import { lazy } from 'react'
+import type { Creation } from '../../../platform/web/dialog/creation.ts'
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 
 const permission = 'books.read'
+
+const account: Creation = {
+  noun: 'akun',
+  permission: 'accounts.edit',
+  Form: lazy(async () => ({ default: (await import('./account-create.tsx')).AccountInPlace })),
+}
+
+/** What choosers make of accounts. */
+export const creations = { account }
 
 /** The screens of the chart of accounts. */
 export const screens: readonly Screen[] = [

@@ -114,6 +114,10 @@ function PartyCell({ kind, number, document, partyName, problems, onChange }: Pr
         value={code === '' ? undefined : code}
         chosen={code === '' ? undefined : { key: code, text: partyName ? `${code} - ${partyName}` : code }}
         onChange={(choice) => onChange({ ...document, partyCode: choice?.key ?? '' })}
+        create={{
+          kind: kind === 'receivable' ? 'customer' : 'vendor',
+          onMade: (made) => onChange({ ...document, partyCode: made.code }),
+        }}
         empty={
           kind === 'receivable' ? 'Tidak ada customer aktif yang cocok' : 'Tidak ada vendor aktif yang cocok'
         }

@@ -1,7 +1,16 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import { recordScreens } from '../../records/web/screens.ts'
+import { recordCreation, recordScreens } from '../../records/web/screens.ts'
 import { customers } from '../rules/customers.ts'
 import { vendors } from '../rules/vendors.ts'
+
+const loadCustomers = async () => (await import('./customer-screens.tsx')).customerScreens
+const loadVendors = async () => (await import('./vendor-screens.tsx')).vendorScreens
+
+/** What choosers make of customers and vendors. */
+export const creations = {
+  customer: recordCreation(customers, loadCustomers),
+  vendor: recordCreation(vendors, loadVendors),
+}
 
 /** The same screens stand under Master Data and under Sales or Purchase, each highlighting its own link. */
 export const screens: readonly Screen[] = [
@@ -10,7 +19,7 @@ export const screens: readonly Screen[] = [
       path,
       reads: 'page',
       words: 'pelanggan, pembeli, klien, debitur',
-      load: async () => (await import('./customer-screens.tsx')).customerScreens,
+      load: loadCustomers,
     }),
   ),
   ...['/master/vendors', '/purchase/vendors'].flatMap((path) =>
@@ -18,7 +27,7 @@ export const screens: readonly Screen[] = [
       path,
       reads: 'page',
       words: 'pemasok, supplier, kreditur, hutang, utang',
-      load: async () => (await import('./vendor-screens.tsx')).vendorScreens,
+      load: loadVendors,
     }),
   ),
 ]

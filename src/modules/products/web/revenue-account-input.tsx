@@ -28,6 +28,7 @@ export function RevenueAccountInput({ value, error, onChange, onProblem }: Props
       choices={choices}
       value={value === undefined ? undefined : String(value)}
       chosen={chosen && { key: String(chosen.id), code: chosen.code, text: chosen.name }}
+      create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}
       onChange={(choice) => onChange(choice === undefined ? undefined : Number(choice.key))}
     />
   )

@@ -1,6 +1,11 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
-import { recordScreens } from '../../records/web/screens.ts'
+import { recordCreation, recordScreens } from '../../records/web/screens.ts'
 import { products } from '../rules/products.ts'
+
+const load = async () => (await import('./product-screens.tsx')).productScreens
+
+/** What choosers make of products. */
+export const creations = { product: recordCreation(products, load) }
 
 /** The same screens stand under Master Data and under Inventory, each highlighting its own link. */
 export const screens: readonly Screen[] = ['/master/products', '/inventory/products'].flatMap((path) =>
@@ -8,6 +13,6 @@ export const screens: readonly Screen[] = ['/master/products', '/inventory/produ
     path,
     reads: 'dialog',
     words: 'barang, jasa, produk, item, daftar harga',
-    load: async () => (await import('./product-screens.tsx')).productScreens,
+    load,
   }),
 )

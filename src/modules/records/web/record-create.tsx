@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import type { CreationProps } from '../../../platform/web/dialog/creation.ts'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
@@ -9,20 +10,29 @@ import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../platform/web/shell/place.ts'
 import { normalCode } from '../rules/record-kind.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
+import { isTypedCode } from '../rules/typed-code.ts'
 import { bodyOf, newDraft } from './record-form.ts'
 import { RecordFields } from './record-fields.tsx'
 import type { AnyDraft, AnyRecord, RecordView } from './record-view.ts'
 
-type Props = { readonly view: RecordView }
+type Props = {
+  readonly view: RecordView
+  /** The chooser that lacks the record; it gets what is made, and the address stays. */
+  readonly inPlace?: CreationProps
+}
 
 /** The dialog that adds a record, with the next free code. */
-export function RecordCreate({ view }: Props) {
+export function RecordCreate({ view, inPlace }: Props) {
   const proposal = useReply(view.api.proposeCode, {})
   const [code, setCode] = useState<string>()
   if (code === undefined && proposal.data && !proposal.isStale) setCode(proposal.data.code)
-  if (code !== undefined) return <CreateForm view={view} proposed={code} />
+  if (code !== undefined) return <CreateForm view={view} proposed={code} {...(inPlace && { inPlace })} />
   return (
-    <FormDialog title={`Tambah ${nounTitle(view.kind.noun)}`} dirty={false}>
+    <FormDialog
+      title={`Tambah ${nounTitle(view.kind.noun)}`}
+      dirty={false}
+      {...(inPlace && { onClose: inPlace.onClose })}
+    >
       {proposal.error !== null && (
         <ProblemPanel error={proposal.error} onRetry={() => void proposal.refetch()} />
       )}
@@ -30,13 +40,13 @@ export function RecordCreate({ view }: Props) {
   )
 }
 
-function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
+function CreateForm({ view, proposed, inPlace }: Props & { readonly proposed: string }) {
   const { kind, fields, api, problemsOf } = view
   const noun = nounTitle(kind.noun)
   const close = useCloseDialog()
   const act = useAct(api.create)
   const form = useForm<AnyDraft, AnyRecord>({
-    start: newDraft(fields, proposed),
+    start: startOf(view, proposed, inPlace?.typed),
     check: problemsOf,
     save: async (draft) => {
       const { isActive: _active, ...values } = bodyOf(fields, draft) ?? {}
@@ -45,7 +55,8 @@ function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
     },
     onSaved: (made) => {
       toast(`${noun} ${made.code} - ${made.name} berhasil ditambahkan`)
-      close({ force: true })
+      if (inPlace) inPlace.onMade(made)
+      else close({ force: true })
     },
   })
   return (
@@ -53,6 +64,7 @@ function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
       title={`Tambah ${noun}`}
       dirty={form.isDirty && !form.isSaving}
       onSubmit={form.submit}
+      {...(inPlace && { onClose: inPlace.onClose })}
       footer={
         <Button type="submit" loading={form.isSaving}>
           Simpan
@@ -65,4 +77,10 @@ function CreateForm({ view, proposed }: Props & { readonly proposed: string }) {
       </div>
     </FormDialog>
   )
+}
+
+/** A new record, with what was typed where it was missed as its code or its name. */
+function startOf({ kind, fields }: RecordView, proposed: string, typed = ''): AnyDraft {
+  const start = newDraft(fields, proposed)
+  return isTypedCode(typed) ? { ...start, code: normalCode(kind, typed) } : { ...start, name: typed }
 }

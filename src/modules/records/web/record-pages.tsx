@@ -1,3 +1,4 @@
+import type { CreationProps } from '../../../platform/web/dialog/creation.ts'
 import { RecordCreate } from './record-create.tsx'
 import { RecordEdit } from './record-edit.tsx'
 import { RecordImport } from './record-import.tsx'
@@ -11,6 +12,7 @@ export function recordPages(view: RecordView, table?: string): RecordScreens {
   const screens = {
     List: () => <RecordList view={view} />,
     Create: () => <RecordCreate view={view} />,
+    InPlace: (props: CreationProps) => <RecordCreate view={view} inPlace={props} />,
     Edit: () => <RecordEdit view={view} />,
     Import: () => <RecordImport view={view} />,
   }

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import type { Creation, CreationProps } from '../../../platform/web/dialog/creation.ts'
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordKind } from '../rules/record-kind.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
@@ -7,6 +8,8 @@ import { nounTitle } from '../rules/record-sentence.ts'
 export interface RecordScreens {
   readonly List: ComponentType
   readonly Create: ComponentType
+  /** The same over a form whose chooser lacks the record. */
+  readonly InPlace: ComponentType<CreationProps>
   readonly Import: ComponentType
   readonly Edit: ComponentType
   readonly Page?: ComponentType
@@ -28,7 +31,7 @@ export function recordScreens(
   { path, reads, words, load }: Placed,
 ): Screen[] {
   const title = nounTitle(noun)
-  const one = (name: keyof RecordScreens) => async () => (await load())[name] ?? Nothing
+  const one = (name: Exclude<keyof RecordScreens, 'InPlace'>) => async () => (await load())[name] ?? Nothing
   const edit = { title: `Edit ${title} $code`, load: one('Edit'), permission }
   const list: Screen = {
     path,
@@ -63,6 +66,14 @@ export function recordScreens(
     dialogs: [{ ...edit, path: 'edit' }],
   }
   return [list, page]
+}
+
+/** How choosers make a record of a kind. */
+export function recordCreation(
+  { noun, access: permission }: Pick<RecordKind, 'noun' | 'access'>,
+  load: Placed['load'],
+): Creation {
+  return { noun, permission, Form: lazy(async () => ({ default: (await load()).InPlace })) }
 }
 
 function Nothing() {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useQueryTexts } from '../../../platform/web/shell/place.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
+import type { ComboboxProps } from '../../../platform/web/form/combobox.tsx'
 import type { FieldProps } from '../../../platform/web/form/field.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
 import { customerApi } from '../../parties/contract.ts'
@@ -25,6 +26,7 @@ export function CustomerSelect(props: Props) {
       {...props}
       useFound={useActive}
       empty="Tidak ada customer aktif yang cocok"
+      create={{ kind: 'customer', onMade: ({ id, code, name }) => props.onChange({ id, code, name }) }}
     />
   )
 }
@@ -37,6 +39,7 @@ function AnyCustomerSelect(props: Props) {
 type InputProps = Props & {
   readonly useFound: (typed: string) => Found<CustomerChoice>
   readonly empty: string
+  readonly create?: ComboboxProps<CustomerChoice>['create']
 }
 
 function CustomerChoiceInput({ value, onChange, ...field }: InputProps) {

@@ -2,6 +2,7 @@ import { useMemo, type KeyboardEvent } from 'react'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
 import type { Choice } from '../../../platform/rules/text/match-words.ts'
 import { SearchCombobox, type Found } from '../../../platform/web/form/search-combobox.tsx'
+import { call } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { productApi, type ProductOption } from '../../products/contract.ts'
 import type { LineProduct } from '../orders/rules/order-grid.ts'
@@ -32,10 +33,17 @@ export function ProductSelect({ name, value, onChange, onProblem, onKeyDown }: P
       onChange={(choice) => onChange(choice?.option)}
       onProblem={onProblem}
       onKeyDown={onKeyDown}
+      create={{ kind: 'product', onMade: ({ code }) => void optionOf(code).then(onChange) }}
       empty="Tidak ada produk aktif yang cocok"
       listWidth={560}
     />
   )
+}
+
+/** A product that was just made, as lines take it. */
+async function optionOf(code: string): Promise<ProductOption | undefined> {
+  const { rows } = await call(productApi.options, { query: { q: code } })
+  return rows.find((row) => row.code === code)
 }
 
 function ProductLine({ choice: { text, option } }: { readonly choice: ProductChoice }) {

@@ -2,8 +2,10 @@ import { Popover, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { foundElsewhere, unclearChoice, type FoundChoices } from '../../rules/text/found-choices.ts'
 import { nameOf, type Choice } from '../../rules/text/match-words.ts'
+import { makeInPlace, useCreation, type Creation, type Made } from '../dialog/creation.ts'
+import { keysOf } from './combobox-keys.ts'
 import { inputProps, type FieldProps } from './field.ts'
-import { OptionList } from './option-list.tsx'
+import { addingId, OptionList } from './option-list.tsx'
 import { panelHome } from './panel-home.ts'
 import { useChoices } from './use-choices.ts'
 
@@ -30,10 +32,19 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
    * listens, nothing stays chosen under such a text.
    */
   readonly onProblem?: (message: string | undefined) => void
+  /** Offers to make what is missing, to whom may. */
+  readonly create?:
+    | {
+        readonly kind: string
+        /** Code of one like those that are chosen here, where not every one is. */
+        readonly beside?: string | undefined
+        readonly onMade: (made: Made) => void
+      }
+    | undefined
 }
 
 /** `typed` is absent while the field shows the chosen one. */
-type List = {
+export type List = {
   readonly open: boolean
   readonly typed?: string
   readonly active: number
@@ -43,6 +54,8 @@ type List = {
   readonly take?: 'first' | 'meant' | undefined
   /** The field was left with a text that names no choice, or several. */
   readonly problem?: string | undefined
+  /** What was missing is being made in a form above. */
+  readonly creating?: true
 }
 const closed: List = { open: false, active: 0 }
 
@@ -57,15 +70,19 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement>()
   const found = useFound(props, list.typed)
-  const active = props.waiting ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
+  const creation = useCreation(props.create?.kind)
+  const places = found.shown.length + (creation ? 1 : 0)
+  const isAdding = creation !== undefined && list.marked === true && list.active === found.shown.length
+  const active =
+    props.waiting || isAdding ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
-  const acts = actsOf(props, { list, setList, found, active })
+  const acts = actsOf(props, { list, setList, found, active, creation })
   useWhenAnswered(list.take !== undefined, props.waiting === true, () => {
     if (list.take === 'first' && active) acts.choose(active)
     else acts.leave()
   })
-  const keyDown = keysOf({ list, setList, count: found.shown.length, active, ...acts, props })
+  const keyDown = keysOf({ list, setList, count: places, active, isAdding, ...acts, props })
   return (
     <Popover
       opened={list.open}
@@ -85,7 +102,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           aria-expanded={list.open}
           aria-controls={list.open ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={list.open && active ? `${listId}-${active.key}` : undefined}
+          aria-activedescendant={markedId(list, { listId, active, isAdding })}
           autoComplete="off"
           spellCheck={false}
           title={chosen ? nameOf(chosen) : undefined}
@@ -104,10 +121,30 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         />
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <OptionList {...props} id={listId} found={found} active={active} choose={acts.choose} />
+        <OptionList
+          {...props}
+          id={listId}
+          found={found}
+          active={active}
+          choose={acts.choose}
+          adding={creation && { text: addText(creation, list.typed), isActive: isAdding, onAdd: acts.add }}
+        />
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function markedId<C extends Choice>(
+  { open }: List,
+  marked: { readonly listId: string; readonly active: C | undefined; readonly isAdding: boolean },
+): string | undefined {
+  const { listId, active, isAdding } = marked
+  if (!open) return undefined
+  return isAdding ? addingId(listId) : active && `${listId}-${active.key}`
+}
+
+function addText({ noun }: Creation, typed = ''): string {
+  return typed.trim() === '' ? `Tambah ${noun} baru` : `Tambah "${typed.trim()}"`
 }
 
 /** What matches the text: of all choices, or what somebody else found. */
@@ -121,19 +158,22 @@ type Shown<C extends Choice> = {
   readonly setList: (list: List) => void
   readonly found: FoundChoices<C>
   readonly active: C | undefined
+  readonly creation: Creation | undefined
 }
 
-type Acts<C extends Choice> = {
+export type Acts<C extends Choice> = {
   readonly choose: (choice: C | undefined) => void
   /** Takes the text as it stands: nothing, the one choice it means, or a problem. */
   readonly leave: () => void
   /** Takes the text back. */
   readonly forget: () => void
+  /** Makes what is missing in a form above; the text stays when the person goes back. */
+  readonly add: () => void
 }
 
 function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Acts<C> {
   const { value, onChange, onType, onProblem, waiting = false } = props
-  const { list, setList, found, active } = shown
+  const { list, setList, found, active, creation } = shown
   const forget = (): void => {
     setList(closed)
     if (list.typed !== undefined) onType?.('')
@@ -158,7 +198,7 @@ function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Act
   }
   const leave = (): void => {
     const { typed, problem, marked } = list
-    if (problem !== undefined) return
+    if (problem !== undefined || list.creating) return
     if (typed === undefined) setList(closed)
     else if (typed.trim() === '') choose(undefined)
     else if (waiting) waitFor()
@@ -166,7 +206,18 @@ function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Act
     else if (found.meant) choose(found.meant)
     else refuse(typed)
   }
-  return { choose, leave, forget }
+  const add = async (): Promise<void> => {
+    const { create } = props
+    if (!creation || !create) return
+    const { typed } = list
+    const kept: List = { ...closed, ...(typed === undefined ? {} : { typed }) }
+    setList({ ...kept, creating: true })
+    const made = await makeInPlace(creation, { typed: typed?.trim() ?? '', beside: create.beside })
+    if (made === undefined) return setList(kept)
+    forget()
+    create.onMade(made)
+  }
+  return { choose, leave, forget, add: () => void add() }
 }
 
 /** Acts once when an answer that was wanted has come. */
@@ -180,66 +231,4 @@ function useWhenAnswered(wanted: boolean, waiting: boolean, act: () => void): vo
     const timer = setTimeout(() => latest.current())
     return () => clearTimeout(timer)
   }, [wanted, waiting])
-}
-
-type Keys<C extends Choice> = Acts<C> & {
-  readonly list: List
-  readonly setList: (list: List) => void
-  readonly count: number
-  readonly active: C | undefined
-  readonly props: Pick<ComboboxProps<C>, 'onKeyDown' | 'waiting'>
-}
-
-function keysOf<C extends Choice>(keys: Keys<C>): (event: KeyboardEvent<HTMLInputElement>) => void {
-  const { list, setList, props } = keys
-  return (event) => {
-    if (event.nativeEvent.isComposing) return
-    if (list.open && usedByList(event, keys)) return
-    if (event.key === 'Escape' && list.typed !== undefined) {
-      event.preventDefault()
-      event.stopPropagation()
-      keys.forget()
-      return
-    }
-    if (event.altKey && event.key === 'ArrowDown') {
-      event.preventDefault()
-      setList({ ...list, open: true, active: 0, problem: undefined })
-      return
-    }
-    if (event.key === 'Enter' || event.key === 'Tab') keys.leave()
-    props.onKeyDown?.(event)
-    if (event.key === 'ArrowDown' && !event.defaultPrevented && !props.onKeyDown)
-      setList({ ...list, open: true, active: 0, problem: undefined })
-  }
-}
-
-const movements: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
-
-/** Keys of the open list. Enter takes the marked option, and in a grid goes on like everywhere in it. */
-function usedByList<C extends Choice>(event: KeyboardEvent<HTMLInputElement>, keys: Keys<C>): boolean {
-  const { list, setList, count, active, props } = keys
-  const movement = event.altKey || event.ctrlKey ? undefined : movements[event.key]
-  if (movement !== undefined) {
-    event.preventDefault()
-    const next = Math.min(Math.max(list.active + movement, 0), Math.max(count - 1, 0))
-    setList({ ...list, active: next, marked: true })
-    return true
-  }
-  if (event.key === 'Escape' || (event.altKey && event.key === 'ArrowUp')) {
-    event.preventDefault()
-    event.stopPropagation()
-    keys.forget()
-    return true
-  }
-  const hasText = (list.typed?.trim() ?? '') !== ''
-  if (props.waiting && hasText && (event.key === 'Enter' || event.key === 'Tab')) {
-    event.preventDefault()
-    setList({ ...list, take: event.key === 'Enter' || list.marked ? 'first' : 'meant' })
-    return true
-  }
-  if (event.key !== 'Enter' || list.typed?.trim() === '' || !active) return false
-  event.preventDefault()
-  keys.choose(active)
-  props.onKeyDown?.(event)
-  return true
 }

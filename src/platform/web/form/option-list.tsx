@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FoundChoices } from '../../rules/text/found-choices.ts'
 import { formatCount } from '../../rules/money/format-amount.ts'
@@ -9,6 +10,14 @@ type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty'
   readonly found: Pick<FoundChoices<C>, 'shown' | 'count'>
   readonly active: C | undefined
   readonly choose: (choice: C) => void
+  /** The last entry, which makes what is missing. */
+  readonly adding?:
+    { readonly text: string; readonly isActive: boolean; readonly onAdd: () => void } | undefined
+}
+
+/** The id of the entry that makes what is missing. */
+export function addingId(listId: string): string {
+  return `${listId}-+`
 }
 
 /** The open list of a combobox. The focus stays in the field; a pointer chooses without taking it. */
@@ -17,6 +26,7 @@ export function OptionList<C extends Choice>({
   found,
   active,
   choose,
+  adding,
   value,
   show,
   empty,
@@ -26,7 +36,7 @@ export function OptionList<C extends Choice>({
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  }, [active, adding?.isActive])
   return (
     <div className="option-list" onMouseDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={label ?? name} className="option-list-options">
@@ -43,6 +53,18 @@ export function OptionList<C extends Choice>({
             {show ? show(choice) : nameOf(choice)}
           </div>
         ))}
+        {adding && (
+          <div
+            id={addingId(id)}
+            role="option"
+            aria-selected={false}
+            data-active={adding.isActive || undefined}
+            className="option option-add"
+            onClick={adding.onAdd}
+          >
+            <IconPlus size={14} aria-hidden /> {adding.text}
+          </div>
+        )}
       </div>
       {found.count === 0 && <p className="option-list-empty">{empty ?? 'Tidak ada yang cocok'}</p>}
       {found.count > found.shown.length && (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { CreationHost } from '../dialog/creation-host.tsx'
 import { Layer } from '../dialog/layer.tsx'
 import { HelpPanel } from '../help/help-panel.tsx'
 import { placeOf, type NavigationGroup, type Place } from './navigation.ts'
@@ -68,6 +69,7 @@ export function Shell({ navigation, palette }: Props) {
           <Main pathname={pathname} />
         </PagePlace>
       </div>
+      <CreationHost pathname={pathname} />
       <PasswordQuestions />
       {over === 'menu' && (
         <MenuDrawer navigation={navigation} place={place} pathname={pathname} onClose={close} />

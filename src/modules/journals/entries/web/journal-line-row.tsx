@@ -64,6 +64,10 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
 export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
   const hint = useControlHint(line.accountId)
+  const choose = (accountId: number | null): void => {
+    countUse(accountId)
+    act({ kind: 'edit', row, change: { accountId } })
+  }
   return (
     <Combobox
       name={`Akun baris ${row + 1}`}
@@ -74,11 +78,8 @@ export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable 
       help={hint}
       empty="Tidak ada akun aktif yang cocok"
       listWidth={520}
-      onChange={(choice) => {
-        const accountId = choice ? Number(choice.key) : null
-        countUse(accountId)
-        act({ kind: 'edit', row, change: { accountId } })
-      }}
+      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
+      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
     />

@@ -238,6 +238,7 @@ function AccountSelect({ value, onChange, ...field }: AccountProps) {
       placeholder="Potongan atau retur"
       choices={choices}
       waiting={data === undefined}
+      create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}
       value={value === null ? undefined : String(value)}
       onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}
     />
