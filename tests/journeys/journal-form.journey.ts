@@ -228,10 +228,11 @@ test('the second of two editors sees both versions and loses nothing', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Draft ini sudah diubah orang lain' })
   await expect(dialog).toContainText('Versi rekan')
   await expect(dialog).toContainText('Versi saya')
-  await expect(dialog).toContainText('Simpan ulang menimpa versi terbaru dengan versi Anda.')
+  await expect(dialog).toContainText('Belum dipilih: Deskripsi')
   await expectAccessible(page)
   await keepPicture(page, 'journal-conflict')
-  await dialog.getByRole('button', { name: 'Simpan ulang' }).click()
+  await dialog.getByRole('radio', { name: 'Deskripsi, Versi Anda: Versi saya' }).check()
+  await dialog.getByRole('button', { name: 'Simpan gabungan' }).click()
   await expect(page.getByRole('dialog', { name: `Journal Entry ${number}` })).toContainText('Versi saya')
 })
 

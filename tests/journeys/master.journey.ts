@@ -198,7 +198,8 @@ test('two people change the same vendor: the second sees both versions', async (
   await expect(dialog.getByRole('row', { name: /^Telepon 021/ })).toContainText('021-222')
   await expectAccessible(page)
   await keepPicture(page, 'vendor-conflict')
-  await dialog.getByRole('button', { name: 'Simpan ulang' }).click()
+  await dialog.getByRole('radio', { name: 'Telepon, Versi Anda: 021-111' }).check()
+  await dialog.getByRole('button', { name: 'Simpan gabungan' }).click()
   await expect(row(page, 'VEND-00002')).toContainText('021-111')
 })
 

@@ -304,7 +304,7 @@ test.describe('on an empty database', () => {
     await expectAccessible(page)
     await keepPicture(page, 'first-run')
     await page.getByLabel('Nama organisasi').fill('CV Contoh Mandiri')
-    await page.getByLabel('Status PKP').selectOption('true')
+    await choose(page.getByLabel('Status PKP'), 'PKP')
     await page.getByLabel('PKP sejak').fill('01/03/2019')
     await page.getByLabel('Hari terakhir buku lama').fill('31/12/2025')
     await page.getByLabel(/^Nama(?! organisasi)/).fill('Dewi Contoh')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
+import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
+import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
@@ -86,7 +87,7 @@ function draftOf({ type, code, name, description, normalBalance, isActive }: Acc
 
 /** What somebody else may have changed while the form was open. */
 const comparedFields: readonly ComparedField<AccountDraft>[] = [
-  { label: 'Nama', text: ({ name }) => name },
-  { label: 'Deskripsi', text: ({ description }) => description },
-  { label: 'Status', text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
+  { label: 'Nama', keys: ['name'], text: ({ name }) => name },
+  { label: 'Deskripsi', keys: ['description'], text: ({ description }) => description },
+  { label: 'Status', keys: ['isActive'], text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
 ]

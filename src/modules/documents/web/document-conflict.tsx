@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConflictDialog } from '../../../platform/web/dialog/conflict-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
-import type { Form } from '../../../platform/web/form/use-form.ts'
+import type { ComparedField, MergedForm } from '../../../platform/web/dialog/use-merge.ts'
 
 interface Column<Line> {
   readonly head: string
@@ -12,7 +12,9 @@ interface Column<Line> {
 }
 
 type Props<Draft, Line> = {
-  readonly form: Pick<Form<Draft>, 'draft' | 'latest' | 'takeLatest' | 'saveOverLatest' | 'postpone'>
+  readonly form: MergedForm<Draft>
+  /** What the versions are merged by, the lines as one. */
+  readonly fields: readonly ComparedField<Draft>[]
   /** What a version says besides its lines. */
   readonly head: (draft: Draft) => ReactNode
   readonly linesOf: (draft: Draft) => readonly Line[]
@@ -22,8 +24,8 @@ type Props<Draft, Line> = {
 }
 
 /** Both versions of a document with lines that somebody else has saved meanwhile. */
-export function DocumentConflict<Draft, Line>(props: Props<Draft, Line>) {
-  const { form, head, linesOf, columns, copied } = props
+export function DocumentConflict<Draft extends object, Line>(props: Props<Draft, Line>) {
+  const { form, fields, head, linesOf, columns, copied } = props
   const copy = async (): Promise<void> => {
     const rows = linesOf(form.draft).map((line) =>
       columns.map((column) => (column.copied ?? column.shown)(line)),
@@ -34,6 +36,7 @@ export function DocumentConflict<Draft, Line>(props: Props<Draft, Line>) {
   return (
     <ConflictDialog
       form={form}
+      fields={fields}
       version={(draft) => (
         <>
           {head(draft)}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
+import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
+import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
@@ -90,7 +91,7 @@ function draftOf({ email, name, role, isActive }: User): UserDraft {
 
 /** What somebody else may have changed while the form was open. */
 const comparedFields: readonly ComparedField<UserDraft>[] = [
-  { label: 'Nama', text: ({ name }) => name },
-  { label: 'Role', text: ({ role }) => roleLabels[role] },
-  { label: 'Status', text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
+  { label: 'Nama', keys: ['name'], text: ({ name }) => name },
+  { label: 'Role', keys: ['role'], text: ({ role }) => roleLabels[role] },
+  { label: 'Status', keys: ['isActive'], text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
 ]

@@ -1,7 +1,7 @@
 import { readTexts, newTexts } from '../../../platform/rules/field/field-table.ts'
 import { showValue, readText, writeText } from '../../../platform/rules/field/field-text.ts'
 import type { Field, Fields, FieldValue, PlainValues } from '../../../platform/rules/field/field.ts'
-import type { ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
+import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import type { AnyDraft, AnyRecord } from './record-view.ts'
 
 /** The value of a field of a record whose kind is not known here. */
@@ -28,22 +28,21 @@ export function bodyOf(fields: Fields, draft: AnyDraft): PlainValues | undefined
   return read.isRight ? read.values : undefined
 }
 
-/** The fields in which what is typed differs from the record as somebody else has saved it. */
+/** What a record is merged by: each of its fields. */
 export function comparedFields(
   fields: Fields,
   mine: AnyDraft,
   latest: AnyRecord,
 ): readonly ComparedField<AnyDraft>[] {
-  const theirs = draftOf(fields, latest)
-  return Object.entries(fields)
-    .filter(([name]) => mine[name]?.trim() !== theirs[name]?.trim())
-    .map(([name, field]) => ({
-      label: field.label,
-      text:
-        field.kind === 'reference'
-          ? (draft) => (draft === mine ? 'Pilihan Anda' : (referredIn(latest, name)?.code ?? ''))
-          : (draft) => shown(field, draft[name] ?? ''),
-    }))
+  return Object.entries(fields).map(([name, field]) => ({
+    label: field.label,
+    keys: [name],
+    same: (one: AnyDraft, other: AnyDraft) => one[name]?.trim() === other[name]?.trim(),
+    text:
+      field.kind === 'reference'
+        ? (draft) => (draft === mine ? 'Pilihan Anda' : (referredIn(latest, name)?.code ?? ''))
+        : (draft) => shown(field, draft[name] ?? ''),
+  }))
 }
 
 function shown(field: Field, text: string): string {

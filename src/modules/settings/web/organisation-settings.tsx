@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { ConflictPanel, type ComparedField } from '../../../platform/web/dialog/conflict-panel.tsx'
+import { ConflictPanel } from '../../../platform/web/dialog/conflict-panel.tsx'
+import type { ComparedField } from '../../../platform/web/dialog/use-merge.ts'
 import { useLeaveGuard } from '../../../platform/web/dialog/use-leave-guard.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
@@ -89,24 +90,26 @@ function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisation
 
 /** What somebody else may have changed while the form was open. */
 const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
-  { label: 'Nama organisasi', text: ({ name }) => name },
-  { label: 'NPWP', text: ({ npwp }) => npwp },
-  { label: 'Bentuk usaha', text: ({ legalForm }) => (legalForm === '' ? '' : legalFormTexts[legalForm]) },
-  { label: 'NPWP 16 digit', text: ({ npwp16 }) => npwp16 },
-  { label: 'Akhiran NITKU', text: ({ nitkuSuffix }) => nitkuSuffix },
-  { label: 'KLU', text: ({ klu }) => klu },
-  { label: 'Standar akuntansi', text: ({ standard }) => standardTexts[standard] },
-  { label: 'Alamat', text: ({ address }) => address },
-  { label: 'Zona waktu', text: ({ timeZone }) => timeZoneLabels[timeZone] },
-  { label: 'Awal tahun buku', text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
-  { label: 'Rekening pembayaran', text: ({ bankDetails }) => bankDetails },
-  { label: 'Penanda tangan', text: ({ signatory }) => signatory },
+  { label: 'Nama organisasi', keys: ['name'], text: ({ name }) => name },
+  { label: 'NPWP', keys: ['npwp'], text: ({ npwp }) => npwp },
+  { label: 'Bentuk usaha', keys: ['legalForm'], text: ({ legalForm }) => (legalForm === '' ? '' : legalFormTexts[legalForm]) },
+  { label: 'NPWP 16 digit', keys: ['npwp16'], text: ({ npwp16 }) => npwp16 },
+  { label: 'Akhiran NITKU', keys: ['nitkuSuffix'], text: ({ nitkuSuffix }) => nitkuSuffix },
+  { label: 'KLU', keys: ['klu'], text: ({ klu }) => klu },
+  { label: 'Standar akuntansi', keys: ['standard'], text: ({ standard }) => standardTexts[standard] },
+  { label: 'Alamat', keys: ['address'], text: ({ address }) => address },
+  { label: 'Zona waktu', keys: ['timeZone'], text: ({ timeZone }) => timeZoneLabels[timeZone] },
+  { label: 'Awal tahun buku', keys: ['fiscalYearStartMonth'], text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
+  { label: 'Rekening pembayaran', keys: ['bankDetails'], text: ({ bankDetails }) => bankDetails },
+  { label: 'Penanda tangan', keys: ['signatory'], text: ({ signatory }) => signatory },
   {
     label: 'Batas satu jurnal',
+    keys: ['entryLimit'],
     text: ({ entryLimit }) => (entryLimit === undefined ? '' : formatRupiah(entryLimit)),
   },
   {
     label: 'Tolak order di atas limit kredit',
+    keys: ['refusesOverLimit'],
     text: ({ refusesOverLimit }) => (refusesOverLimit ? 'Ya' : 'Tidak'),
   },
 ]

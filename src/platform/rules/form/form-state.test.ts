@@ -65,13 +65,10 @@ describe('a record that somebody else has saved meanwhile', () => {
     expect(withLatest(behind)).toEqual(openForm({ draft: { name: 'Rina B' }, version: 4 }))
   })
 
-  test('is replaced by what is typed, on its version', () => {
-    expect(overLatest(behind)).toMatchObject({
-      base: { name: 'Rina B' },
-      draft: { name: 'Rina A' },
-      version: 4,
-    })
-    expect(overLatest(behind).latest).toBeUndefined()
+  test('is replaced by what was merged with it, on its version', () => {
+    const over = overLatest(behind, { name: 'Rina AB' })
+    expect(over).toMatchObject({ base: { name: 'Rina B' }, draft: { name: 'Rina AB' }, version: 4 })
+    expect(over.latest).toBeUndefined()
   })
 })
 

@@ -113,11 +113,11 @@ export function withLatest<Draft>(state: FormState<Draft>): FormState<Draft> {
   return state.latest === undefined ? state : openForm(state.latest)
 }
 
-/** Keeps what was typed and stands on the latest version: saving will replace it. */
-export function overLatest<Draft>(state: FormState<Draft>): FormState<Draft> {
+/** Holds a draft that was merged with the latest version, and stands on it: saving will replace it. */
+export function overLatest<Draft>(state: FormState<Draft>, draft: Draft): FormState<Draft> {
   const { latest } = state
   if (latest === undefined) return state
-  return { ...state, base: latest.draft, version: latest.version, latest: undefined }
+  return { ...state, draft, base: latest.draft, version: latest.version, latest: undefined }
 }
 
 /**

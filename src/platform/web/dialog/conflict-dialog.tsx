@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Form } from '../form/use-form.ts'
+import { useMoment } from '../shell/session.ts'
 import './conflict-dialog.css'
 import { DetailDialog } from './detail-dialog.tsx'
-import { useMoment } from '../shell/session.ts'
-
-/** What the two ways on do to the other version. */
-export const overwriting =
-  'Simpan ulang menimpa versi terbaru dengan versi Anda. Muat ulang membuang isian Anda dan memakai versi terbaru.'
+import { mergeHint, MergeTable } from './merge-table.tsx'
+import { useMerge, type ComparedField, type MergedForm } from './use-merge.ts'
 
 type Props<Draft> = {
-  readonly form: Pick<Form<Draft>, 'draft' | 'latest' | 'takeLatest' | 'saveOverLatest' | 'postpone'>
+  readonly form: MergedForm<Draft>
+  readonly fields: readonly ComparedField<Draft>[]
   /** One of the two versions. */
   readonly version: (draft: Draft) => ReactNode
   /** Copies what was typed. */
   readonly onCopy: () => void
 }
 
-/** Somebody else has saved the draft meanwhile: both versions side by side, and three ways on. */
-export function ConflictDialog<Draft>({ form, version, onCopy }: Props<Draft>) {
+/** Somebody else has saved the draft meanwhile: what is merged and asked, both versions whole, and the ways on. */
+export function ConflictDialog<Draft extends object>({ form, fields, version, onCopy }: Props<Draft>) {
   const moment = useMoment()
-  const { latest } = form
-  if (latest === undefined) return null
+  const merge = useMerge(form, fields)
+  if (merge === undefined) return null
+  const { latest } = merge
   const { savedAt, savedBy, barred } = latest
   return (
     <DetailDialog
@@ -36,16 +35,17 @@ export function ConflictDialog<Draft>({ form, version, onCopy }: Props<Draft>) {
           <Button variant="default" onClick={form.takeLatest}>
             Muat ulang
           </Button>
-          <Button disabled={barred !== undefined} onClick={form.saveOverLatest}>
-            Simpan ulang
+          <Button disabled={barred !== undefined || merge.open.length > 0} onClick={merge.save}>
+            Simpan gabungan
           </Button>
         </>
       }
     >
       <p>
         {savedAt !== undefined && `Disimpan ${moment(savedAt)} oleh ${savedBy}. `}
-        {barred ?? overwriting}
+        {barred ?? mergeHint(merge)}
       </p>
+      {merge.rows.length > 0 && <MergeTable merge={merge} />}
       <div className="versions">
         <section aria-label="Versi Anda">
           <h2>Versi Anda</h2>

@@ -92,10 +92,11 @@ export interface Form<Draft, Act extends string = never> {
   readonly attempts: number
   /** Why the server refused the last attempt. */
   readonly refusal: CallProblem | undefined
-  /** The record as somebody else has saved it: the person takes it, or saves over it. */
+  /** The record as somebody else has saved it: the person takes it, or merges the two. */
   readonly latest: Latest<Draft> | undefined
   readonly takeLatest: () => void
-  readonly saveOverLatest: () => void
+  /** Saves a draft merged of the two. */
+  readonly saveMerged: (draft: Draft) => void
   /** Goes on typing and leaves the choice for the next attempt. */
   readonly postpone: () => void
   readonly restart: (draft: Draft, version?: number) => void
@@ -178,8 +179,8 @@ type Choosing<Draft> = {
 function choiceOf<Draft>(state: FormState<Draft>, { setState, submit }: Choosing<Draft>) {
   return {
     takeLatest: () => setState(withLatest),
-    saveOverLatest: () => {
-      const over = overLatest(state)
+    saveMerged: (draft: Draft) => {
+      const over = overLatest(state, draft)
       setState(over)
       submit(over, undefined)
     },

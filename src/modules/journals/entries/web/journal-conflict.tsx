@@ -1,7 +1,10 @@
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
 import { DocumentConflict } from '../../../documents/web/index.ts'
-import { typedContent, type JournalContent } from '../rules/journal-content.ts'
+import type { ComparedField } from '../../../../platform/web/dialog/use-merge.ts'
+import { lineTotals } from '../../../ledger/rules/journal.ts'
+import { typedContent, type JournalContent, type JournalDraft } from '../rules/journal-content.ts'
+import { sameLines } from '../rules/journal-grid.ts'
 import type { JournalFormState } from './use-journal-form.ts'
 
 type Props = { readonly journal: JournalFormState }
@@ -14,6 +17,7 @@ export function JournalConflict({ journal: { form, accounts } }: Props) {
   return (
     <DocumentConflict
       form={form}
+      fields={compared}
       head={({ entryDate, description }) => (
         <p>
           {formatDay(entryDate)} · {description}
@@ -24,6 +28,24 @@ export function JournalConflict({ journal: { form, accounts } }: Props) {
       copied="Isian Anda disalin; dapat ditempel kembali di baris jurnal"
     />
   )
+}
+
+/** What a journal is merged by; its lines balance only together. */
+const compared: readonly ComparedField<JournalDraft>[] = [
+  { label: 'Tanggal', keys: ['entryDate'], text: ({ entryDate }) => formatDay(entryDate) },
+  { label: 'Deskripsi', keys: ['description'], text: ({ description }) => description },
+  { label: 'Balik otomatis', keys: ['isAccrual'], text: ({ isAccrual }) => (isAccrual ? 'Ya' : 'Tidak') },
+  {
+    label: 'Baris',
+    keys: ['grid', 'unreadable'],
+    same: (one, other) => sameLines(typedContent(one).lines, typedContent(other).lines),
+    text: (draft) => linesText(typedContent(draft)),
+  },
+]
+
+function linesText({ lines }: JournalContent): string {
+  const totals = lineTotals(lines)
+  return `${lines.length} baris${totals === undefined ? '' : `, debit ${formatAmountOrDash(totals.debit)}`}`
 }
 
 const columns = [

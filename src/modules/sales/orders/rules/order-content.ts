@@ -80,6 +80,11 @@ function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLi
   }
 }
 
+/** Whether two drafts hold the same lines. */
+export function sameItems(some: OrderDraft, other: OrderDraft): boolean {
+  return orderTable.same(some.grid.lines, other.grid.lines)
+}
+
 /** Whether two forms hold the same. */
 export function sameContent(some: OrderContent, other: OrderContent): boolean {
   return (

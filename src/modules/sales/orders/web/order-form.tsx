@@ -1,3 +1,4 @@
+import { comparedOrder } from './compared-order.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -63,6 +64,7 @@ function OrderForm({ title, hint, start, saved }: Props) {
       </FormDialog>
       <DocumentConflict
         form={form}
+        fields={comparedOrder}
         head={(draft) => <VersionHead content={typedContent(draft)} />}
         linesOf={(draft) => typedContent(draft).lines}
         columns={versionColumns}
