@@ -8,7 +8,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 test('an order makes its customer and its product without being left, by keys alone', async ({ page }) => {
   await signIn(page)
   await page.goto('/sales/orders/new')
-  const order = page.getByRole('dialog', { name: 'Create Sales Order' })
+  const order = page.getByRole('dialog', { name: 'Create Order' })
   const customer = order.getByRole('combobox', { name: 'Customer' })
   await expect(customer).toBeFocused()
   await order.getByLabel('Catatan').fill('Kirim pagi')

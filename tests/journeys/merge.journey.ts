@@ -30,8 +30,8 @@ test('a record keeps what either changed, and asks of what both did', async ({ p
   await signIn(page)
   await page.goto('/master/vendors/edit/VEND-00002')
   const dialog = page.getByRole('dialog', { name: 'Edit Vendor' })
-  await dialog.getByLabel('Telepon').fill('021-111')
-  await dialog.getByLabel('Email').fill('saya@contoh.example')
+  await dialog.getByLabel('Telepon', { exact: true }).fill('021-111')
+  await dialog.getByLabel('Email', { exact: true }).fill('saya@contoh.example')
   const read = await page.request.get('/api/v1/vendors/VEND-00002')
   const vendor = (await read.json()) as Record<string, unknown> & { id: number }
   const sent = ['name', 'bankName', 'bankAccountNumber', 'bankAccountHolder', 'email', 'isActive']

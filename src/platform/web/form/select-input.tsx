@@ -70,7 +70,7 @@ export function SelectInput(props: Props) {
         <TextInput
           {...inputProps({ ...props, error: list.problem ?? props.error })}
           className="select-input"
-          inputSize={String(Math.max(...options.map(({ text }) => text.length), 4))}
+          inputSize={sizeFor(options)}
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded={list.open}
@@ -105,6 +105,11 @@ export function SelectInput(props: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Characters of the longest option; most are narrower than those the browser counts by. */
+function sizeFor(options: readonly SelectOption[]): string {
+  return String(Math.ceil(Math.max(...options.map(({ text }) => text.length), 4) * 0.85))
 }
 
 type Shown = {
