@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { MergeSide } from '../../rules/form/merge-drafts.ts'
@@ -49,13 +48,16 @@ function Version({ row, side, merge, name }: VersionProps) {
   if (row.outcome === 'both') {
     return (
       <td data-taken={isTaken || undefined}>
-        <Radio
-          name={`${name}${row.label}`}
-          label={text}
-          aria-label={`${row.label}, ${sideNames[side]}: ${text}`}
-          checked={isTaken}
-          onChange={() => merge.choose(row.label, side)}
-        />
+        <label className="merge-choice">
+          <input
+            type="radio"
+            name={`${name}${row.label}`}
+            aria-label={`${row.label}, ${sideNames[side]}: ${text}`}
+            checked={isTaken}
+            onChange={() => merge.choose(row.label, side)}
+          />
+          {text}
+        </label>
       </td>
     )
   }
