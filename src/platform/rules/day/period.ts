@@ -4,7 +4,7 @@ import { addDays, addMonths, monthEnd, monthOf, monthStart, type Day } from './d
 export type Period = { readonly from: Day; readonly to: Day }
 
 /** The periods people ask for by name, in the order they are offered. */
-export const periodPresets = [
+const periodPresets = [
   'Hari ini',
   'Bulan ini',
   'Bulan lalu',

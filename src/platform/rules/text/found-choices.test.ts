@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { foundChoices, foundElsewhere, searched, unclearChoice } from './found-choices.ts'
+import { describe, expect, test } from 'vitest'
+import { foundChoices, foundElsewhere, foundOfFew, searched, unclearChoice } from './found-choices.ts'
 
 const chart = searched([
   { key: '1', code: '2-1201', text: 'Beban Gaji yang Masih Harus Dibayar' },
@@ -50,4 +50,24 @@ test('what the server found can only mean the sole answer, or the one whose code
   expect(meant('satu')).toBeUndefined()
   expect(meant('lagi', found.slice(1))).toBe('CUST-00010 - PT Satu Lagi')
   expect(meant('x', [])).toBeUndefined()
+})
+
+describe('a few choices', () => {
+  const options = ['Semua', 'Draft', 'Posted by Dewi', 'Dewi'].map((text) => ({ key: text, text }))
+  const found = (typed: string) => foundOfFew(options, typed).map(({ text }) => text)
+
+  test('are all shown while nothing is typed, in their order', () => {
+    expect(found('')).toEqual(['Semua', 'Draft', 'Posted by Dewi', 'Dewi'])
+  })
+
+  test('are found by any word, those first that begin with what is typed', () => {
+    expect(found('dew')).toEqual(['Dewi', 'Posted by Dewi'])
+    expect(found('D')).toEqual(['Draft', 'Dewi', 'Posted by Dewi'])
+    expect(found('karung')).toEqual([])
+  })
+
+  test('are never cut, however many they are', () => {
+    const many = Array.from({ length: 80 }, (_, index) => ({ key: `${index}`, text: `Tanggal ${index}` }))
+    expect(foundOfFew(many, 'tanggal')).toHaveLength(80)
+  })
 })

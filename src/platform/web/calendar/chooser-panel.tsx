@@ -29,9 +29,17 @@ export function useChooserPanel(): ChooserPanel {
   }
 }
 
-/** The key that opens the panel of a field. */
-export function opensPanel({ key, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  return altKey && key === 'ArrowDown' && !defaultPrevented
+/** The keys of a field that open and close its panel; true when one was used. */
+export function usedByPanel(event: KeyboardEvent<HTMLElement>, panel: ChooserPanel): boolean {
+  if (event.defaultPrevented) return false
+  const opens = event.altKey && event.key === 'ArrowDown'
+  const closes = panel.isOpen && event.key === 'Escape'
+  if (!opens && !closes) return false
+  event.preventDefault()
+  event.stopPropagation()
+  if (opens) panel.open(event.currentTarget)
+  else panel.close()
+  return true
 }
 
 type PlaceProps = {
@@ -106,6 +114,10 @@ export function PanelButton({
       aria-label="Buka kalender"
       aria-haspopup="dialog"
       aria-expanded={panel.isOpen}
+      // A press beside the panel would close it, and the click that follows open it again.
+      onMouseDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+      onKeyDown={(event) => usedByPanel(event, panel)}
       onClick={(event) => (panel.isOpen ? panel.close() : panel.open(event.currentTarget))}
     >
       <IconCalendar size={16} stroke={1.6} />

@@ -5,7 +5,7 @@ import type { Merge } from './use-merge.ts'
 import './merge-table.css'
 
 /** What merging does. */
-export const merging =
+const merging =
   'Yang hanya diubah satu pihak diambil dari pihak itu; pilih versi untuk isian yang diubah keduanya.'
 
 /** The fields in which the versions differ: what is taken is marked, what both changed is asked. */

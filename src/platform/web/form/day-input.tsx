@@ -4,7 +4,7 @@ import type { Day } from '../../rules/day/day.ts'
 import { formatDay } from '../../rules/day/format-day.ts'
 import { dayAfterKey, parseDayInput } from '../../rules/day/parse-day-input.ts'
 import type { Period } from '../../rules/day/period.ts'
-import { ChooserPlace, opensPanel, PanelButton, useChooserPanel } from '../calendar/chooser-panel.tsx'
+import { ChooserPlace, PanelButton, useChooserPanel, usedByPanel } from '../calendar/chooser-panel.tsx'
 import { useDayLock } from './day-lock.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { DayPanel } from '../calendar/panels.ts'
@@ -51,10 +51,7 @@ export function DayInput(props: Props) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
     props.onKeyDown?.(event)
-    if (opensPanel(event)) {
-      event.preventDefault()
-      return panel.open(event.currentTarget)
-    }
+    if (usedByPanel(event, panel)) return
     const moved =
       event.ctrlKey || event.altKey || event.metaKey ? undefined : movedDay(event.key, typing, props)
     if (event.defaultPrevented || !moved) return

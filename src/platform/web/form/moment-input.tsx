@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Day, TimeZone } from '../../rules/day/day.ts'
 import { instantOf, localMoment } from '../../rules/day/local-moment.ts'
 import { formatLocalMoment, parseMomentInput } from '../../rules/day/parse-moment-input.ts'
-import { ChooserPlace, opensPanel, PanelButton, useChooserPanel } from '../calendar/chooser-panel.tsx'
+import { ChooserPlace, PanelButton, useChooserPanel, usedByPanel } from '../calendar/chooser-panel.tsx'
 import { inputProps, type FieldProps } from './field.ts'
 import { MomentPanel } from '../calendar/panels.ts'
 
@@ -40,9 +40,7 @@ export function MomentInput(props: Props) {
   }
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()
-    if (!opensPanel(event)) return
-    event.preventDefault()
-    panel.open(event.currentTarget)
+    usedByPanel(event, panel)
   }
   const field = (
     <TextInput
