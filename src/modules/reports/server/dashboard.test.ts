@@ -109,7 +109,9 @@ it('customers with documents of a day were customers then, though the books bega
   const { period, activeCustomers } = await viewer.call(readDashboard)
   const { count } = await soleRowOf(
     world.db,
-    sql<{ count: number }>`select count(distinct i.customer_id) from sales_invoice i join customer c on c.id = i.customer_id
+    sql<{
+      count: number
+    }>`select count(distinct i.customer_id) from sales_invoice i join customer c on c.id = i.customer_id
       where c.is_active and c.deleted_at is null and i.invoice_date <= ${period.beforeTo}`,
   )
   expect(count).toBeGreaterThan(0)

@@ -92,14 +92,22 @@ function EntryLimit({ form }: { readonly form: ReturnType<typeof useOrganisation
 const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
   { label: 'Nama organisasi', keys: ['name'], text: ({ name }) => name },
   { label: 'NPWP', keys: ['npwp'], text: ({ npwp }) => npwp },
-  { label: 'Bentuk usaha', keys: ['legalForm'], text: ({ legalForm }) => (legalForm === '' ? '' : legalFormTexts[legalForm]) },
+  {
+    label: 'Bentuk usaha',
+    keys: ['legalForm'],
+    text: ({ legalForm }) => (legalForm === '' ? '' : legalFormTexts[legalForm]),
+  },
   { label: 'NPWP 16 digit', keys: ['npwp16'], text: ({ npwp16 }) => npwp16 },
   { label: 'Akhiran NITKU', keys: ['nitkuSuffix'], text: ({ nitkuSuffix }) => nitkuSuffix },
   { label: 'KLU', keys: ['klu'], text: ({ klu }) => klu },
   { label: 'Standar akuntansi', keys: ['standard'], text: ({ standard }) => standardTexts[standard] },
   { label: 'Alamat', keys: ['address'], text: ({ address }) => address },
   { label: 'Zona waktu', keys: ['timeZone'], text: ({ timeZone }) => timeZoneLabels[timeZone] },
-  { label: 'Awal tahun buku', keys: ['fiscalYearStartMonth'], text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth) },
+  {
+    label: 'Awal tahun buku',
+    keys: ['fiscalYearStartMonth'],
+    text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth),
+  },
   { label: 'Rekening pembayaran', keys: ['bankDetails'], text: ({ bankDetails }) => bankDetails },
   { label: 'Penanda tangan', keys: ['signatory'], text: ({ signatory }) => signatory },
   {
