@@ -32,6 +32,25 @@ for (const { path, heading } of statements) {
   })
 }
 
+test('a single column is narrow, its checks stand directly below it, and a row answers a click on its words', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/reports/income-statement')
+  const line = page.getByRole('treegrid').locator('tr[aria-expanded="false"]').first()
+  await expect(line).toBeVisible()
+  const sheet = await page.getByRole('treegrid').boundingBox()
+  expect(sheet?.width).toBe(640)
+  const paper = await page.locator('.statement').boundingBox()
+  const below = await checks(page).boundingBox()
+  expect((below?.y ?? 0) - ((paper?.y ?? 0) + (paper?.height ?? 0))).toBeLessThanOrEqual(16)
+  await keepPicture(page, 'statement-single')
+  const key = (await line.getAttribute('data-key')) ?? ''
+  await line.locator('.statement-text').click()
+  await expect(rowOf(page, key)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(new RegExp(`toggled=${key}`))
+})
+
 test('the keyboard alone goes from a statement to the entry behind a figure and back', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard')

@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
     words: 'pengaturan, setelan, konfigurasi, semua pengaturan, settings',
     load: async () => (await import('./system-settings.tsx')).SystemSettings,
     permission: 'settings.manage',
+    help: 'pengaturan',
   },
   {
     path: '/settings/organisation',
@@ -30,5 +31,6 @@ export const screens: readonly Screen[] = [
       kop surat, batas jurnal, tolak order di atas limit kredit`,
     load: async () => (await import('./organisation-settings.tsx')).OrganisationSettings,
     permission: 'settings.manage',
+    help: 'pengaturan',
   },
 ]

@@ -8,5 +8,6 @@ export const screens: readonly Screen[] = [
     words: 'pkp, pengusaha kena pajak, pengukuhan',
     load: async () => (await import('./pkp-settings.tsx')).PkpSettings,
     permission: 'books.read',
+    help: 'pengaturan',
   },
 ]
