@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, keepPicture, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 test.use({ company: 'none' })
 
@@ -165,5 +165,19 @@ test('an organisation moves from its old system', async ({ page }) => {
     await page.getByRole('button', { name: '2 Piutang terbuka' }).click()
     await keepPicture(page, 'opening-receivables-phone-dark')
     await expectAccessible(page)
+  })
+})
+
+test.describe('books that hold entries', () => {
+  test.use({ company: 'example' })
+
+  test('an empty opening over them names the first, and what would be counted twice', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/accounting/opening-balance')
+    await expect(
+      page.getByText(/Buku ini sudah berisi jurnal, yang pertama JE-\d{4}-\d{5} tanggal/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, 'opening-over-entries')
   })
 })

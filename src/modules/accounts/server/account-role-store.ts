@@ -98,7 +98,7 @@ export async function accountsForRoles<Role extends AccountRole>(
 }
 
 function unmapped(role: AccountRole): Problem {
-  const message = `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Pengaturan › Peran Akun.`
+  const message = `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Chart of Accounts › Akun otomatis.`
   return problem('role-unmapped', 'roles', message)
 }
 

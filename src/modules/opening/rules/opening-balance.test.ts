@@ -109,7 +109,7 @@ test.each([
 test('names roles without account', () => {
   const found = messages({ roles: { ar_trade: receivable, ap_trade: payable } })
   expect(found).toEqual([
-    'Peran akun "Penyeimbang saldo awal" belum dipetakan. Pilih akunnya di Pengaturan › Peran Akun.',
+    'Peran akun "Penyeimbang saldo awal" belum dipetakan. Pilih akunnya di Chart of Accounts › Akun otomatis.',
   ])
 })
 

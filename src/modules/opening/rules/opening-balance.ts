@@ -120,7 +120,7 @@ function roleProblems(roles: OpeningRoles): Problem[] {
   return needed
     .filter((role) => roles[role] === undefined)
     .map((role) => {
-      const message = `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Pengaturan › Peran Akun.`
+      const message = `Peran akun "${roleLabel(role)}" belum dipetakan. Pilih akunnya di Chart of Accounts › Akun otomatis.`
       return problem('role-unmapped', 'roles', message)
     })
 }
