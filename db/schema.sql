@@ -1434,6 +1434,7 @@ CREATE INDEX product_name_typed ON public.product USING btree (lower(btrim(name)
 CREATE INDEX product_recent ON public.product USING btree (updated_at DESC) WHERE is_active;
 CREATE INDEX product_revenue_account ON public.product USING btree (revenue_account_id) WHERE (revenue_account_id IS NOT NULL);
 CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_untaxed ON public.product USING btree (code_order, id) WHERE (tax_class = 'untaxed'::text);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
@@ -1456,7 +1457,9 @@ create table product_tally (
   is_active boolean not null,
   slot smallint not null,
   records bigint not null,
-  constraint product_tally_pkey PRIMARY KEY (is_service, is_active, slot)
+  tax_class text not null,
+  constraint product_tally_pkey PRIMARY KEY (is_service, tax_class, is_active, slot),
+  constraint product_tally_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text])))
 );
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.product_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table product_tally enable always trigger refuse_truncate;
@@ -3441,22 +3444,22 @@ CREATE OR REPLACE FUNCTION public.tally_products()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into product_tally as t
-    select n.is_service, n.is_active, pg_backend_pid() % 16, count(*)
-    from new_rows n group by 1, 2 order by 1, 2
-    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+    insert into product_tally as t (is_service, tax_class, is_active, slot, records)
+    select n.is_service, n.tax_class, n.is_active, pg_backend_pid() % 16, count(*)
+    from new_rows n group by 1, 2, 3 order by 1, 2, 3
+    on conflict (is_service, tax_class, is_active, slot) do update set records = t.records + excluded.records;
   elsif tg_op = 'DELETE' then
-    insert into product_tally as t
-    select o.is_service, o.is_active, pg_backend_pid() % 16, -count(*)
-    from old_rows o group by 1, 2 order by 1, 2
-    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+    insert into product_tally as t (is_service, tax_class, is_active, slot, records)
+    select o.is_service, o.tax_class, o.is_active, pg_backend_pid() % 16, -count(*)
+    from old_rows o group by 1, 2, 3 order by 1, 2, 3
+    on conflict (is_service, tax_class, is_active, slot) do update set records = t.records + excluded.records;
   else
-    insert into product_tally as t
-    select c.is_service, c.is_active, pg_backend_pid() % 16, sum(c.change)
-    from (select is_service, is_active, 1 as change from new_rows
-          union all select is_service, is_active, -1 from old_rows) c
-    group by 1, 2 having sum(c.change) <> 0 order by 1, 2
-    on conflict (is_service, is_active, slot) do update set records = t.records + excluded.records;
+    insert into product_tally as t (is_service, tax_class, is_active, slot, records)
+    select c.is_service, c.tax_class, c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select is_service, tax_class, is_active, 1 as change from new_rows
+          union all select is_service, tax_class, is_active, -1 from old_rows) c
+    group by 1, 2, 3 having sum(c.change) <> 0 order by 1, 2, 3
+    on conflict (is_service, tax_class, is_active, slot) do update set records = t.records + excluded.records;
   end if;
   return null;
 end

@@ -10,7 +10,7 @@ import { reportsHealth } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
 import { salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
-import { productStore } from './modules/products/server/index.ts'
+import { productEvidence, productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
 import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
@@ -24,7 +24,11 @@ export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.k
 export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
 
 /** Every kind of record that evidence is attached to. */
-export const attachmentSubjects = { ...evidenceOfAll(documentSources), ...partyEvidence }
+export const attachmentSubjects = {
+  ...evidenceOfAll(documentSources),
+  ...partyEvidence,
+  ...productEvidence,
+}
 
 /** What refuses in the database what no code may do to the books, and writes their history. */
 export const bookGuards = [

@@ -10,9 +10,10 @@ const { ensureBuilt } = await import('./build.mjs')
 await ensureBuilt()
 const { textOf } = await import('./project.mjs')
 const { command, run } = await import('./run.mjs')
+const { startTestDatabase } = await import('./test-database.mjs')
 
 // The fault tests at length: as many rounds of each kind of death as the argument says, every statement of every act lost,
-// a thousand mutations. What was counted stands at the end.
+// a thousand mutations; then every screen in all themes and sizes. What was counted stands at the end.
 const rounds = Number(process.argv[2] ?? 20)
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('Usage: npm run soak -- [rounds]')
@@ -21,10 +22,20 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const folder = mkdtempSync(join(tmpdir(), 'neraca-soak-'))
 const figures = join(folder, 'figures')
 writeFileSync(figures, '')
+const env = { NERACA_SOAK_ROUNDS: String(rounds), NERACA_SOAK_FIGURES: figures }
 const arguments_ = ['run', '--project=server', 'tests/faults']
-const code = await run(process.execPath, [command('vitest', 'vitest.mjs'), ...arguments_], {
-  env: { NERACA_SOAK_ROUNDS: String(rounds), NERACA_SOAK_FIGURES: figures },
-})
+const faults = await run(process.execPath, [command('vitest', 'vitest.mjs'), ...arguments_], { env })
+const screens = await lookAtScreens()
 console.log(`\n${textOf(figures).split('\n').filter(Boolean).toSorted().join('\n')}`)
 rmSync(folder, { recursive: true })
-process.exit(code)
+process.exit(faults || screens)
+
+async function lookAtScreens() {
+  const stop = await startTestDatabase()
+  try {
+    const journeys = [command('@playwright/test', 'cli.js'), 'test', 'every-screen']
+    return await run(process.execPath, journeys, { env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } })
+  } finally {
+    await stop()
+  }
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose } from './choose.ts'
+import { openRowMenu, rowAct } from './row-act.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
@@ -135,18 +136,23 @@ test('a customer is deactivated after the question, taken back, and made active 
   await page.getByRole('button', { name: 'Sales', exact: true }).click()
   const current = page.getByRole('navigation', { name: 'Menu utama' }).locator('[aria-current=page]')
   await expect(current).toHaveAttribute('href', '/sales/customers')
-  await page.getByRole('button', { name: 'Nonaktifkan CUST-00007' }).click()
+  await rowAct(page, 'CUST-00007', 'Nonaktifkan')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Yakin ingin menonaktifkan customer CUST-00007 - Toko Contoh Tujuh?')
   await keepPicture(page, 'customer-deactivate')
   await page.waitForTimeout(350)
   await question.getByRole('button', { name: 'Nonaktifkan' }).click()
   await expect(row(page, 'CUST-00007')).toContainText('Tidak Aktif')
-  await expect(page.getByRole('button', { name: 'Nonaktifkan CUST-00007' })).toBeDisabled()
+  const menu = await openRowMenu(page, 'CUST-00007')
+  await expect(menu.getByRole('menuitem')).toHaveText(['Lihat detail', 'Edit', 'Nonaktifkan'])
+  await expect(menu.getByRole('menuitem', { name: 'Nonaktifkan' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(page.getByText('Customer CUST-00007 aktif kembali')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nonaktifkan CUST-00007' })).toBeEnabled()
-  await page.getByRole('link', { name: 'Edit CUST-00007' }).click()
+  await expect(
+    (await openRowMenu(page, 'CUST-00007')).getByRole('menuitem', { name: 'Nonaktifkan' }),
+  ).toBeEnabled()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Customer' })
   await expect(field(dialog, 'Kode')).toBeDisabled()
   await dialog.getByLabel('Aktif').uncheck()
@@ -211,7 +217,7 @@ test('vendors have no credit limit, and only admins change where they are paid',
   expect(heads).toEqual(['Pilih', 'Kode', 'Nama', 'Group', 'Kontak', 'NPWP', 'Status', 'Aksi'])
   await expectAccessible(page)
   await keepPicture(page, 'vendors')
-  await page.getByRole('link', { name: 'Edit VEND-00001' }).click()
+  await rowAct(page, 'VEND-00001', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Vendor' })
   await dialog.getByText('Data tambahan').click()
   await expect(dialog.getByText('Data rekening hanya dapat diubah oleh admin.')).toBeVisible()
@@ -280,10 +286,13 @@ test('products show their margin and count what is active', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Produk SRV-00005 - Jasa Contoh berhasil ditambahkan')).toBeVisible()
   await expect(page.getByText('Produk fisik aktif: 8 · Service aktif: 5')).toBeVisible()
-  await row(page, 'SRV-00005').getByRole('link', { name: 'Lihat SRV-00005' }).click()
-  await expect(page.getByRole('dialog')).toContainText('4-1102 Pendapatan Jasa')
+  await row(page, 'SRV-00005').getByRole('link', { name: 'SRV-00005' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jasa Contoh' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Detail' })).toContainText('4-1102 Pendapatan Jasa')
+  await expect(page.getByRole('region', { name: 'Detail' })).toContainText('margin Rp\u00a050.000 (20%)')
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Admin membuat')
   await expectAccessible(page)
-  await keepPicture(page, 'product-detail')
+  await keepPicture(page, 'product-page')
 })
 
 test('customers are exported, corrected in the file, imported again and taken back', async ({ page }) => {
@@ -322,6 +331,7 @@ test('customers are exported, corrected in the file, imported again and taken ba
   await keepPicture(page, 'customer-import')
   await dialog.getByRole('button', { name: 'Impor 1 customer' }).click()
   await expect(page.getByText('0 customer ditambahkan, 1 diubah')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(row(page, 'CUST-00003')).toContainText('021-000')
   await page.getByRole('link', { name: 'Impor' }).click()
   await dialog.getByRole('button', { name: 'Batalkan impor' }).click()
@@ -338,7 +348,7 @@ test('a viewer sees everything and changes nothing', async ({ page }) => {
   await page.goto('/inventory/products')
   await expect(counter(page)).toHaveText('Menampilkan 12 dari 12 produk')
   await expect(page.getByRole('button', { name: /Tambah|Nonaktifkan/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await expect((await openRowMenu(page, 'PRD-00001')).getByRole('menuitem')).toHaveText(['Lihat detail'])
   await page.goto('/master/customers/new')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

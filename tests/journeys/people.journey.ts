@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { connect } from '../../src/platform/server/database/database.ts'
 import { choose } from './choose.ts'
+import { rowAct } from './row-act.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const password = 'kopi tubruk hangat'
@@ -75,7 +76,7 @@ test('an admin adds, changes and removes a user', async ({ page }) => {
   await page.getByRole('button', { name: 'Clear Filters' }).first().click()
   await choose(page.getByLabel('Status'), 'Tidak Aktif')
   await expect(page.getByText('Menampilkan 1 dari 4 user')).toBeVisible()
-  await page.getByRole('button', { name: 'Hapus dewi@contoh.example' }).click()
+  await rowAct(page, 'dewi@contoh.example', 'Hapus')
   await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin menghapus user dewi@contoh.example?')
   await page.waitForTimeout(350)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
@@ -107,7 +108,7 @@ async function addUser(page: Page, fromList = true): Promise<void> {
 }
 
 async function changeUser(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Edit dewi@contoh.example' }).click()
+  await rowAct(page, 'dewi@contoh.example', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await expect(dialog.getByLabel('Email')).toBeDisabled()
   await choose(dialog.getByLabel('Status'), 'Tidak Aktif')
@@ -196,12 +197,12 @@ test('the last active admin cannot be removed, deactivated or demoted', async ({
   const message = 'Tidak dapat menghapus admin terakhir yang aktif!'
   await signIn(page)
   await page.goto('/settings/users')
-  await page.getByRole('button', { name: 'Hapus admin@contoh.example' }).click()
+  await rowAct(page, 'admin@contoh.example', 'Hapus')
   await page.waitForTimeout(350)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(message)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()
-  await page.getByRole('link', { name: 'Edit admin@contoh.example' }).click()
+  await rowAct(page, 'admin@contoh.example', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByLabel('Viewer').check()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -214,7 +215,7 @@ test('an admin ends the sessions of somebody else', async ({ page, browser, base
   await signIn(theirs, 'rina@contoh.example', 'neraca-user')
   await signIn(page)
   await page.goto('/settings/users')
-  await page.getByRole('link', { name: 'Sesi rina@contoh.example' }).click()
+  await rowAct(page, 'rina@contoh.example', 'Sesi')
   const dialog = page.getByRole('dialog', { name: 'Sesi rina@contoh.example' })
   await expectAccessible(page)
   await keepPicture(page, 'user-sessions')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose } from './choose.ts'
 import { answer, draft, press, take } from './sales-steps.ts'
+import { openRowMenu, rowAct } from './row-act.ts'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
 const orders = '/sales/orders'
@@ -133,12 +134,13 @@ test('orders are deleted as drafts only; what came too late is refused in the wo
   const first = await draft(page)
   const second = await draft(page)
   await page.goto(orders)
-  await page.getByRole('button', { name: `Hapus ${first.orderNumber}` }).click()
+  await rowAct(page, first.orderNumber, 'Hapus')
   await expect(page.getByRole('alertdialog')).toHaveText(new RegExp(`^Hapus ${first.orderNumber}\\?`))
   await answer(page, 'Hapus')
   await expect(page.getByText(`Sales Order ${first.orderNumber} berhasil dihapus!`)).toBeVisible()
+  await openRowMenu(page, second.orderNumber)
   await take(page, second.id, 'confirm')
-  await page.getByRole('button', { name: `Hapus ${second.orderNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Hapus' }).click()
   await answer(page, 'Hapus')
   await expect(page.getByRole('alertdialog')).toContainText('Hanya draft order yang bisa dihapus!')
   await answer(page, 'Tutup')

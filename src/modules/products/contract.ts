@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint, id, text, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
 import { recordContract } from '../records/contract.ts'
+import { taxClasses } from '../tax/rules/vat.ts'
 import { products } from './rules/products.ts'
 
 export const productKinds = ['all', 'physical', 'service'] as const
+export const productTaxClasses = ['all', ...taxClasses] as const
 
 export const productApi = recordContract(products, {
-  filters: { type: z.enum(productKinds).default('all') },
+  filters: {
+    type: z.enum(productKinds).default('all'),
+    taxClass: z.enum(productTaxClasses).default('all'),
+  },
   option: ['unit', 'isService', 'sellingPrice', 'taxClass'],
   /** Where its revenue goes instead of the account of the role. */
   more: { revenueAccount: z.object({ id, code: z.string(), name: z.string() }).nullable() },

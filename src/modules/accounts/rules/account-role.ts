@@ -1,3 +1,5 @@
+import type { AccountType } from './account-code.ts'
+
 /** What automatic journals need an account for, and how the settings screen calls it. */
 const labels = {
   cash: 'Kas',
@@ -82,4 +84,20 @@ export function isAccountRole(text: string): text is AccountRole {
 /** How a role is called on screen and in refusals. */
 export function roleLabel(role: AccountRole): string {
   return labels[role]
+}
+
+/** The role that each part of the chart begins with. */
+const firstRoles: readonly (readonly [AccountRole, AccountType])[] = [
+  ['cash', 'asset'],
+  ['ap_trade', 'liability'],
+  ['share_capital', 'equity'],
+  ['sales_goods', 'revenue'],
+  ['cogs', 'expense'],
+]
+
+/** In which part of the chart the account of a role stands. */
+export function roleType(role: string): AccountType {
+  const place = accountRoles.findIndex((each) => each === role)
+  const before = firstRoles.filter(([first]) => accountRoles.indexOf(first) <= place)
+  return before.at(-1)?.[1] ?? 'asset'
 }

@@ -1,7 +1,7 @@
 /** Explains how account codes are built. */
 export function AccountHelp() {
   return (
-    <details className="account-help" open>
+    <details className="account-help">
       <summary>Format kode akun: X-YZ00 (contoh: 1-1100)</summary>
       <p>
         Digit pertama adalah tipe: 1 Asset (Aset), 2 Liability (Kewajiban), 3 Equity (Modal), 4 Revenue

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
@@ -144,8 +145,12 @@ type TreeProps = {
 }
 
 function FilteredTree({ accounts, asOf, filters }: TreeProps) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { values, clear } = filters
+  const headings = useMemo(
+    () => accounts.filter((account) => account.level < 3).map((account) => account.code),
+    [accounts],
+  )
+  const [closed, setClosed] = useClosed(accountFilter(values), headings)
   const rows = useMemo(
     () => visibleAccounts(accounts, accountFilter(values), closed),
     [accounts, values, closed],
@@ -159,7 +164,6 @@ function FilteredTree({ accounts, asOf, filters }: TreeProps) {
       </div>
     )
   }
-  const headings = accounts.filter((account) => account.level < 3).map((account) => account.code)
   return (
     <>
       <Group gap="xs" className="tree-tools">
@@ -173,4 +177,20 @@ function FilteredTree({ accounts, asOf, filters }: TreeProps) {
       <AccountTree rows={rows} asOf={asOf} closed={closed} onClose={setClosed} />
     </>
   )
+}
+
+type Closed = ReadonlySet<string>
+
+/** The headings that are closed: at first none, on a phone all of them; what is looked for begins open. */
+function useClosed(
+  { search, type, status }: AccountFilter,
+  headings: readonly string[],
+): [Closed, (closed: Closed) => void] {
+  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const isNarrowed = search.trim() !== '' || type !== 'all' || status !== 'all'
+  const [chosen, setChosen] = useState<{ readonly filter: string; readonly closed: Closed }>()
+  const start = useMemo(() => new Set(phone && !isNarrowed ? headings : []), [phone, isNarrowed, headings])
+  const filter = [search, type, status].join('\n')
+  const closed = chosen?.filter === filter ? chosen.closed : start
+  return [closed, (next) => setChosen({ filter, closed: next })]
 }

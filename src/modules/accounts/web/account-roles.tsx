@@ -3,18 +3,20 @@ import { useMemo } from 'react'
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { messageOf } from '../../../platform/web/call/call-problem.ts'
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
+import { EditInPlace } from '../../../platform/web/form/edit-in-place.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { SearchInput } from '../../../platform/web/list/search-input.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
-import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { assignAccountRole, listAccountRoles, type AccountRoleRow } from '../contract.ts'
+import { typeLabels } from '../rules/account.ts'
+import { roleType } from '../rules/account-role.ts'
 import { useAccountChoices, type AccountChoice } from './use-account-choices.ts'
 import './account.css'
 
@@ -28,7 +30,8 @@ export function AccountRoles() {
   const columns = useColumns()
   const all = roles.data?.rows
   const open = all?.filter((row) => row.account === null).length ?? 0
-  const rows = all?.filter((row) => fits(row, q) && (unmapped === '' || row.account === null))
+  const rows =
+    all && unmappedFirst(all).filter((row) => fits(row, q) && (unmapped === '' || row.account === null))
   return (
     <Page
       fill
@@ -57,10 +60,11 @@ export function AccountRoles() {
       footer={all && <RoleCount open={open} total={all.length} />}
     >
       <DataTable
-        caption="Daftar account role"
+        caption="Daftar akun otomatis"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.role}
+        groupOf={groupOf}
         empty={<NothingFound onClear={filters.clear} />}
         error={roles.error}
         onRetry={() => void roles.refetch()}
@@ -98,65 +102,73 @@ function useColumns(): Column<AccountRoleRow>[] {
   const mayManage = useCan('settings.manage')
   return useMemo(
     () => [
-      { key: 'label', head: 'Keperluan', cell: (row) => row.label },
+      { key: 'label', head: 'Keperluan', width: 320, cell: (row) => row.label },
       {
         key: 'account',
         head: 'Akun',
         phone: 'field',
         cell: (row) => (mayManage ? <RoleAccount row={row} choices={choices} /> : accountText(row)),
       },
-      { key: 'status', head: 'Status', kind: 'badge', width: 160, cell: (row) => <RoleStatus row={row} /> },
     ],
     [choices, mayManage],
   )
 }
 
 function accountText({ account }: AccountRoleRow): string {
-  return account === null ? '-' : `${account.code} ${account.name}`
-}
-
-function RoleStatus({ row }: { readonly row: AccountRoleRow }) {
-  return row.account === null ? (
-    <StatusBadge tone="danger">Belum dipetakan</StatusBadge>
-  ) : (
-    <StatusBadge tone="posted">Dipetakan</StatusBadge>
-  )
+  return account === null ? 'Belum dipetakan' : `${account.code} ${account.name}`
 }
 
 type RoleAccountProps = { readonly row: AccountRoleRow; readonly choices: readonly AccountChoice[] }
 
-/** The account of a role; choosing another one takes effect at once. */
+/** The account of a role as text; choosing another one takes effect at once. */
 function RoleAccount({ row, choices }: RoleAccountProps) {
   const act = useAct(assignAccountRole)
   const { account, label } = row
-  const choose = async (
-    choice: { readonly key: string; readonly text: string } | undefined,
-  ): Promise<void> => {
+  const choose = async (choice: Pick<RoleChoice, 'key'> | undefined, end: () => void): Promise<void> => {
     const accountId = choice === undefined ? null : Number(choice.key)
     const done = await act.run({ params: { role: row.role }, body: { accountId }, ifVersion: row.version })
-    if (done) toast(done.account === null ? `${label}: belum dipetakan` : `${label}: ${accountText(done)}`)
+    if (!done) return
+    toast(done.account === null ? `${label}: belum dipetakan` : `${label}: ${accountText(done)}`)
+    end()
   }
   const chosen =
     account === null ? undefined : { key: String(account.id), code: account.code, text: account.name }
+  const name = `Akun untuk ${label}`
   return (
-    <Combobox<RoleChoice>
-      name={`Akun untuk ${label}`}
-      choices={choices}
-      chosen={chosen}
-      value={chosen?.key}
-      onChange={(choice) => void choose(choice)}
-      // A text that names no account must not take the present one away.
-      onProblem={() => undefined}
-      create={{
-        kind: 'account',
-        beside: chosen?.code,
-        onMade: ({ id, name }) => void choose({ key: String(id), text: name }),
-      }}
-      disabled={act.pending}
-      placeholder="Pilih akun"
-      error={act.problem === undefined ? undefined : messageOf(act.problem)}
-    />
+    <EditInPlace name={name} text={accountText(row)} isMissing={account === null}>
+      {(end) => (
+        <Combobox<RoleChoice>
+          name={name}
+          choices={choices}
+          chosen={chosen}
+          value={chosen?.key}
+          onChange={(choice) => void choose(choice, end)}
+          // A text that names no account must not take the present one away.
+          onProblem={() => undefined}
+          create={{
+            kind: 'account',
+            beside: chosen?.code,
+            onMade: ({ id }) => void choose({ key: String(id) }, end),
+          }}
+          disabled={act.pending}
+          placeholder="Pilih akun"
+          error={act.problem === undefined ? undefined : messageOf(act.problem)}
+        />
+      )}
+    </EditInPlace>
   )
 }
 
 type RoleChoice = Pick<AccountChoice, 'key' | 'code' | 'text'>
+
+/** Purposes without an account come first, the others in the order of the chart. */
+function unmappedFirst(rows: readonly AccountRoleRow[]): AccountRoleRow[] {
+  return [
+    ...rows.filter(({ account }) => account === null),
+    ...rows.filter(({ account }) => account !== null),
+  ]
+}
+
+function groupOf({ role, account }: AccountRoleRow): string {
+  return account === null ? 'Belum dipetakan' : typeLabels[roleType(role)]
+}

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import { useOpenDialog } from '../../../platform/web/shell/place.ts'
-import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
+import { RowMenu, type RowAct } from '../../../platform/web/list/row-menu.tsx'
+import { StatusBadge, UsualStatus } from '../../../platform/web/list/status-badge.tsx'
 import type { Account } from '../contract.ts'
 import type { AccountRow } from '../rules/account-view.ts'
 import { shownBalance } from '../rules/account-list-columns.ts'
@@ -18,6 +17,8 @@ type Props = {
   /** This row is the one that Tab reaches. */
   readonly isCurrent: boolean
   readonly mayEdit: boolean
+  /** Some account has a description, so that there is a column for them. */
+  readonly describes: boolean
   readonly onFocus: (code: string) => void
   readonly onToggle: (code: string) => void
   readonly onRemove: (account: Account) => void
@@ -25,7 +26,7 @@ type Props = {
 
 /** One account of the tree. */
 export const AccountTreeRow = memo(function AccountTreeRow(props: Props) {
-  const { row, asOf, isCurrent, onFocus } = props
+  const { row, asOf, isCurrent, describes, onFocus } = props
   const { account, isExpandable, isExpanded, position, siblings } = row
   return (
     <tr
@@ -39,20 +40,24 @@ export const AccountTreeRow = memo(function AccountTreeRow(props: Props) {
       aria-expanded={isExpandable ? isExpanded : undefined}
       onFocus={() => onFocus(account.code)}
     >
-      <CodeCell {...props} />
-      <td role="gridcell" className="cell cell-text account-name">
-        {account.name}
+      <td role="gridcell" className="cell cell-code account-code">
+        {account.code}
       </td>
-      <td role="gridcell" className="cell cell-text account-description muted">
-        {account.description}
-      </td>
+      <NameCell {...props} />
+      {describes && (
+        <td role="gridcell" className="cell cell-text account-description muted">
+          {account.description}
+        </td>
+      )}
       <td role="gridcell" className="cell cell-badge account-level">
         {account.level > 0 && <StatusBadge tone="draft">{`L${account.level}`}</StatusBadge>}
       </td>
       <td role="gridcell" className="cell cell-badge account-status">
-        <StatusBadge tone={account.isActive ? 'posted' : 'inactive'}>
-          {account.isActive ? 'Aktif' : 'Tidak Aktif'}
-        </StatusBadge>
+        {account.isActive ? (
+          <UsualStatus>Aktif</UsualStatus>
+        ) : (
+          <StatusBadge tone="inactive">Tidak Aktif</StatusBadge>
+        )}
       </td>
       <td role="gridcell" className="cell cell-amount account-balance">
         <AppLink to={balanceAddress(account.code, asOf)} className="figure" tabIndex={isCurrent ? 0 : -1}>
@@ -66,69 +71,52 @@ export const AccountTreeRow = memo(function AccountTreeRow(props: Props) {
   )
 })
 
-function CodeCell({ row: { account, isExpandable, isExpanded }, onToggle }: Props) {
+function NameCell({ row: { account, isExpandable, isExpanded }, isCurrent, mayEdit, onToggle }: Props) {
   const Icon = isExpanded ? IconChevronDown : IconChevronRight
+  const { code, name, level } = account
   return (
-    <td role="gridcell" className="cell cell-code account-code">
-      <span className={`indent-${account.level}`} />
-      {isExpandable ? (
-        <button
-          type="button"
-          className="tree-toggle"
-          tabIndex={-1}
-          aria-label={`${isExpanded ? 'Tutup' : 'Buka'} ${account.code}`}
-          onClick={() => onToggle(account.code)}
-        >
-          <Icon size={14} aria-hidden />
-        </button>
-      ) : (
-        <span className="tree-toggle" />
-      )}
-      {account.code}
+    <td role="gridcell" className="cell cell-text account-name">
+      <span className="account-branch">
+        <span className={`indent-${level}`} />
+        {isExpandable ? (
+          <button
+            type="button"
+            className="tree-toggle"
+            tabIndex={-1}
+            aria-label={`${isExpanded ? 'Tutup' : 'Buka'} ${code}`}
+            onClick={() => onToggle(code)}
+          >
+            <Icon size={14} aria-hidden />
+          </button>
+        ) : (
+          <span className="tree-toggle" />
+        )}
+        {mayEdit ? (
+          <DialogLink to={`${code}/edit`} className="row-link" tabIndex={isCurrent ? 0 : -1}>
+            {name}
+          </DialogLink>
+        ) : (
+          <span>{name}</span>
+        )}
+      </span>
     </td>
   )
 }
 
-function RowActions({ row: { account, hasChildren }, isCurrent, mayEdit, onRemove }: Props) {
-  const openDialog = useOpenDialog()
+function RowActions({ row: { account, hasChildren }, asOf, isCurrent, mayEdit, onRemove }: Props) {
+  const { code } = account
   const actions = accountActions(account, { hasChildren, mayEdit })
-  const shared = { variant: 'subtle', color: 'gray', tabIndex: isCurrent ? 0 : -1 } as const
-  const hint = actions.removeHint
-  return (
-    <>
-      {actions.addChild && (
-        <ActionIcon
-          {...shared}
-          aria-label={`Tambah sub akun ${account.code}`}
-          title="Tambah sub akun"
-          onClick={() => openDialog(`${account.code}/new`)}
-        >
-          <IconPlus size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-      {actions.edit && (
-        <ActionIcon
-          {...shared}
-          aria-label={`Edit akun ${account.code}`}
-          title="Edit"
-          onClick={() => openDialog(`${account.code}/edit`)}
-        >
-          <IconPencil size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-      {mayEdit && (
-        <ActionIcon
-          {...shared}
-          disabled={!actions.remove}
-          aria-label={
-            hint === undefined ? `Hapus akun ${account.code}` : `Hapus akun ${account.code}: ${hint}`
-          }
-          title={hint ?? 'Hapus'}
-          onClick={() => onRemove(account)}
-        >
-          <IconTrash size={16} stroke={1.6} />
-        </ActionIcon>
-      )}
-    </>
-  )
+  const remove: RowAct = {
+    text: 'Hapus',
+    danger: true,
+    off: actions.removeHint ?? !actions.remove,
+    run: () => onRemove(account),
+  }
+  const acts: RowAct[] = [
+    { text: 'Lihat buku besar', to: balanceAddress(code, asOf) },
+    ...(actions.addChild ? [{ text: 'Tambah sub akun', to: `${code}/new` }] : []),
+    ...(actions.edit ? [{ text: 'Edit', to: `${code}/edit` }] : []),
+    ...(mayEdit ? [remove] : []),
+  ]
+  return <RowMenu name={code} acts={acts} tabIndex={isCurrent ? 0 : -1} />
 }

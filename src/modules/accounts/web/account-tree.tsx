@@ -20,6 +20,7 @@ export function AccountTree({ rows, asOf, closed, onClose }: Props) {
   const mayEdit = useCan('accounts.edit')
   const remove = useRemoveAccount()
   const keyDown = useTreeKeys({ rows, closed, onClose })
+  const describes = rows.some(({ account }) => account.description !== null)
   const current = rows.some((row) => row.account.code === focused) ? focused : rows[0]?.account.code
   const toggle = useCallback(
     (code: string) => onClose(closed.has(code) ? without(closed, code) : new Set([...closed, code])),
@@ -30,7 +31,7 @@ export function AccountTree({ rows, asOf, closed, onClose }: Props) {
       <table role="treegrid" aria-label="Daftar akun" className="data-table account-tree" onKeyDown={keyDown}>
         <thead>
           <tr role="row">
-            {heads.map(({ text, kind }) => (
+            {headsOf(describes).map(({ text, kind }) => (
               <th key={text} role="columnheader" scope="col" className={`cell cell-${kind}`}>
                 {text}
               </th>
@@ -45,6 +46,7 @@ export function AccountTree({ rows, asOf, closed, onClose }: Props) {
               asOf={asOf}
               isCurrent={row.account.code === current}
               mayEdit={mayEdit}
+              describes={describes}
               onFocus={setFocused}
               onToggle={toggle}
               onRemove={remove}
@@ -65,6 +67,11 @@ const heads = [
   { text: 'Saldo', kind: 'amount' },
   { text: 'Aksi', kind: 'actions' },
 ]
+
+/** Descriptions have a column as soon as there is one to read. */
+function headsOf(describes: boolean) {
+  return describes ? heads : heads.filter(({ text }) => text !== 'Deskripsi')
+}
 
 function without(codes: ReadonlySet<string>, code: string): Set<string> {
   return new Set([...codes].filter((each) => each !== code))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { formatLongDay } from '../../../platform/rules/day/format-day.ts'
 import { Fact } from '../../../platform/web/form/facts.tsx'
-import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { StatusBadge, UsualStatus } from '../../../platform/web/list/status-badge.tsx'
 import { AppLink, DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { useMoment } from '../../../platform/web/shell/session.ts'
 import { entryAddress } from '../../ledger/web/index.ts'
@@ -35,7 +35,8 @@ export function EntryFact({ entryNumber }: { readonly entryNumber: string }) {
 
 /** Whether a document stands. */
 export function StandingBadge({ state }: { readonly state: Standing }) {
-  return <StatusBadge tone={state === 'recorded' ? 'posted' : 'inactive'}>{standingTexts[state]}</StatusBadge>
+  if (state === 'recorded') return <UsualStatus>{standingTexts.recorded}</UsualStatus>
+  return <StatusBadge tone="inactive">{standingTexts[state]}</StatusBadge>
 }
 
 /** The way to cancelling a document. */

@@ -25,4 +25,4 @@ export {
   PostingReason,
   usePostedForm,
 } from './posted-form.tsx'
-export { RowActions } from './row-actions.tsx'
+export { printAct, RowActions } from './row-actions.tsx'

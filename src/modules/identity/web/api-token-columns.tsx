@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
-import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { StatusBadge, UsualStatus, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { ApiToken } from '../contract.ts'
 import { scopeInWords, tokenPrefix, tokenStateTexts, type TokenState } from '../rules/api-token.ts'
 import { permissionList } from './permission-list.ts'
 import { useRevokeToken } from './use-revoke-token.ts'
 
-const tones: Record<TokenState, Tone> = { active: 'posted', expired: 'inactive', revoked: 'danger' }
+const tones: Record<Exclude<TokenState, 'active'>, Tone> = { expired: 'inactive', revoked: 'danger' }
 
 const scopeText = (token: ApiToken) => scopeInWords(token, permissionList())
 
@@ -65,6 +65,7 @@ export function tokenColumns({ momentText, isOfAll }: Options): Column<ApiToken>
 }
 
 function TokenStateBadge({ token: { state, revokedBy } }: { readonly token: ApiToken }) {
+  if (state === 'active') return <UsualStatus>{tokenStateTexts.active}</UsualStatus>
   const badge = <StatusBadge tone={tones[state]}>{tokenStateTexts[state]}</StatusBadge>
   return revokedBy === null ? badge : <span title={`Dicabut oleh ${revokedBy}`}>{badge}</span>
 }

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
+import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import { messageOf } from '../../../platform/web/call/call-problem.ts'
 import { useEnter } from '../../../platform/web/form/use-enter.ts'
 import { roleLabels } from '../rules/user.ts'
@@ -47,7 +48,7 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           required
@@ -55,7 +56,6 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
           autoComplete="current-password"
           maxLength={128}
           value={password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button ref={submitButton} type="submit" fullWidth loading={pending}>

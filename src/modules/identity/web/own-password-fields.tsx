@@ -1,4 +1,5 @@
-import { Checkbox, PasswordInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { passwordRule } from '../rules/password.ts'
 import { passwordField } from './password-field.ts'
@@ -18,14 +19,14 @@ export function OwnPasswordFields({ form, offersTokens = false }: Props) {
   return (
     <div className="user-form">
       <div className="user-form-status">
-        <PasswordInput
+        <PasswordField
           {...field('password', 'Password sekarang')}
           autoComplete="current-password"
           data-autofocus
         />
       </div>
-      <PasswordInput {...field('newPassword', 'Password baru', passwordRule)} />
-      <PasswordInput
+      <PasswordField {...field('newPassword', 'Password baru', passwordRule)} />
+      <PasswordField
         {...field('passwordConfirmation', 'Konfirmasi password baru', 'Ketik ulang password baru.')}
       />
       {offersTokens && (

@@ -12,6 +12,5 @@ export function passwordField<Path extends string>(
     ...textField(form, path, own),
     autoComplete: 'new-password',
     maxLength: 200,
-    visibilityToggleButtonProps: { 'aria-label': 'Tampilkan password' },
   }
 }

@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDevices, IconEdit, IconTrash } from '@tabler/icons-react'
 import { headOf } from '../../../platform/rules/list/list-column.ts'
-import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
-import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { RowMenu, type RowAct } from '../../../platform/web/list/row-menu.tsx'
+import { StatusBadge, UsualStatus, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { User } from '../contract.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
 import type { Role } from '../rules/role.ts'
@@ -46,7 +44,7 @@ export function userColumns(momentText: (instant: string) => string): Column<Use
       key: 'actions',
       head: 'Actions',
       kind: 'actions',
-      width: 120,
+      width: 72,
       cell: (user) => <UserActions user={user} />,
     },
   ]
@@ -58,46 +56,19 @@ function RoleBadge({ role }: { readonly role: Role }) {
 
 function UserStatus({ user }: { readonly user: User }) {
   return user.isActive ? (
-    <StatusBadge tone="posted">Aktif</StatusBadge>
+    <UsualStatus>Aktif</UsualStatus>
   ) : (
     <StatusBadge tone="inactive">Tidak Aktif</StatusBadge>
   )
 }
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
-
 function UserActions({ user }: { readonly user: User }) {
   const { remove, pending } = useRemoveUser()
   const { id, email } = user
-  return (
-    <span className="row-actions">
-      <ActionIcon
-        component={DialogLink}
-        to={`${id}/sessions`}
-        variant="subtle"
-        color="gray"
-        aria-label={`Sesi ${email}`}
-      >
-        <IconDevices {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        component={DialogLink}
-        to={`${id}/edit`}
-        variant="subtle"
-        color="gray"
-        aria-label={`Edit ${email}`}
-      >
-        <IconEdit {...icon} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        loading={pending}
-        aria-label={`Hapus ${email}`}
-        onClick={() => void remove(user)}
-      >
-        <IconTrash {...icon} />
-      </ActionIcon>
-    </span>
-  )
+  const acts: RowAct[] = [
+    { text: 'Edit', to: `${id}/edit` },
+    { text: 'Sesi', to: `${id}/sessions` },
+    { text: 'Hapus', danger: true, run: () => void remove(user) },
+  ]
+  return <RowMenu name={email} acts={acts} pending={pending} />
 }

@@ -1,4 +1,5 @@
-import { Checkbox, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
@@ -120,8 +121,8 @@ function PasswordFields({ form, exists }: Props) {
   const repeated = exists ? 'Ketik ulang password baru.' : 'Ketik ulang password.'
   return (
     <>
-      <PasswordInput {...passwordField(form, 'password', { label, help, required })} />
-      <PasswordInput
+      <PasswordField {...passwordField(form, 'password', { label, help, required })} />
+      <PasswordField
         {...passwordField(form, 'passwordConfirmation', {
           label: 'Konfirmasi password',
           help: repeated,

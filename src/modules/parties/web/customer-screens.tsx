@@ -11,13 +11,13 @@ export const customerScreens = recordPages(
   recordView(customers, customerApi, {
     subtitle: 'Kelola data customer, kontak, dan credit limit',
     columns: {
-      code: { width: 104 },
+      code: { width: 96 },
       name: partyCells.name,
-      group: { ...partyCells.group, width: 96 },
-      contact: { ...partyCells.contact, width: 144 },
-      npwp: { ...partyCells.npwp, width: 148 },
-      creditLimit: { width: 134 },
-      status: { width: 96 },
+      group: { ...partyCells.group, width: 88 },
+      contact: { ...partyCells.contact, width: 204 },
+      npwp: { ...partyCells.npwp, width: 144 },
+      creditLimit: { width: 118 },
+      status: { width: 68 },
     },
     filter: groupFilter(customerGroups),
     inputs: {

@@ -17,7 +17,6 @@ export const screens: readonly Screen[] = [
   ...['/master/customers', '/sales/customers'].flatMap((path) =>
     recordScreens(customers, {
       path,
-      reads: 'page',
       words: 'pelanggan, pembeli, klien, debitur',
       load: loadCustomers,
     }),
@@ -25,7 +24,6 @@ export const screens: readonly Screen[] = [
   ...['/master/vendors', '/purchase/vendors'].flatMap((path) =>
     recordScreens(vendors, {
       path,
-      reads: 'page',
       words: 'pemasok, supplier, kreditur, hutang, utang',
       load: loadVendors,
     }),

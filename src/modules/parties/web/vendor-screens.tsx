@@ -16,10 +16,10 @@ export const vendorScreens = recordPages(
     columns: {
       code: { width: 112 },
       name: partyCells.name,
-      group: { ...partyCells.group, width: 120 },
-      contact: { ...partyCells.contact, width: 190 },
+      group: { ...partyCells.group, width: 112 },
+      contact: { ...partyCells.contact, width: 220 },
       npwp: { ...partyCells.npwp, width: 156 },
-      status: { width: 104 },
+      status: { width: 96 },
     },
     filter: groupFilter(vendorGroups),
     inputs: {

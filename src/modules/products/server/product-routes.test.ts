@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(async () => {
-  const counted = sql`select is_service as kind, is_active, count(*) as records from product group by 1, 2`
-  const tallied = sql`select is_service as kind, is_active, sum(records)::bigint as records from product_tally
-    group by 1, 2 having sum(records) <> 0`
+  const counted = sql`select is_service, tax_class, is_active, count(*) as records from product group by 1, 2, 3`
+  const tallied = sql`select is_service, tax_class, is_active, sum(records)::bigint as records
+    from product_tally group by 1, 2, 3 having sum(records) <> 0`
   const { rows } = await sql`(${counted} except ${tallied}) union all (${tallied} except ${counted})`.execute(
     world.db,
   )
@@ -140,6 +140,30 @@ describe('the list', () => {
     expect(
       (await viewer.call(contract.productApi.list, { query: { ...query, status: 'active' } })).matching,
     ).toBe(0)
+  })
+
+  it('filters by PPN class with counters of that class, also with a text', async () => {
+    const list = async (query: object) => {
+      const { rows, matching } = await viewer.call(contract.productApi.list, { query })
+      return { matching, classes: [...new Set(rows.map(({ taxClass }) => taxClass))] }
+    }
+    const before = await list({ taxClass: 'untaxed' })
+    const made = await create({ taxClass: 'untaxed', name: 'Buku Tanpa Pajak' })
+    expect(await list({ taxClass: 'untaxed' })).toEqual({
+      matching: before.matching + 1,
+      classes: ['untaxed'],
+    })
+    expect(await list({ taxClass: 'taxed', q: 'buku tanpa' })).toEqual({ matching: 0, classes: [] })
+    const { taxed, untaxed, all } = {
+      taxed: await list({ taxClass: 'taxed' }),
+      untaxed: await list({ taxClass: 'untaxed' }),
+      all: await list({}),
+    }
+    expect([taxed.classes, taxed.matching + untaxed.matching]).toEqual([['taxed'], all.matching])
+    const { code: _, ...typed } = input({ taxClass: 'taxed', name: made.name })
+    const body = { ...typed, isActive: true }
+    await bookkeeper.call(contract.productApi.update, { params: { id: made.id }, version: 1, body })
+    expect(await list({ taxClass: 'untaxed' })).toEqual(before)
   })
 
   it('offers active products with what an order line needs', async () => {

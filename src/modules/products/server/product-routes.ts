@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { recordRoutes, type NarrowedList } from '../../records/server/index.ts'
 import { countActiveProducts, findProductsByCode, productApi, searchCoretaxCodes } from '../contract.ts'
+import { taxClasses, taxClassTexts } from '../../tax/rules/vat.ts'
 import { typeLabel } from '../rules/products.ts'
 import { findCoretaxCodes } from './coretax-codes.ts'
 import { productStore, readActiveCounts } from './product-store.ts'
 
 export const productRoutes: Route[] = [
-  ...recordRoutes(productApi, productStore, ofType),
+  ...recordRoutes(productApi, productStore, narrowed),
   answer(countActiveProducts, ({ db }) => readActiveCounts(db)),
   answer(findProductsByCode, async ({ db, body }) => ({ rows: await productStore.findMany(db, body.codes) })),
   answer(searchCoretaxCodes, async ({ query }) => ({
@@ -15,9 +16,27 @@ export const productRoutes: Route[] = [
   })),
 ]
 
-/** The condition of a list of one type of product, and how it reads. */
-function ofType({ type }: { readonly type?: unknown }): NarrowedList {
-  if (type !== 'physical' && type !== 'service') return { conditions: [], words: [] }
+interface Narrowing {
+  readonly type?: unknown
+  readonly taxClass?: unknown
+}
+
+/** The conditions of a list of one type of product, or of one PPN class, and how they read. */
+function narrowed({ type, taxClass }: Narrowing): NarrowedList {
+  const [kind, tax] = [ofType(type), ofTaxClass(taxClass)]
+  return { conditions: [...kind.conditions, ...tax.conditions], words: [...kind.words, ...tax.words] }
+}
+
+const all: NarrowedList = { conditions: [], words: [] }
+
+function ofType(type: unknown): NarrowedList {
+  if (type !== 'physical' && type !== 'service') return all
   const isService = type === 'service'
   return { conditions: [sql`r.is_service = ${isService}`], words: [`Tipe: ${typeLabel(isService)}`] }
+}
+
+function ofTaxClass(wanted: unknown): NarrowedList {
+  const taxClass = taxClasses.find((each) => each === wanted)
+  if (taxClass === undefined) return all
+  return { conditions: [sql`r.tax_class = ${taxClass}`], words: [`PPN: ${taxClassTexts[taxClass]}`] }
 }

@@ -5,6 +5,18 @@ import './product.css'
 
 type Props = { readonly costPrice: Rupiah | undefined; readonly sellingPrice: Rupiah | undefined }
 
+/** The margin beside a price that is read. */
+export function MarginText(props: Props) {
+  const margin = marginOf(props.costPrice, props.sellingPrice)
+  if (margin === undefined) return null
+  return (
+    <span className="muted">
+      {' '}
+      · margin {formatRupiah(margin.amount)} ({formatPercent(margin.basisPoints)})
+    </span>
+  )
+}
+
 /** What a sale earns, as amount and share of the selling price, once both prices are above zero. */
 export function MarginLine({ costPrice, sellingPrice }: Props) {
   const margin = marginOf(costPrice, sellingPrice)

@@ -3,9 +3,12 @@ import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import type { OwnFilter } from '../../records/web/index.ts'
-import { countActiveProducts, productKinds, type Product } from '../contract.ts'
+import { taxClasses, taxClassTexts } from '../../tax/rules/vat.ts'
+import { countActiveProducts, productKinds, productTaxClasses, type Product } from '../contract.ts'
 import { coretaxUnits } from '../rules/coretax-unit.ts'
+import { formatRupiah } from '../../../platform/rules/money/money.ts'
 import { typeLabel } from '../rules/products.ts'
+import { MarginText } from './margin-line.tsx'
 
 /** `Fisik` or `Service`. */
 export function ProductType({ isService }: { readonly isService: boolean }) {
@@ -18,12 +21,33 @@ const typeOptions = [
   { value: 'service', text: 'Service' },
 ]
 
-/** The list of products is narrowed by their type. */
-export const typeFilter: OwnFilter<'type'> = {
-  defaults: { type: 'all' },
-  queryOf: ({ type }) => ({ type: productKinds.find((kind) => kind === type) ?? 'all' }),
+const taxOptions = [
+  { value: 'all', text: 'Semua' },
+  ...taxClasses.map((each) => ({ value: each, text: taxClassTexts[each] })),
+]
+
+/** The list of products is narrowed by their type and PPN class. */
+export const productFilter: OwnFilter<'type' | 'taxClass'> = {
+  defaults: { type: 'all', taxClass: 'all' },
+  queryOf: ({ type, taxClass }) => ({
+    type: productKinds.find((kind) => kind === type) ?? 'all',
+    taxClass: productTaxClasses.find((each) => each === taxClass) ?? 'all',
+  }),
   Inputs: ({ values, set }) => (
-    <SelectInput label="Tipe" value={values.type} onChange={(type) => set({ type })} options={typeOptions} />
+    <>
+      <SelectInput
+        label="Tipe"
+        value={values.type}
+        onChange={(type) => set({ type })}
+        options={typeOptions}
+      />
+      <SelectInput
+        label="PPN"
+        value={values.taxClass}
+        onChange={(taxClass) => set({ taxClass })}
+        options={taxOptions}
+      />
+    </>
   ),
 }
 
@@ -38,8 +62,21 @@ export function ActiveCounts() {
   )
 }
 
+/** What matters most stands first. */
+export const productFactOrder = ['sellingPrice', 'costPrice', 'unit', 'isService', 'taxClass'] as const
+
 /** How a product is read. */
 export const productFacts = {
+  sellingPrice: {
+    label: 'Harga jual',
+    value: ({ sellingPrice, costPrice }: Product) => (
+      <>
+        {formatRupiah(sellingPrice)}
+        <MarginText costPrice={costPrice} sellingPrice={sellingPrice} />
+      </>
+    ),
+  },
+  costPrice: { label: 'Harga pokok', value: ({ costPrice }: Product) => formatRupiah(costPrice) },
   isService: { value: (product: Product) => <ProductType {...product} /> },
   coretaxUnit: {
     value: (product: Product) => {

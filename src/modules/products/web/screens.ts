@@ -11,7 +11,6 @@ export const creations = { product: recordCreation(products, load) }
 export const screens: readonly Screen[] = ['/master/products', '/inventory/products'].flatMap((path) =>
   recordScreens(products, {
     path,
-    reads: 'dialog',
     words: 'barang, jasa, produk, item, daftar harga',
     load,
   }),

@@ -13,7 +13,7 @@ export function recordColumns(view: RecordView): readonly Column<AnyRecord>[] {
     key: 'actions',
     head: 'Aksi',
     kind: 'actions',
-    width: 108,
+    width: 60,
     cell: (row) => <Actions view={view} record={row} />,
   }
   return [...listed, { ...actions, ...view.columns['actions'] }]

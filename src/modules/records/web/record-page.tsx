@@ -18,7 +18,7 @@ import './record.css'
 
 type Props = {
   readonly view: RecordView
-  /** Kinds with a page of their own have evidence and sections of later modules. */
+  /** What evidence and sections of later modules know its records by. */
   readonly kind: string
 }
 

@@ -7,15 +7,14 @@ import { RecordPage } from './record-page.tsx'
 import type { RecordScreens } from './screens.ts'
 import type { RecordView } from './record-view.ts'
 
-/** The screens of a kind; without a table of evidence it has no page of its own. */
-export function recordPages(view: RecordView, table?: string): RecordScreens {
-  const screens = {
+/** The screens of a kind; `table` is what evidence and sections of later modules know its records by. */
+export function recordPages(view: RecordView, table: string): RecordScreens {
+  return {
     List: () => <RecordList view={view} />,
     Create: () => <RecordCreate view={view} />,
     InPlace: (props: CreationProps) => <RecordCreate view={view} inPlace={props} />,
     Edit: () => <RecordEdit view={view} />,
     Import: () => <RecordImport view={view} />,
+    Page: () => <RecordPage view={view} kind={table} />,
   }
-  if (table === undefined) return screens
-  return { ...screens, Page: () => <RecordPage view={view} kind={table} /> }
 }

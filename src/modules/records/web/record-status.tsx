@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import { StatusBadge, UsualStatus } from '../../../platform/web/list/status-badge.tsx'
 import { recordSorts, recordStatuses } from '../contract.ts'
 import { statusText } from '../rules/record-kind.ts'
 
@@ -16,5 +16,9 @@ export function sortOf(text: string): RecordSort {
 
 /** `Aktif` or `Tidak Aktif`. */
 export function RecordStatus({ isActive }: { readonly isActive: boolean }) {
-  return <StatusBadge tone={isActive ? 'posted' : 'inactive'}>{statusText(isActive)}</StatusBadge>
+  return isActive ? (
+    <UsualStatus>{statusText(true)}</UsualStatus>
+  ) : (
+    <StatusBadge tone="inactive">{statusText(false)}</StatusBadge>
+  )
 }

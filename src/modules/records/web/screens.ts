@@ -4,7 +4,7 @@ import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordKind } from '../rules/record-kind.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
 
-/** The screens of a kind; one without a page of its own is read in a dialog over its list. */
+/** The screens of a kind. */
 export interface RecordScreens {
   readonly List: ComponentType
   readonly Create: ComponentType
@@ -12,13 +12,11 @@ export interface RecordScreens {
   readonly InPlace: ComponentType<CreationProps>
   readonly Import: ComponentType
   readonly Edit: ComponentType
-  readonly Page?: ComponentType
-  readonly Detail?: ComponentType
+  readonly Page: ComponentType
 }
 
 interface Placed {
   readonly path: string
-  readonly reads: 'page' | 'dialog'
   /** Other names of such records, with commas between them. */
   readonly words: string
   /** Loads the screens when one of them is opened. */
@@ -28,10 +26,10 @@ interface Placed {
 /** The screens of a kind of record at an address. */
 export function recordScreens(
   { noun, path: listed, access: permission }: Pick<RecordKind, 'noun' | 'path' | 'access'>,
-  { path, reads, words, load }: Placed,
+  { path, words, load }: Placed,
 ): Screen[] {
   const title = nounTitle(noun)
-  const one = (name: Exclude<keyof RecordScreens, 'InPlace'>) => async () => (await load())[name] ?? Nothing
+  const one = (name: Exclude<keyof RecordScreens, 'InPlace'>) => async () => (await load())[name]
   const edit = { title: `Edit ${title} $code`, load: one('Edit'), permission }
   const list: Screen = {
     path,
@@ -54,10 +52,8 @@ export function recordScreens(
       },
       { path: 'import', title: `Impor ${title}`, load: one('Import'), permission },
       { ...edit, path: 'edit/$code' },
-      ...(reads === 'dialog' ? [{ path: '$code', title: `${title} $code`, load: one('Detail') }] : []),
     ],
   }
-  if (reads === 'dialog') return [list]
   const page: Screen = {
     path: `${path}/$code`,
     title: `${title} $code`,
@@ -74,8 +70,4 @@ export function recordCreation(
   load: Placed['load'],
 ): Creation {
   return { noun, permission, Form: lazy(async () => ({ default: (await load()).InPlace })) }
-}
-
-function Nothing() {
-  return null
 }

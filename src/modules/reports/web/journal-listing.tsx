@@ -1,4 +1,5 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { parseDay, type Day } from '../../../platform/rules/day/day.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { formatAmount, formatAmountOrDash, formatCount } from '../../../platform/rules/money/format-amount.ts'
@@ -105,18 +106,38 @@ const head = (key: string) => headOf(journalListingColumns, key)
 function lineColumns(first: Reply | undefined): Column<Line>[] {
   const total = (amount: Total | undefined) => (amount === undefined ? '' : formatAmount(amount))
   return [
-    { ...head('date'), kind: 'day', width: 112, phone: 'meta', cell: (row) => formatDay(row.entryDate) },
-    { ...head('number'), kind: 'code', width: 136, phone: 'lead', cell: (row) => <EntryLink {...row} /> },
-    { ...head('description'), phone: 'meta', cell: describedLine },
+    {
+      ...head('date'),
+      kind: 'day',
+      width: 112,
+      phone: 'meta',
+      cell: (row) => ofEntry(row, formatDay(row.entryDate)),
+      plain: (row) => formatDay(row.entryDate),
+    },
+    {
+      ...head('number'),
+      kind: 'code',
+      width: 136,
+      phone: 'meta',
+      cell: (row) => ofEntry(row, <EntryLink {...row} />),
+      plain: (row) => row.entryNumber,
+    },
+    {
+      ...head('description'),
+      phone: 'meta',
+      cell: (row) => (row.lineNumber === 1 ? describedLine(row) : row.lineDescription),
+      plain: describedLine,
+    },
     {
       ...head('reference'),
       kind: 'code',
       width: 136,
       wideOnly: true,
-      cell: (row) => row.referenceNumber ?? '',
+      cell: (row) => ofEntry(row, row.referenceNumber),
+      plain: (row) => row.referenceNumber ?? '',
     },
-    { ...head('account'), kind: 'code', width: 88, phone: 'meta', cell: (row) => row.accountCode },
-    { ...head('name'), phone: 'meta', cell: (row) => row.accountName },
+    { ...head('account'), kind: 'code', width: 88, phone: 'lead', cell: (row) => row.accountCode },
+    { ...head('name'), phone: 'lead', cell: (row) => row.accountName },
     {
       ...head('debit'),
       kind: 'amount',
@@ -130,6 +151,11 @@ function lineColumns(first: Reply | undefined): Column<Line>[] {
       total: total(first?.credit),
     },
   ]
+}
+
+/** What all lines of an entry have in common stands beside the first of them. */
+function ofEntry({ lineNumber }: Pick<Line, 'lineNumber'>, shown: ReactNode): ReactNode {
+  return lineNumber === 1 ? shown : null
 }
 
 function EntryLink({ entryNumber }: Pick<Line, 'entryNumber'>) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { selectColumn } from '../../../platform/web/list/select-column.tsx'
+import { EditInPlace } from '../../../platform/web/form/edit-in-place.tsx'
 import { SelectInput, type SelectOption } from '../../../platform/web/form/select-input.tsx'
 import type { Selection } from '../../../platform/web/list/use-row-selection.ts'
 import type { PlacedAccount } from '../contract.ts'
@@ -31,7 +32,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
       {
         key: 'line',
         head: 'Pos laporan',
-        width: 290,
+        width: 236,
         phone: 'field',
         cell: (row) => (
           <Choice
@@ -49,7 +50,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
       {
         key: 'class',
         head: 'Kelas arus kas',
-        width: 220,
+        width: 186,
         phone: 'field',
         cell: (row) => (
           <Choice
@@ -67,7 +68,7 @@ export function useReportLineColumns({ draft, selection, mayManage }: Parts): Co
       {
         key: 'direct',
         head: 'Arus kas langsung',
-        width: 260,
+        width: 226,
         phone: 'field',
         cell: (row) => (
           <Choice
@@ -97,6 +98,11 @@ const notChosen: SelectOption = { value: '-', text: 'Belum dipilih' }
 
 function Choice({ name, value, options, mayManage, onChange }: ChoiceProps) {
   const offered = value === null ? [notChosen, ...options] : options
-  if (!mayManage) return offered.find((each) => each.value === (value ?? '-'))?.text
-  return <SelectInput name={name} value={value ?? '-'} options={offered} onChange={onChange} />
+  const text = offered.find((each) => each.value === (value ?? '-'))?.text ?? ''
+  if (!mayManage) return text
+  return (
+    <EditInPlace name={name} text={text} isMissing={value === null}>
+      {() => <SelectInput name={name} value={value ?? '-'} options={offered} onChange={onChange} />}
+    </EditInPlace>
+  )
 }

@@ -10,6 +10,7 @@ import { useCan } from '../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
+import { typeLabels } from '../../accounts/rules/account.ts'
 import { listReportLines, readRereadingProgress, type PlacedAccount } from '../contract.ts'
 import { ReportLineBar } from './report-line-bar.tsx'
 import { useReportLineColumns } from './report-line-columns.tsx'
@@ -26,6 +27,7 @@ export function ReportLines() {
   useLeaveGuard(draft.changed > 0)
   const mayManage = useCan('settings.manage')
   const rows = draft.rows?.filter((row) => fits(row, values.q) && (values.unmapped === '' || !isPlaced(row)))
+  const open = new Set(accounts.data?.rows.flatMap((row) => (isPlaced(row) ? [] : [row.id])))
   const selection = useRowSelection(rows, () => mayManage)
   const columns = useReportLineColumns({ draft, selection, mayManage })
   return (
@@ -65,6 +67,7 @@ export function ReportLines() {
         rows={rows}
         rowKey={(row) => row.id}
         rowClass={(row) => (!isPlaced(row) ? 'is-unmapped' : undefined)}
+        groupOf={(row) => (open.has(row.id) ? 'Belum lengkap' : typeLabels[row.type])}
         empty={
           <>
             <p>Tidak ada akun yang sesuai dengan filter</p>

@@ -1,3 +1,4 @@
+import type { ShownColumn } from '../../../platform/rules/list/shown-column.ts'
 import { fieldsOf, following, recordOf } from '../../audit/rules/audit-field.ts'
 import { amountFields } from '../../documents/rules/document-history.ts'
 
@@ -7,10 +8,18 @@ export const customerFields = {
   ...following(fieldsOf('text', { customer_code: 'Kode customer', customer_name: 'Customer' })),
 }
 
-/** The customer of a row, as lists show it: name, then code. */
-export function customerText(row: { readonly customerCode: string; readonly customerName: string }): string {
-  return `${row.customerName} (${row.customerCode})`
+type NamedCustomer = { readonly customerCode: string; readonly customerName: string }
+
+/** The customer of a row in one column, as lists of orders show it: name, then code. */
+export function customerText({ customerCode, customerName }: NamedCustomer): string {
+  return `${customerName} (${customerCode})`
 }
+
+/** The customer of a row, its code in a column of its own. */
+export const customerColumns = {
+  customerCode: { head: 'Kode', look: 'code', width: 94, value: ({ customerCode }) => customerCode },
+  customer: { head: 'Customer', truncate: true, value: ({ customerName }) => customerName },
+} as const satisfies Readonly<Record<string, ShownColumn<NamedCustomer>>>
 
 /** The columns that lines of goods have in common, as the history calls them. */
 export const goodsFields = {

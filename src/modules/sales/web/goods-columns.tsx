@@ -58,7 +58,8 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
       head: 'Diskon %',
       kind: 'amount',
       width: 76,
-      phone: 'hidden',
+      phone: 'meta',
+      phoneHead: true,
       cell: (line) => formatPercent(Math.round(line.discountPercent * 100)),
     },
     {
@@ -66,7 +67,8 @@ function priceColumns<Line extends GoodsLine>(): Column<Line>[] {
       head: 'Subtotal',
       kind: 'amount',
       width: 132,
-      phone: 'hidden',
+      phone: 'meta',
+      phoneHead: true,
       cell: (line) => formatAmount(line.subtotal),
     },
   ]
@@ -97,7 +99,8 @@ export function lineColumns(vatBasisPoints: number): Column<Line>[] {
       head: `PPN ${formatPercent(vatBasisPoints)}`,
       kind: 'amount',
       width: 124,
-      phone: 'hidden',
+      phone: 'meta',
+      phoneHead: true,
       cell: (line) => formatAmount(line.taxAmount),
     },
     {

@@ -1,5 +1,6 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { PasswordField } from '../../../platform/web/form/password-field.tsx'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { partOf } from '../../../platform/web/form/part-of.ts'
@@ -116,10 +117,10 @@ function AdminFields({ form }: { readonly form: FormFields<FirstAdmin> }) {
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordInput
+      <PasswordField
         {...passwordField(form, 'password', { label: 'Password', required: true, help: passwordRule })}
       />
-      <PasswordInput {...passwordField(...field('passwordConfirmation', 'Konfirmasi password'))} />
+      <PasswordField {...passwordField(...field('passwordConfirmation', 'Konfirmasi password'))} />
     </div>
   )
 }

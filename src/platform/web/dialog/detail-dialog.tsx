@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group } from '@mantine/core'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { RecordSteps } from './record-steps.tsx'
@@ -52,7 +52,7 @@ export function DetailDialog({
             <CloseButton aria-label="Tutup dialog" onClick={close} />
           </Group>
         </div>
-        <div className="dialog-body">{children}</div>
+        <ScrolledBody>{children}</ScrolledBody>
         <Group justify="flex-end" gap="xs" className="dialog-foot dialog-buttons">
           <Button variant="default" data-autofocus onClick={close}>
             Tutup
@@ -61,5 +61,27 @@ export function DetailDialog({
         </Group>
       </div>
     </Layer>
+  )
+}
+
+/** What is read; the arrow keys scroll it also where nothing in it takes the focus. */
+function ScrolledBody({ children }: Pick<Props, 'children'>) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return undefined
+    const follow = new ResizeObserver(() => {
+      const needsStop = element.scrollHeight > element.clientHeight
+      if (needsStop) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    })
+    follow.observe(element)
+    for (const child of element.children) follow.observe(child)
+    return () => follow.disconnect()
+  })
+  return (
+    <div ref={body} className="dialog-body">
+      {children}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
+import { PasswordField } from '../form/password-field.tsx'
 import { messageOf } from '../call/call-problem.ts'
 import { Layer } from './layer.tsx'
 
@@ -40,13 +41,12 @@ export function PasswordDialog({ title, text, verb, email, onPassword, onGiveUp 
         <h2 id={titleId}>{title}</h2>
         <p className="question-text">{text}</p>
         <HiddenEmail email={email} />
-        <PasswordInput
+        <PasswordField
           label={`Password untuk ${email}`}
           autoComplete="current-password"
           data-autofocus
           value={password}
           error={problem}
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="md">

@@ -11,13 +11,18 @@ export function ProblemPanel({ error, onRetry }: Props) {
     <div role="alert" className="problem-panel">
       <p>{messageOf(error)}</p>
       {requestId !== undefined && <p className="problem-id">Kode permintaan: {requestId}</p>}
-      {onRetry && (
+      {onRetry && mayPass(error) && (
         <Button variant="default" size="xs" onClick={onRetry}>
           Coba lagi
         </Button>
       )}
     </div>
   )
+}
+
+/** Whether the same request may succeed later: a wrong address, or a refusal, stays one. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof CallProblem) || ![400, 403, 404, 410, 422].includes(error.status)
 }
 
 type BoundaryProps = { readonly children: ReactNode }

@@ -2,7 +2,8 @@ import type { CardPlace } from '../../rules/list/shown-column.ts'
 import { cardPlace, type Column } from './column.ts'
 import { AppLink } from '../shell/app-link.tsx'
 import type { TableProps } from './data-table.tsx'
-import { useRowAddress } from './table-rows.tsx'
+import { Fragment } from 'react'
+import { beginsGroup, useRowAddress } from './table-rows.tsx'
 
 /** A list on a phone: each row a card of two lines, number and amount above, date, party and badge below. */
 export function CardList<Row>(props: TableProps<Row>) {
@@ -13,15 +14,22 @@ export function CardList<Row>(props: TableProps<Row>) {
   return (
     <>
       <ul className="card-list" aria-label={caption}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={props.rowClass?.(row)}>
-            <Card columns={columns} row={row} address={addressOf?.(row)} />
-          </li>
+        {rows.map((row, index) => (
+          <Fragment key={rowKey(row)}>
+            <GroupCard name={beginsGroup(rows, index, props.groupOf)} />
+            <li className={props.rowClass?.(row)}>
+              <Card columns={columns} row={row} address={addressOf?.(row)} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       {totalLabel !== undefined && <CardTotals columns={columns} label={totalLabel} />}
     </>
   )
+}
+
+function GroupCard({ name }: { readonly name: string | undefined }) {
+  return name === undefined ? null : <li className="card-group">{name}</li>
 }
 
 type CardProps<Row> = {

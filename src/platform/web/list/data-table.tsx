@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   /** Rows that are chosen, for copying. */
   readonly selected?: (row: Row) => boolean
   readonly rowClass?: (row: Row) => string | undefined
+  /** The group of a row, named above the first of those that stand together. */
+  readonly groupOf?: (row: Row) => string
   /** Takes only the height of its rows, instead of the rest of the page. */
   readonly compact?: boolean
 }

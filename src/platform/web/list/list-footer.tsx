@@ -17,19 +17,26 @@ type Props = {
   readonly onMore?: (() => void) | undefined
 }
 
-/** `Menampilkan X dari Y user`, and the rest on request. */
+/** `Menampilkan X dari Y user`: X is what can be seen, and the rest comes on request. */
 export function ListFooter({ shown, total, noun, isExact = true, loaded, loading = false, onMore }: Props) {
   const partly = loaded !== undefined && (loaded < shown || !isExact)
   const matching = matchingText({ matching: shown, isExact })
+  const all = `${formatCount(total)} ${noun}`
+  if (!partly)
+    return <ListFoot loading={loading} onMore={undefined}>{`Menampilkan ${matching} dari ${all}`}</ListFoot>
+  const isNarrowed = shown < total || !isExact
   return (
-    <ListFoot
-      loading={loading}
-      onMore={partly ? onMore : undefined}
-      more={`Muat lagi (${formatCount(loaded ?? 0)} dari ${matching} dimuat)`}
-    >
-      Menampilkan {matching} dari {formatCount(total)} {noun}
+    <ListFoot loading={loading} onMore={onMore} more={moreText(isExact ? shown - loaded : pageRows)}>
+      Menampilkan {formatCount(loaded)} dari {isNarrowed ? `${matching} yang sesuai, ${all} seluruhnya` : all}
     </ListFoot>
   )
+}
+
+/** How many rows lists fetch at once. */
+const pageRows = 50
+
+function moreText(left: number): string {
+  return `Muat ${formatCount(Math.min(left, pageRows))} lagi`
 }
 
 type FootProps = {

@@ -25,35 +25,88 @@ export function isVirtual(rows: readonly unknown[] | undefined): boolean {
 /** The rows of a table; many rows are virtual, with spacers that keep the scroll bar honest. */
 export function TableRows<Row>(props: Props<Row>) {
   const { rows, columns, scroller, rowKey, drawsAll } = props
+  const items = withGroups(rows, props.groupOf)
   const many = isVirtual(rows) && !drawsAll
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: items.length,
+    indexAttribute: 'data-item',
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight(scroller),
     overscan: 16,
     enabled: many,
   })
   const addressOf = useRowAddress(props.open)
-  const drawn = many ? virtual.getVirtualItems().map((item) => item.index) : rows.keys()
+  const drawn = many ? virtual.getVirtualItems().map((item) => item.index) : items.keys()
   const [before, after] = many ? spaces(virtual.getVirtualItems(), virtual.getTotalSize()) : [0, 0]
   return (
     <tbody onKeyDown={rowKeyDown}>
       {before > 0 && <Spacer columns={columns.length} height={before} />}
-      {Array.from(drawn, (index) => {
-        const row = rows[index]
-        return row === undefined ? null : (
+      {Array.from(drawn, (place) => {
+        const item = items[place]
+        const measured = { place, measure: many ? virtual.measureElement : undefined }
+        if (item === undefined) return null
+        if ('group' in item)
+          return <GroupRow key={item.group} {...measured} columns={columns.length} name={item.group} />
+        const { row, index } = item
+        return (
           <TableRow
             key={rowKey(row)}
             {...props}
-            row={row}
-            index={index}
+            {...measured}
+            {...{ row, index }}
             address={addressOf?.(row)}
-            measure={many ? virtual.measureElement : undefined}
           />
         )
       })}
       {after > 0 && <Spacer columns={columns.length} height={after} />}
     </tbody>
+  )
+}
+
+type TableItem<Row> = { readonly group: string } | { readonly row: Row; readonly index: number }
+
+/** The rows with the names of their groups between them. */
+function withGroups<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): readonly TableItem<Row>[] {
+  return rows.flatMap((row, index): TableItem<Row>[] => {
+    const group = beginsGroup(rows, index, groupOf)
+    return group === undefined ? [{ row, index }] : [{ group }, { row, index }]
+  })
+}
+
+/** The group that begins with a row. */
+export function beginsGroup<Row>(
+  rows: readonly Row[],
+  index: number,
+  groupOf: ((row: Row) => string) | undefined,
+): string | undefined {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (!groupOf || row === undefined) return undefined
+  const group = groupOf(row)
+  return before !== undefined && groupOf(before) === group ? undefined : group
+}
+
+interface Measured {
+  /** Among rows and groups. */
+  readonly place: number
+  /** Tells the virtual list how high a row came out. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+function GroupRow({
+  place,
+  measure,
+  columns,
+  name,
+}: Measured & { readonly columns: number; readonly name: string }) {
+  return (
+    <tr ref={measure} className="row-group" data-item={place}>
+      <th scope="rowgroup" colSpan={columns}>
+        {name}
+      </th>
+    </tr>
   )
 }
 
@@ -88,15 +141,14 @@ export function useRowAddress<Row>(
   }
 }
 
-type RowProps<Row> = DataTableProps<Row> & {
-  readonly row: Row
-  readonly index: number
-  readonly address: string | undefined
-  /** Tells the virtual list how high a row came out. */
-  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
-}
+type RowProps<Row> = DataTableProps<Row> &
+  Measured & {
+    readonly row: Row
+    readonly index: number
+    readonly address: string | undefined
+  }
 
-function TableRow<Row>({ row, index, columns, rowClass, selected, address, measure }: RowProps<Row>) {
+function TableRow<Row>({ row, index, place, columns, rowClass, selected, address, measure }: RowProps<Row>) {
   const router = useRouter()
   const naming = namingColumn(columns)
   const follow = (event: MouseEvent): void => {
@@ -110,6 +162,7 @@ function TableRow<Row>({ row, index, columns, rowClass, selected, address, measu
       className={rowClass?.(row)}
       data-selected={selected?.(row) || undefined}
       data-index={index}
+      data-item={place}
       data-opens={address !== undefined || undefined}
       onClick={follow}
     >
@@ -133,7 +186,7 @@ function Cell<Row>({ column, row, address }: CellProps<Row>) {
     <td
       className={cellClass(column)}
       data-plain={column.plain?.(row).toString()}
-      title={column.kind === undefined && typeof content === 'string' ? content : undefined}
+      title={isCut(column) && typeof content === 'string' ? content : undefined}
     >
       {address === undefined ? (
         content
@@ -153,4 +206,9 @@ function isControl(event: MouseEvent): boolean {
 /** Marking text in a row must not open it. */
 function hasSelection(): boolean {
   return (window.getSelection()?.toString() ?? '') !== ''
+}
+
+/** Whether a long text of the column may not be seen whole. */
+function isCut<Row>({ kind, truncate = false }: Column<Row>): boolean {
+  return truncate || kind === undefined
 }

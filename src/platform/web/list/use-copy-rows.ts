@@ -63,7 +63,9 @@ function rowAround(focused: Element | null, region: HTMLElement): HTMLTableRowEl
 }
 
 function drawnRows(region: HTMLElement, chosen: readonly number[]): HTMLTableRowElement[] {
-  const rows = Array.from(region.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])'))
+  const rows = Array.from(
+    region.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden], .row-group)'),
+  )
   if (chosen.length === 0) return rows
   const wanted = new Set(chosen.map(String))
   return rows.filter((row) => wanted.has(row.dataset['index'] ?? ''))

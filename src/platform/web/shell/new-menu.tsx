@@ -35,13 +35,13 @@ type MadeProps = {
 function Made({ label, things }: MadeProps) {
   if (things.length === 0) return null
   return (
-    <>
-      <Menu.Label>{label}</Menu.Label>
+    <div role="group" aria-label={label}>
+      <Menu.Label aria-hidden>{label}</Menu.Label>
       {things.map(({ to, name }) => (
         <Menu.Item key={to} component={AppLink} to={to}>
           {name}
         </Menu.Item>
       ))}
-    </>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ListToolsSlot } from '../list/list-tools.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
@@ -19,6 +21,7 @@ type Props = {
 /** Every screen in the same order: title, main action, tabs, filters, content, footer; at the right of a home's sections. */
 export function Page({ title, subtitle, actions, filters, footer, fill = false, children }: Props) {
   const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
   const place = usePagePlace()
   const page = (
     <div className={fill ? 'page page-fill' : 'page'}>
@@ -27,9 +30,10 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
           <h1>{title}</h1>
           {subtitle && <p className="page-subtitle">{subtitle}</p>}
         </div>
-        <div className="page-actions">
+        <div className="page-actions" data-open={open || undefined}>
           <div ref={setTools} className="list-tools" />
           {actions}
+          <MoreTools isOpen={open} onToggle={() => setOpen(!open)} />
         </div>
       </div>
       <PageTabs />
@@ -43,4 +47,21 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
     </div>
   )
   return place?.link.home ? <Home place={place}>{page}</Home> : page
+}
+
+type MoreProps = { readonly isOpen: boolean; readonly onToggle: () => void }
+
+/** On a phone the main action stands alone; `⋯` shows the other tools below it. */
+function MoreTools({ isOpen, onToggle }: MoreProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      className="page-more"
+      aria-label="Alat lain"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  )
 }

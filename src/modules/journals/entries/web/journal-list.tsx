@@ -24,7 +24,7 @@ export function JournalList() {
       empty="Tidak ada journal entry yang sesuai dengan filter"
       buttons={<Buttons />}
       cells={cells}
-      actions={{ head: 'Actions', width: 104, cell: (row) => <JournalRowActions row={row} /> }}
+      actions={{ head: 'Actions', width: 72, cell: (row) => <JournalRowActions row={row} /> }}
       bulk={{ noun: 'draft', permission: 'journals.edit', acts: [postChosen] }}
       next={firstSteps()}
       whole={wholeJournal}

@@ -4,6 +4,9 @@ import { largestFile } from '../../../../platform/rules/http/endpoint.ts'
 import { FileProblems } from '../../../../platform/web/file/file-table.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { saveText } from '../../../../platform/web/call/use-download.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { journalTemplate } from '../rules/journal-template.ts'
 import { JournalImportState } from './journal-import-state.tsx'
 import { PastJournalImports } from './past-journal-imports.tsx'
 import { useJournalImport } from './use-journal-import.ts'
@@ -32,12 +35,13 @@ export function JournalImportDialog() {
       <div className="journal-import">
         <FileInput
           label="File CSV atau JSON lines"
-          description={`Paling besar ${megabytes} MB di sini; lebih besar lewat perintah npm run import. CSV: satu baris per baris jurnal dengan kolom jurnal, tanggal, keterangan, akun, debit, kredit, dan bila perlu catatan dan referensi.`}
+          description={`Paling besar ${megabytes} MB; file yang lebih besar diimpor oleh pengelola server.`}
           placeholder="Pilih file"
           accept=".csv,.txt,.jsonl,.ndjson"
           disabled={isBusy}
           onChange={(file) => void choose(file)}
         />
+        <FileExample />
         {problem && <ProblemPanel error={problem} />}
         <JournalImportState found={found} />
         {found !== undefined && found.problemCount > 0 && <FileProblems {...found} />}
@@ -46,3 +50,29 @@ export function JournalImportDialog() {
     </FormDialog>
   )
 }
+
+/** What a file looks like, and one to begin with. */
+function FileExample() {
+  const { today } = useSession()
+  return (
+    <details className="journal-import-example">
+      <summary>Bentuk file CSV</summary>
+      <p>
+        Satu baris per baris jurnal; baris satu jurnal berurutan dengan nomor yang sama di kolom{' '}
+        <em>jurnal</em>. Kolom <em>catatan</em> dan <em>referensi</em> boleh kosong.
+      </p>
+      <pre tabIndex={0}>{example}</pre>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => saveText(journalTemplate(today), 'contoh-impor-jurnal.csv')}
+      >
+        Unduh contoh file
+      </Button>
+    </details>
+  )
+}
+
+const example = `jurnal;tanggal;keterangan;akun;debit;kredit;catatan;referensi
+LAMA-17;05/03/2024;Penjualan tunai;1-1101;1.500.000;;;INV-7
+LAMA-17;;;4-1101;;1.500.000;;`

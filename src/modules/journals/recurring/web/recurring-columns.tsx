@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
-import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import { StatusBadge, UsualStatus } from '../../../../platform/web/list/status-badge.tsx'
 import type { RecurringRow } from '../contract.ts'
 import { scheduleText } from '../rules/recurring-schedule.ts'
 
@@ -67,7 +67,6 @@ function NextCell({ row: { nextDue, missed, isActive } }: CellProps) {
 
 function StatusCell({ row: { failed, isActive } }: CellProps) {
   if (failed > 0) return <StatusBadge tone="danger">{failed} gagal</StatusBadge>
-  return (
-    <StatusBadge tone={isActive ? 'posted' : 'inactive'}>{isActive ? 'Aktif' : 'Tidak Aktif'}</StatusBadge>
-  )
+  if (isActive) return <UsualStatus>Aktif</UsualStatus>
+  return <StatusBadge tone="inactive">Tidak Aktif</StatusBadge>
 }

@@ -4,7 +4,7 @@ import { auditedDocument, auditedLines, journalField } from '../../../documents/
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
-import { customerText, customerFields } from '../../rules/document-fields.ts'
+import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 
 /** What list and page of a credit note both say. */
 export const creditNoteHead = {
@@ -37,7 +37,7 @@ export const creditNotes = documentKind({
   columns: {
     number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.noteNumber },
     date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.noteDate },
-    customer: { head: 'Customer', value: customerText },
+    ...customerColumns,
     invoice: { head: 'Invoice', look: 'code', width: 136, value: (row) => row.invoiceNumber ?? '-' },
     reason: {
       head: 'Alasan',

@@ -10,10 +10,11 @@ import {
   DocumentDialog,
   DocumentList,
   DocumentPrint,
+  printAct,
   RowActions,
   EntryFact,
 } from '../../../documents/web/index.ts'
-import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
+import { CustomerFact } from '../../web/customer-cell.tsx'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
@@ -33,8 +34,13 @@ export function CreditNoteList() {
       placeholder="Cari nomor nota, nomor invoice, alasan, atau nama customer"
       partyFilter={customerFilter}
       buttons={useCan('sales.edit') && <CreateButton />}
-      cells={{ customer: customerCell }}
-      actions={{ width: 64, cell: (row) => <RowActions number={row.noteNumber} /> }}
+      cells={{}}
+      actions={{
+        width: 64,
+        cell: ({ noteNumber }) => (
+          <RowActions number={noteNumber} acts={[printAct(creditNoteApi.paper, noteNumber)]} />
+        ),
+      }}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
   )

@@ -13,7 +13,7 @@ import {
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { taxClassTexts } from '../../../tax/rules/vat.ts'
-import { customerFields, customerText, goodsFields } from '../../rules/document-fields.ts'
+import { customerFields, customerColumns, goodsFields } from '../../rules/document-fields.ts'
 import { ageTexts } from './ageing.ts'
 
 const invoiceStates = ['open', 'due', 'overdue', 'paid', 'writtenOff'] as const
@@ -88,22 +88,22 @@ export const invoices = documentKind({
   row: z.object(invoiceHead),
   number: 'invoiceNumber',
   columns: {
-    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.invoiceNumber },
-    date: { head: 'Tanggal', look: 'day', width: 100, value: (row) => row.invoiceDate },
-    due: { head: 'Jatuh tempo', look: 'day', width: 104, phone: 'hidden', value: (row) => row.dueDate },
-    late: { head: 'Lewat (hari)', look: 'amount', width: 84, phone: 'meta', value: (row) => row.daysPastDue },
-    customer: { head: 'Customer', value: customerText },
+    number: { head: 'Nomor', look: 'code', width: 128, value: (row) => row.invoiceNumber },
+    date: { head: 'Tanggal', look: 'day', width: 96, value: (row) => row.invoiceDate },
+    due: { head: 'Jatuh tempo', look: 'day', width: 96, phone: 'hidden', value: (row) => row.dueDate },
+    late: { head: 'Hari lewat', look: 'amount', width: 80, phone: 'meta', value: (row) => row.daysPastDue },
+    ...customerColumns,
     total: {
       head: 'Total (Rp)',
       look: 'amount',
-      width: 128,
+      width: 112,
       sum: 'matchingTotal',
       value: (row) => row.totalAmount,
     },
     open: {
       head: 'Sisa (Rp)',
       look: 'amount',
-      width: 128,
+      width: 112,
       sum: 'matchingOpen',
       value: (row) => row.openAmount,
     },

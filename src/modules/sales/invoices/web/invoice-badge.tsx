@@ -3,7 +3,6 @@ import { pastDueText } from '../rules/ageing.ts'
 import type { InvoiceState } from '../rules/invoice-kind.ts'
 import { invoiceStateTexts, type invoices } from '../rules/invoice-kind.ts'
 import type { Cells } from '../../../documents/web/index.ts'
-import { customerCell } from '../../web/customer-cell.tsx'
 import type { InvoiceRow } from '../contract.ts'
 
 const tones: Readonly<Record<InvoiceState, Tone>> = {
@@ -27,7 +26,6 @@ export function OpeningBadge() {
 export const invoiceCells: Cells<typeof invoices> = {
   number: { cell: (row) => <NumberCell row={row} /> },
   late: { cell: (row) => <PastDue days={row.daysPastDue} />, plain: (row) => String(row.daysPastDue ?? '') },
-  customer: customerCell,
   state: { cell: (row) => <InvoiceBadge state={row.state} /> },
 }
 

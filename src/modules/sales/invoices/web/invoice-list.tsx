@@ -3,7 +3,7 @@ import { IconCash } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DocumentList, RowActions } from '../../../documents/web/index.ts'
+import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { salesInvoiceApi } from '../contract.ts'
 import { invoiceCells } from './invoice-badge.tsx'
@@ -23,9 +23,17 @@ export function InvoiceList() {
       buttons={mayReceive && <ReceiveButton />}
       cells={invoiceCells}
       actions={{
-        width: 84,
-        cell: ({ invoiceNumber, openAmount }) => (
-          <RowActions number={invoiceNumber}>
+        width: 80,
+        cell: ({ invoiceNumber, openAmount, isOpening }) => (
+          <RowActions
+            number={invoiceNumber}
+            acts={[
+              ...(mayReceive && openAmount > 0
+                ? [{ text: 'Terima Pembayaran', to: `${invoiceNumber}/receive` }]
+                : []),
+              ...(isOpening ? [] : [printAct(salesInvoiceApi.paper, invoiceNumber)]),
+            ]}
+          >
             {mayReceive && openAmount > 0 && <ReceiveIcon number={invoiceNumber} />}
           </RowActions>
         ),

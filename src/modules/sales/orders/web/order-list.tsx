@@ -1,19 +1,12 @@
 import { Button, ActionIcon } from '@mantine/core'
-import {
-  IconPlus,
-  IconCheck,
-  IconEdit,
-  IconFileInvoice,
-  IconTrash,
-  IconTruckDelivery,
-} from '@tabler/icons-react'
+import { IconPlus, IconCheck, IconFileInvoice, IconTruckDelivery } from '@tabler/icons-react'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
-import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import type { BulkAct } from '../../../../platform/web/list/use-bulk-act.ts'
-import { DocumentList, RowActions } from '../../../documents/web/index.ts'
+import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
 import {
   type OrderRow,
@@ -39,7 +32,7 @@ export function OrderList() {
       partyFilter={customerFilter}
       buttons={useCan('sales.edit') && <CreateButton />}
       cells={orderCells}
-      actions={{ head: 'Actions', width: 148, cell: (row) => <OrderRowActions row={row} /> }}
+      actions={{ head: 'Actions', width: 88, cell: (row) => <OrderRowActions row={row} /> }}
       bulk={{ noun: 'order', permission: 'sales.edit', acts: orderBulkActs }}
       next={nextSteps}
     />
@@ -68,55 +61,34 @@ const stepIcons = { confirm: IconCheck, deliver: IconTruckDelivery, invoice: Ico
 function OrderRowActions({ row }: { readonly row: OrderRow }) {
   const acts = useOrderActs()
   const { orderNumber, actions } = row
+  const steps = orderSteps.filter(({ act }) => actions.includes(act))
+  const inMenu: RowAct[] = [
+    ...(actions.includes('edit') ? [{ text: 'Edit', to: `${orderNumber}/edit` }] : []),
+    ...steps.map(({ act, text }) => ({ text, run: () => void acts[act](row) })),
+    printAct(salesOrderApi.paper, orderNumber),
+    ...(actions.includes('delete')
+      ? [{ text: 'Hapus', danger: true, run: () => void acts.remove(row) }]
+      : []),
+  ]
   return (
-    <RowActions number={orderNumber}>
-      {actions.includes('edit') && (
-        <ActionIcon
-          component={DialogLink}
-          to={`${orderNumber}/edit`}
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit ${orderNumber}`}
-        >
-          <IconEdit {...icon} />
-        </ActionIcon>
-      )}
-      <StepButtons row={row} acts={acts} />
-      {actions.includes('delete') && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          loading={acts.pending}
-          aria-label={`Hapus ${orderNumber}`}
-          onClick={() => void acts.remove(row)}
-        >
-          <IconTrash {...icon} />
-        </ActionIcon>
-      )}
+    <RowActions number={orderNumber} acts={inMenu} pending={acts.pending}>
+      {steps.map(({ act, text }) => {
+        const Icon = stepIcons[act]
+        return (
+          <ActionIcon
+            key={act}
+            variant="subtle"
+            loading={acts.pending}
+            title={text}
+            aria-label={`${text} ${orderNumber}`}
+            onClick={() => void acts[act](row)}
+          >
+            <Icon {...icon} />
+          </ActionIcon>
+        )
+      })}
     </RowActions>
   )
-}
-
-type StepProps = { readonly row: OrderRow; readonly acts: ReturnType<typeof useOrderActs> }
-
-function StepButtons({ row, acts }: StepProps) {
-  return orderSteps
-    .filter(({ act }) => row.actions.includes(act))
-    .map(({ act, text }) => {
-      const Icon = stepIcons[act]
-      return (
-        <ActionIcon
-          key={act}
-          variant="subtle"
-          loading={acts.pending}
-          title={text}
-          aria-label={`${text} ${row.orderNumber}`}
-          onClick={() => void acts[act](row)}
-        >
-          <Icon {...icon} />
-        </ActionIcon>
-      )
-    })
 }
 
 function orderAct(

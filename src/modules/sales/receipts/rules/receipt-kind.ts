@@ -12,7 +12,7 @@ import { fieldsOf, recordOf } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import { holds } from '../../rules/permissions.ts'
 import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
-import { customerText, customerFields } from '../../rules/document-fields.ts'
+import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 
 const receiptActs = ['cancel', 'useAdvance', 'refundAdvance'] as const
 export type ReceiptAction = (typeof receiptActs)[number]
@@ -58,7 +58,7 @@ export const receipts = documentKind({
   columns: {
     number: { head: 'Nomor', look: 'code', width: 140, value: (row) => row.receiptNumber },
     date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.receiptDate },
-    customer: { head: 'Customer', value: customerText },
+    ...customerColumns,
     received: {
       head: 'Diterima (Rp)',
       look: 'amount',

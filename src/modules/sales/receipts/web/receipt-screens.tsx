@@ -9,6 +9,7 @@ import {
   DocumentDialog,
   DocumentList,
   DocumentPrint,
+  printAct,
   RowActions,
   DocumentCancel,
   CancelButton,
@@ -16,7 +17,7 @@ import {
   EntryFact,
   StandingBadge,
 } from '../../../documents/web/index.ts'
-import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
+import { CustomerFact } from '../../web/customer-cell.tsx'
 import { usedAdvanceProblems } from '../../advances/rules/advance.ts'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
@@ -35,8 +36,16 @@ export function ReceiptList() {
       uncounted="tanpa yang dibatalkan"
       partyFilter={customerFilter}
       buttons={useCan('sales.edit') && <ReceiveButton />}
-      cells={{ customer: customerCell, state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{ width: 64, cell: (row) => <RowActions number={row.receiptNumber} /> }}
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.receiptNumber}
+            acts={withoutKwitansi(row) === undefined ? [printAct(receiptApi.paper, row.receiptNumber)] : []}
+          />
+        ),
+      }}
       next={[{ text: 'Lihat invoice', to: '/sales/invoices', permission: 'books.read' }]}
     />
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../documents/rules/document-history.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { standings, standingTexts } from '../../../documents/rules/cancellation.ts'
-import { customerText, customerFields } from '../../rules/document-fields.ts'
+import { customerColumns, customerFields } from '../../rules/document-fields.ts'
 import { holds } from '../../rules/permissions.ts'
 import { chargeTexts } from './write-off.ts'
 
@@ -49,7 +49,7 @@ export const writeOffs = documentKind({
   columns: {
     number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.writeOffNumber },
     date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.writeOffDate },
-    customer: { head: 'Customer', value: customerText },
+    ...customerColumns,
     reason: {
       head: 'Alasan',
       width: 160,

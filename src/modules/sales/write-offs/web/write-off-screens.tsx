@@ -8,6 +8,7 @@ import {
   DocumentDialog,
   DocumentList,
   DocumentPrint,
+  printAct,
   RowActions,
   DocumentCancel,
   CancelButton,
@@ -15,7 +16,7 @@ import {
   EntryFact,
   StandingBadge,
 } from '../../../documents/web/index.ts'
-import { CustomerFact, customerCell } from '../../web/customer-cell.tsx'
+import { CustomerFact } from '../../web/customer-cell.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
@@ -38,8 +39,16 @@ export function WriteOffList() {
           </Button>
         )
       }
-      cells={{ customer: customerCell, state: { cell: (row) => <StandingBadge state={row.state} /> } }}
-      actions={{ width: 64, cell: (row) => <RowActions number={row.writeOffNumber} /> }}
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.writeOffNumber}
+            acts={withoutPaper(row) === undefined ? [printAct(writeOffApi.paper, row.writeOffNumber)] : []}
+          />
+        ),
+      }}
       next={[{ text: 'Lihat umur piutang', to: '/sales/receivables-ageing', permission: 'books.read' }]}
     />
   )

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { documentKinds } from '../../src/main.kinds.ts'
+import { navigation } from '../../src/main.navigation.ts'
+import { screens } from '../../src/main.screens.ts'
+import type { Screen } from '../../src/platform/web/shell/screen.ts'
+import { draft, take } from './sales-steps.ts'
+import { expect } from './world.ts'
+
+export interface Place {
+  /** As the program has it: `/sales/orders/$number/edit`. */
+  readonly pattern: string
+  readonly isDialog: boolean
+}
+
+/** Every address of the program, as its screens and its sidebar have it; those without sign-in apart. */
+export const places: readonly Place[] = placesOf(screens.filter(({ bare }) => !bare))
+export const openPlaces: readonly Place[] = placesOf(screens.filter(({ bare }) => bare))
+
+function placesOf(some: readonly Screen[]): Place[] {
+  const known = some.flatMap(({ path, dialogs = [] }): Place[] => [
+    { pattern: path, isDialog: false },
+    ...dialogs.map((dialog) => ({ pattern: `${path}/${dialog.path}`, isDialog: true })),
+  ])
+  if (some.some(({ bare }) => bare)) return known
+  const coming = navigation
+    .flatMap(({ links }) => links)
+    .filter(({ to }) => !known.some((each) => each.pattern === to))
+  return [...known, ...coming.map(({ to }) => ({ pattern: to, isDialog: false }))]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function reading(page: Page, path: string) {
+  const reply = await page.request.get(`/api/v1${path}`)
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  return reply.json()
+}
+
+async function sending(page: Page, path: string, data: object) {
+  const reply = await page.request.post(`/api/v1${path}`, { data })
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200)
+  return reply.json()
+}
+
+/** An invoice of today that nobody has paid. */
+async function openInvoice(page: Page): Promise<{ readonly invoiceId: number; readonly customerId: number }> {
+  const order = await draft(page)
+  await take(page, order.id, 'confirm')
+  await take(page, order.id, 'deliver')
+  const { invoiceNumber } = await take(page, order.id, 'invoice')
+  const { id, customerId } = await reading(page, `/sales-invoices/${invoiceNumber}`)
+  return { invoiceId: id, customerId }
+}
+
+/** What the example company lacks: a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
+async function furnish(page: Page) {
+  const { today } = await reading(page, '/workspace')
+  const { rows: accounts } = await reading(page, '/accounts')
+  const accountId = (code: string): number => accounts.find((row: Row) => row['code'] === code).id
+  const { invoiceId, customerId } = await openInvoice(page)
+  const reason = 'Customer pailit'
+  const share = { allocations: [{ invoiceId, amount: 9_900 }] }
+  await sending(page, '/sales-write-offs', {
+    writeOffDate: today,
+    customerId,
+    chargedTo: 'expense',
+    reason,
+    ...share,
+  })
+  const paid = { receiptDate: today, customerId, accountId: accountId('1-1201'), allocations: [] }
+  await sending(page, '/sales-receipts', { ...paid, receivedAmount: 500_000 })
+  const { useNumber } = await sending(page, '/advance-uses', { useDate: today, customerId, ...share })
+  const lines = [
+    { accountId: accountId('5-3201'), debit: 1_000, credit: 0 },
+    { accountId: accountId('1-1101'), debit: 0, credit: 1_000 },
+  ]
+  await sending(page, '/journal-entries', { entryDate: today, description: 'Konsep', lines })
+  const schedule = { frequency: 'monthly', onDay: 1, start: today }
+  const recurring = {
+    name: 'Sewa',
+    description: 'Sewa',
+    schedule,
+    posts: false,
+    reversesNextMonth: false,
+    isActive: true,
+  }
+  const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
+  await draft(page)
+  return { useNumber, recurringId: id, today }
+}
+
+/** Makes every kind of thing there is, and says where each place with a parameter can be seen. */
+export async function placesFilled(page: Page): Promise<(place: Place) => string> {
+  const { useNumber, recurringId, today } = await furnish(page)
+  const firstId = async (path: string): Promise<number> => (await reading(page, path)).rows[0].id
+  const documents = new Map<string, readonly Row[]>()
+  const shown = documentKinds.filter(({ path }) =>
+    places.some(({ pattern }) => pattern === `${path}/$number`),
+  )
+  for (const kind of shown) documents.set(kind.path, (await reading(page, kind.api)).rows)
+  documents.set('/transactions/sales-orders', documents.get('/sales/orders') ?? [])
+  const named: readonly (readonly [begins: string, value: string | number])[] = [
+    ['/accounting/chart-of-accounts/$code/new', '1-1100'],
+    ['/accounting/chart-of-accounts/', '1-1101'],
+    ['/accounting/general-ledger/', '1-1101'],
+    ['/accounting/recurring-journals/', recurringId],
+    ['/settings/audit-log/', await firstId('/audit-log')],
+    ['/settings/users/', await firstId('/users')],
+    ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
+    ['/sales/receipts/use/', useNumber],
+    ['/sales/receipts/', 'CUST-00003'],
+    ...['/master/customers/', '/sales/customers/'].map((path) => [path, 'CUST-00003'] as const),
+    ...['/master/vendors/', '/purchase/vendors/'].map((path) => [path, 'VEND-00001'] as const),
+    ...['/master/products/', '/inventory/products/'].map((path) => [path, 'PRD-00003'] as const),
+  ]
+  return ({ pattern }) => {
+    const value = numberFor(pattern) ?? named.find(([begins]) => pattern.startsWith(begins))?.[1]
+    const isFixed = !pattern.includes('$')
+    expect(
+      isFixed || value !== undefined,
+      `nothing is known to show at ${pattern}: name it in placesFilled`,
+    ).toBe(true)
+    return isFixed ? pattern : pattern.replace(/\$\w+/, String(value))
+  }
+
+  /** The number of a document that the act of the address can be carried out on. */
+  function numberFor(pattern: string): string | undefined {
+    const [path = '', act] = pattern.split(/\/\$number\/?/)
+    const rows = pattern.includes('/$number') ? documents.get(path) : undefined
+    const kind = documentKinds.find((each) => each.path === path || path.endsWith('sales-orders'))
+    const can = (row: Row): boolean => Array.isArray(row['actions']) && row['actions'].includes(act)
+    const row = rows?.find(can) ?? rows?.[0]
+    return row && kind ? String(row[kind.number]) : undefined
+  }
+}
