@@ -26,6 +26,8 @@ import { withBegun, withCancelled } from '../rules/allocation.ts'
 import { InvoiceBadge } from '../../invoices/web/invoice-badge.tsx'
 import { pastDueText } from '../../invoices/rules/ageing.ts'
 
+import './settlements.css'
+
 const none: readonly InvoiceRow[] = []
 
 /** The unpaid invoices of a customer, those due longest first. */
