@@ -201,7 +201,7 @@ test('two people change the same vendor: the second sees both versions', async (
   expect(put.status()).toBe(200)
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(dialog.getByText('Vendor ini sudah diubah oleh pengguna lain.')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^Telepon / })).toContainText('021-222')
+  await expect(dialog.getByRole('row', { name: /^Telepon Telepon,/ })).toContainText('021-222')
   await expectAccessible(page)
   await keepPicture(page, 'vendor-conflict')
   await dialog.getByRole('radio', { name: 'Telepon, Versi Anda: 021-111' }).check()
