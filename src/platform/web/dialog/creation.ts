@@ -57,6 +57,7 @@ export function makeInPlace(
   { Form }: Creation,
   wanted: Pick<CreationProps, 'typed' | 'beside'>,
 ): Promise<Made | undefined> {
+  const opener = document.activeElement
   return new Promise((resolve) => {
     const asked: Asked = {
       ...wanted,
@@ -64,7 +65,11 @@ export function makeInPlace(
       key: crypto.randomUUID(),
       answer: (made) => {
         change(pile.filter((each) => each !== asked))
-        resolve(made)
+        // The form may have begun as another layer while it was loading, which cannot give the focus back.
+        setTimeout(() => {
+          if (opener instanceof HTMLElement) opener.focus()
+          resolve(made)
+        })
       },
     }
     change([...pile, asked])
