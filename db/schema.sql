@@ -1262,6 +1262,12 @@ create table organisation (
   klu text,
   legal_form text,
   standard text default 'ep'::text not null,
+  place text,
+  signatory_title text,
+  second_signatory text,
+  second_signatory_title text,
+  third_signatory text,
+  third_signatory_title text,
   constraint nitku_has_its_npwp CHECK (((nitku_suffix IS NULL) OR (npwp16 IS NOT NULL))),
   constraint npwp16_is_of_its_form CHECK (((legal_form = 'perorangan'::text) <> starts_with(npwp16, '0'::text))),
   constraint organisation_address_check CHECK ((length(address) <= 1000)),
@@ -1276,14 +1282,21 @@ create table organisation (
   constraint organisation_npwp_check CHECK ((npwp ~ '^\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}$'::text)),
   constraint organisation_only_row_check CHECK (only_row),
   constraint organisation_pkey PRIMARY KEY (only_row),
+  constraint organisation_place_check CHECK ((length(place) <= 100)),
+  constraint organisation_second_signatory_check CHECK ((length(second_signatory) <= 200)),
+  constraint organisation_second_signatory_title_check CHECK ((length(second_signatory_title) <= 100)),
   constraint organisation_signatory_check CHECK ((length(signatory) <= 200)),
+  constraint organisation_signatory_title_check CHECK ((length(signatory_title) <= 100)),
   constraint organisation_standard_check CHECK ((standard = ANY (ARRAY['ep'::text, 'emkm'::text]))),
+  constraint organisation_third_signatory_check CHECK ((length(third_signatory) <= 200)),
+  constraint organisation_third_signatory_title_check CHECK ((length(third_signatory_title) <= 100)),
   constraint organisation_time_zone_check CHECK ((time_zone = ANY (ARRAY['Asia/Jakarta'::text, 'Asia/Makassar'::text, 'Asia/Jayapura'::text])))
 );
 comment on column public.organisation.entry_limit is 'Largest total of one entry, in whole rupiah, but for people who may go beyond it.';
 comment on column public.organisation.klu is 'Field of business as the tax office classifies it.';
 comment on column public.organisation.nitku_suffix is 'Behind npwp16 it makes the NITKU; 000000 is the head office.';
 comment on column public.organisation.npwp16 is 'For a body 0 and its fifteen digits, for a person the NIK.';
+comment on column public.organisation.place is 'Where papers are signed, as it stands before the day.';
 comment on column public.organisation.refuses_over_limit is 'Orders beyond the credit limit of their customer are refused when confirmed; off, the form only warns.';
 comment on column public.organisation.standard is 'The standard its statements follow unless somebody asks for the other.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
@@ -1294,8 +1307,47 @@ alter table organisation enable always trigger audit_delete;
 alter table organisation enable always trigger audit_insert;
 alter table organisation enable always trigger audit_update;
 alter table organisation enable always trigger refuse_truncate;
-grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, klu, legal_form, name, nitku_suffix, npwp, npwp16, refuses_over_limit, signatory, standard, time_zone, updated_at, version) on organisation to neraca_app;
+grant insert, select, update (address, bank_details, entry_limit, fiscal_year_start_month, klu, legal_form, name, nitku_suffix, npwp, npwp16, place, refuses_over_limit, second_signatory, second_signatory_title, signatory, signatory_title, standard, third_signatory, third_signatory_title, time_zone, updated_at, version) on organisation to neraca_app;
 grant select on organisation to neraca_report;
+
+create table organisation_logo (
+  only_row boolean default true not null,
+  content_type text not null,
+  size integer not null,
+  sha256 text not null,
+  uploaded_at timestamp with time zone default now() not null,
+  uploaded_by text not null,
+  constraint organisation_logo_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint organisation_logo_only_row_check CHECK (only_row),
+  constraint organisation_logo_pkey PRIMARY KEY (only_row),
+  constraint organisation_logo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint organisation_logo_size_check CHECK (((size >= 1) AND (size <= 524288)))
+);
+comment on table public.organisation_logo is 'What picture stands in the letterhead; another one is another row.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.organisation_logo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.organisation_logo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.organisation_logo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.organisation_logo FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table organisation_logo enable always trigger audit_delete;
+alter table organisation_logo enable always trigger audit_insert;
+alter table organisation_logo enable always trigger audit_update;
+alter table organisation_logo enable always trigger refuse_truncate;
+grant delete, select, insert (content_type, sha256, size, uploaded_by) on organisation_logo to neraca_app;
+grant select on organisation_logo to neraca_report;
+
+create table organisation_logo_content (
+  only_row boolean default true not null,
+  content bytea not null,
+  constraint organisation_logo_content_content_check CHECK (((length(content) >= 1) AND (length(content) <= 524288))),
+  constraint organisation_logo_content_only_row_fkey FOREIGN KEY (only_row) REFERENCES organisation_logo(only_row) ON DELETE CASCADE,
+  constraint organisation_logo_content_pkey PRIMARY KEY (only_row)
+);
+alter table organisation_logo_content alter column content set storage external;
+comment on table public.organisation_logo_content is 'The bytes of the logo, apart so that the history does not keep them.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.organisation_logo_content FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table organisation_logo_content enable always trigger refuse_truncate;
+grant delete, select, insert (content) on organisation_logo_content to neraca_app;
+grant select on organisation_logo_content to neraca_report;
 
 create table period_exception (
   id bigint generated always as identity not null,

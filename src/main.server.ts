@@ -21,7 +21,13 @@ import { purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
 import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
-import { isFirstRun, readLetterhead, readTimeZone, settingsRoutes } from './modules/settings/server/index.ts'
+import {
+  findIssuer,
+  isFirstRun,
+  readLetterhead,
+  readTimeZone,
+  settingsRoutes,
+} from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
 import { permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
@@ -117,6 +123,7 @@ export async function composeServer({ db, settings, clock = () => new Date(), we
     mayUse,
     isForTokens: (access) => isForTokens(access, permissions),
     letterhead: readLetterhead,
+    issuer: findIssuer,
     postedIn: ledger.readPostedIn,
     digestPassword: identity.digestPassword,
     inLane: createLanes(Math.max(1, Math.floor(settings.NERACA_POOL / 3))),

@@ -200,7 +200,7 @@ export function cancellationOf(kind: Pick<AnyKind, 'api'>, said: Pick<Act<z.ZodT
 }
 
 /** The endpoint that gives one document of a kind on paper. */
-function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
+export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) {
   const path = `${kind.api}/:number/pdf`
   return endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, paging, rupiah, total, nextPage } from '../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
+import { reportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
 import { accountType, side } from '../accounts/contract.ts'
@@ -59,7 +59,7 @@ export const readTrialBalance = endpoint({
   }),
 })
 
-export const exportTrialBalance = exportEndpoint(readTrialBalance, { columns: trialBalanceColumns })
+export const exportTrialBalance = reportEndpoint(readTrialBalance, { columns: trialBalanceColumns })
 
 export const readGeneralLedger = endpoint({
   method: 'GET',
@@ -98,4 +98,4 @@ export const readGeneralLedger = endpoint({
   }),
 })
 
-export const exportGeneralLedger = exportEndpoint(readGeneralLedger, { columns: generalLedgerColumns })
+export const exportGeneralLedger = reportEndpoint(readGeneralLedger, { columns: generalLedgerColumns })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import {
   day,
   endpoint,
+  fileBody,
+  keptFileReply,
   moment,
+  nothing,
   optionalText,
   rupiah,
   text,
@@ -27,9 +30,15 @@ export const organisation = z.object({
   address: z.string().nullable(),
   timeZone,
   fiscalYearStartMonth: z.int(),
-  /** Where customers pay to, and who signs: printed on documents. */
+  /** Where customers pay to, where papers are signed and by whom: printed. */
   bankDetails: z.string().nullable(),
+  place: z.string().nullable(),
   signatory: z.string().nullable(),
+  signatoryTitle: z.string().nullable(),
+  secondSignatory: z.string().nullable(),
+  secondSignatoryTitle: z.string().nullable(),
+  thirdSignatory: z.string().nullable(),
+  thirdSignatoryTitle: z.string().nullable(),
   /** An order past the credit limit of its customer is refused when it is confirmed; otherwise the form only warns. */
   refusesOverLimit: z.boolean(),
   /** Largest total of one entry, but for people who may go beyond it. */
@@ -53,7 +62,13 @@ const organisationInput = z.strictObject({
   timeZone,
   fiscalYearStartMonth: z.int().min(1).max(12),
   bankDetails: optionalText(500),
+  place: optionalText(100),
   signatory: optionalText(200),
+  signatoryTitle: optionalText(100),
+  secondSignatory: optionalText(200),
+  secondSignatoryTitle: optionalText(100),
+  thirdSignatory: optionalText(200),
+  thirdSignatoryTitle: optionalText(100),
   /** Left out, it stays as it is. */
   refusesOverLimit: z.boolean().optional(),
   entryLimit: rupiah.optional(),
@@ -104,4 +119,51 @@ export const updateOrganisation = endpoint({
   versioned: true,
   body: organisationInput,
   reply: organisation,
+})
+
+export const organisationLogo = z.object({
+  /** Absent while there is none. */
+  logo: z
+    .object({
+      contentType: z.enum(['image/png', 'image/jpeg']),
+      size: z.int(),
+      /** SHA-256 of the bytes, in hexadecimal. */
+      sha256: z.string(),
+      uploadedAt: moment,
+      uploadedBy: z.string(),
+    })
+    .nullable(),
+})
+
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/organisation-logo',
+  summary: 'Apakah ada logo untuk kop surat, dan sejak kapan',
+  access: 'session.use',
+  reply: organisationLogo,
+})
+
+export const readLogoFile = endpoint({
+  method: 'GET',
+  path: '/organisation-logo/file',
+  summary: 'Gambar logo itu sendiri',
+  access: 'session.use',
+  reply: keptFileReply,
+})
+
+export const changeLogo = endpoint({
+  method: 'PUT',
+  path: '/organisation-logo',
+  summary: 'Pasang PNG atau JPEG sampai 512 KB di kop surat',
+  access: 'settings.manage',
+  body: fileBody,
+  reply: organisationLogo,
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/organisation-logo',
+  summary: 'Lepas logo dari kop surat',
+  access: 'settings.manage',
+  reply: nothing,
 })

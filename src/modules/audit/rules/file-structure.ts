@@ -77,6 +77,19 @@ export const isWholeJpeg: WholeFile = (bytes) => {
   return false
 }
 
+/** Width and height of a whole PNG or JPEG in points; nothing for other bytes. */
+export function pictureSize(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+  const view = viewOf(bytes)
+  if (startsWith(bytes, pngMark)) return { width: view.getUint32(16), height: view.getUint32(20) }
+  for (let at = 2; at + 9 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (isFrameHead(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    else at += 2 + view.getUint16(at + 2)
+  }
+  return { width: 0, height: 0 }
+}
+
 /** Cameras append notes of their own behind the picture; what could be opened as something else is refused. */
 function hasCleanEnd(bytes: Uint8Array, scan: number): boolean {
   const end = endOfScan(bytes, scan)

@@ -1,14 +1,8 @@
 import { groupDigits } from '../../../platform/rules/money/money.ts'
 import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
+import type { Issuer } from '../../../platform/rules/print/issuer.ts'
 
-/** Who issues a document. */
-export interface Issuer {
-  readonly name: string
-  readonly npwp: string | null
-  readonly address: string | null
-  readonly bankDetails: string | null
-  readonly signatory: string | null
-}
+export type { Issuer } from '../../../platform/rules/print/issuer.ts'
 
 /** Something said of a document: what it is, and its value as it is printed. */
 export interface PrintedFact {
@@ -25,14 +19,15 @@ export interface PrintedColumn {
   readonly width: number | '*'
   /** Figures stand at the right and are not broken. */
   readonly isFigure?: true
-  /** A cell that stands small below it. */
+  /** A cell that stands small after it, or below it. */
+  readonly after?: string
   readonly below?: string
 }
 
 /** One line as it is printed, its cells by the keys of the columns. */
 export type PrintedLine = Readonly<Record<string, string>>
 
-/** A document as it is printed, every figure written out: the PDF and the preview in the browser show this and no more. */
+/** A document as it is printed, every figure written out: its pages show this and no more. */
 export interface PrintDocument {
   /** What the file and the page are called: `Invoice INV-2026-00001`. */
   readonly name: string
@@ -46,21 +41,33 @@ export interface PrintDocument {
   /** Those of goods and services when left to `plain`. */
   readonly columns: readonly PrintedColumn[]
   readonly lines: readonly PrintedLine[]
+  /** Their totals, below the columns they add up. */
+  readonly totals?: PrintedLine
   /** Amounts at the foot; the last one is the total. */
   readonly amounts: readonly PrintedFact[]
   /** The amount set large, on a kwitansi. */
   readonly largeAmount: string | undefined
   readonly inWords: string | undefined
   readonly payment: string | undefined
-  readonly notes: string | undefined
-  readonly signature: { readonly day: string; readonly note: string | undefined }
+  /** What is said at the end, each under its own name: notes, a reason. */
+  readonly remarks: readonly PrintedFact[]
+  readonly signature: {
+    readonly day: string
+    readonly note: string | undefined
+    /** Who signs in place of those who sign for the organisation. */
+    readonly signers?: readonly {
+      readonly act: string
+      readonly name: string | null
+      readonly title: string | null
+    }[]
+  }
   readonly footer: string
 }
 
 /** The columns of goods and services, whose lines `printedLine` makes. */
 const goodsColumns: readonly PrintedColumn[] = [
   { key: 'number', head: 'No', width: 18 },
-  { key: 'name', head: 'Barang / Jasa', width: '*', below: 'code' },
+  { key: 'name', head: 'Barang / Jasa', width: '*', after: 'code' },
   { key: 'quantity', head: 'Qty', width: 46, isFigure: true },
   { key: 'unit', head: 'Unit', width: 30 },
   { key: 'price', head: 'Harga', width: 70, isFigure: true },
@@ -92,7 +99,7 @@ export function plain(issuer: Issuer, name: string) {
     largeAmount: undefined,
     inWords: undefined,
     payment: undefined,
-    notes: undefined,
+    remarks: [],
     footer: `${issuer.name} · ${name}`,
   } as const
 }
@@ -120,6 +127,11 @@ export function printedLine(line: DocumentLine): PrintedLine {
     discount: line.discountPercent === 0 ? '-' : String(line.discountPercent).replace('.', ','),
     amount: groupDigits(line.subtotal),
   }
+}
+
+/** Notes, where there are any. */
+export function notesOf(notes: string | null): PrintedFact[] {
+  return notes === null || notes === '' ? [] : [fact('Catatan', notes)]
 }
 
 export function present(texts: readonly (string | null)[]): string[] {

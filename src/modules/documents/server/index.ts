@@ -1,3 +1,4 @@
+export { printPdf } from './printed-pdf.ts'
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
 export { postDocument, postedFields, postedTables, type Cancellable } from './post-document.ts'

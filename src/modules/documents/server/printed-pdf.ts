@@ -1,18 +1,19 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake/interfaces.js'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { renderPdf, type PdfDocument } from '../../../platform/server/files/pdf.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
-import { findOrganisation } from '../../settings/server/index.ts'
-import type {
-  Issuer,
-  PrintDocument,
-  PrintedColumn,
-  PrintedFact,
-  PrintedLine,
-} from '../rules/printed-document.ts'
+import { issuerLines, logo, muted, paperWidth, signatures } from '../../../platform/server/print/paper.ts'
+import { findIssuer } from '../../settings/server/index.ts'
+import type { Issuer, PrintDocument, PrintedFact } from '../rules/printed-document.ts'
+import { amountTable, lineTable } from './printed-lines.ts'
 
-const muted = '#525c6b'
+/** Rows of the lines that stay with the total and the signatures. */
+const rowsKept = 2
+/** Points the title and the facts of a document take at the right of its head. */
+const factsWidth = 230
+/** Lines a remark may have to stand with the signatures. */
+const mostClosingLines = 8
 
 /** A document as a PDF file, laid out for the organisation that issues it; the file is named for its number. */
 export async function printPdf(
@@ -20,15 +21,17 @@ export async function printPdf(
   number: string,
   layout: (issuer: Issuer) => PrintDocument,
 ): Promise<FileReply> {
-  const issuer = await findOrganisation(db)
+  const issuer = await findIssuer(db)
   if (issuer === undefined) throw notFound()
   const content = await renderPdf(pdfOfDocument(layout(issuer)))
   return { contentType: 'application/pdf', fileName: `${number}.pdf`, content }
 }
 
 /** A printed document as PDF. */
-function pdfOfDocument(document: PrintDocument): PdfDocument {
-  const { issuer } = document
+export function pdfOfDocument(document: PrintDocument): PdfDocument {
+  const { issuer, signature } = document
+  const said = [...payment(document.payment), ...document.remarks]
+  const [short, long] = [said.filter(isShort), said.filter((each) => !isShort(each))]
   return {
     info: { title: document.name, author: issuer.name },
     footerText: document.footer,
@@ -36,44 +39,50 @@ function pdfOfDocument(document: PrintDocument): PdfDocument {
       documentHead(document),
       ...addressee(document.addressee),
       ...document.statements.map(statement),
-      ...(document.lines.length > 0 ? [lineTable(document)] : []),
-      ...(document.amounts.length > 0 ? [amounts(document.amounts)] : []),
-      ...(document.largeAmount === undefined ? [] : [largeAmount(document.largeAmount)]),
-      ...(document.inWords === undefined ? [] : [inWords(document.inWords)]),
-      ...(document.payment === undefined ? [] : [payment(document.payment)]),
-      ...(document.notes === undefined ? [] : [{ text: ['Catatan: ', document.notes] }]),
-      signature(issuer, document.signature),
     ],
+    ...(document.lines.length > 0 ? { rows: lineTable(document) } : {}),
+    below: long.map(remark),
+    closing: {
+      rowsKept,
+      content: [
+        ...(document.amounts.length > 0 ? [amountTable(document.amounts, short.map(remark))] : []),
+        ...(document.largeAmount === undefined ? [] : [largeAmount(document.largeAmount)]),
+        ...(document.inWords === undefined ? [] : [inWords(document.inWords)]),
+        ...(document.amounts.length > 0 ? [] : short.map(remark)),
+        signatures(issuer, signature),
+      ],
+    },
   }
 }
 
 /** Head of a document: who issues it at the left, what it is and its number at the right. */
 function documentHead({ issuer, heading, facts }: PrintDocument): Content {
   return {
+    columnGap: 12,
     columns: [
       {
-        width: '*',
+        width: paperWidth.portrait - factsWidth - 12,
         stack: [
+          ...logo(issuer, 'left'),
           { text: issuer.name, fontSize: 13, bold: true },
-          ...(issuer.address === null ? [] : [{ text: issuer.address, color: muted }]),
-          ...(issuer.npwp === null ? [] : [{ text: `NPWP ${issuer.npwp}`, color: muted }]),
+          ...issuerLines(issuer).map((text) => ({ text, color: muted })),
         ],
       },
       {
-        width: 'auto',
+        width: factsWidth,
         stack: [{ text: heading, fontSize: 17, bold: true, alignment: 'right' }, factTable(facts)],
       },
     ],
-    margin: [0, 0, 0, 18],
+    margin: [0, 0, 0, 14],
   }
 }
 
 function factTable(facts: readonly PrintedFact[]): Content {
   return {
     margin: [0, 4, 0, 0],
-    layout: 'noBorders',
+    layout: 'facts',
     table: {
-      widths: ['*', 'auto'],
+      widths: [90, factsWidth - 90 - 8],
       body: facts.map(({ label, value }) => [
         { text: label, color: muted, alignment: 'right' },
         { text: value, alignment: 'right', bold: true },
@@ -86,7 +95,7 @@ function addressee([name, ...rest]: readonly string[]): Content[] {
   if (name === undefined) return []
   return [
     {
-      margin: [0, 0, 0, 14],
+      margin: [0, 0, paperWidth.portrait - 320, 14],
       stack: [
         { text: 'Kepada', color: muted },
         { text: name, bold: true, fontSize: 10.5 },
@@ -101,63 +110,9 @@ function statement({ label, value }: PrintedFact): Content {
     margin: [0, 0, 0, 10],
     columns: [
       { width: 120, text: label, color: muted },
-      { width: '*', text: value, fontSize: 11 },
+      { width: paperWidth.portrait - 120, text: value, fontSize: 11 },
     ],
   }
-}
-
-/** The lines as a table; its head repeats on every page. */
-function lineTable({ columns, lines }: PrintDocument): Content {
-  return {
-    layout: 'ledger',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
-      body: [
-        columns.map(({ head, isFigure = false }): TableCell => ({
-          text: head,
-          alignment: isFigure ? 'right' : 'left',
-          bold: true,
-        })),
-        ...lines.map((line) => columns.map((column) => lineCell(line, column))),
-      ],
-    },
-  }
-}
-
-function lineCell(line: PrintedLine, { key, isFigure, below }: PrintedColumn): TableCell {
-  const text = line[key] ?? ''
-  if (isFigure) return { text, alignment: 'right', noWrap: true }
-  if (below === undefined) return { text }
-  return { stack: [{ text }, { text: line[below] ?? '', fontSize: 7.5, color: muted }] }
-}
-
-/** Amounts of a document at its foot, the last one set off. */
-function amounts(facts: readonly PrintedFact[]): Content {
-  return {
-    columns: [
-      { width: '*', text: '' },
-      {
-        width: 250,
-        layout: 'noBorders',
-        table: {
-          widths: ['*', 'auto'],
-          body: facts.map((fact, index) => amountRow(fact, index === facts.length - 1)),
-        },
-      },
-    ],
-    margin: [0, 8, 0, 10],
-    unbreakable: true,
-  }
-}
-
-function amountRow({ label, value }: PrintedFact, isTotal: boolean): TableCell[] {
-  const emphasis = isTotal ? { bold: true, fontSize: 11 } : {}
-  return [
-    { text: label, ...emphasis },
-    { text: value, alignment: 'right', ...emphasis },
-  ]
 }
 
 function largeAmount(text: string): Content {
@@ -174,27 +129,15 @@ function inWords(words: string): Content {
   }
 }
 
-function payment(bankDetails: string): Content {
-  return { stack: [{ text: 'Pembayaran ke', color: muted }, { text: bankDetails }], margin: [0, 4, 0, 0] }
+function payment(bankDetails: string | undefined): PrintedFact[] {
+  return bankDetails === undefined ? [] : [{ label: 'Pembayaran ke', value: bankDetails }]
 }
 
-/** Place for a signature over the name of who signs. */
-function signature(issuer: Issuer, { day, note }: PrintDocument['signature']): Content {
-  const blank = '(                                        )'
-  return {
-    columns: [
-      { width: '*', text: note ?? '', color: muted },
-      {
-        width: 200,
-        alignment: 'center',
-        stack: [
-          { text: day },
-          { text: issuer.name, margin: [0, 0, 0, 52] },
-          { text: issuer.signatory ?? blank, bold: issuer.signatory !== null },
-        ],
-      },
-    ],
-    margin: [0, 22, 0, 0],
-    unbreakable: true,
-  }
+/** Whether it fits beside the signatures. */
+function isShort({ value }: PrintedFact): boolean {
+  return value.length <= 600 && value.split('\n').length <= mostClosingLines
+}
+
+function remark({ label, value }: PrintedFact): Content {
+  return { stack: [{ text: label, color: muted }, { text: value }], margin: [0, 4, 0, 4] }
 }

@@ -8,7 +8,7 @@ import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
 import type { PaperEndpoint, ReadEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import { DocumentTimes, type Written } from './document-times.tsx'
-import { PrintButtons } from './print-preview.tsx'
+import { PrintButtons } from './print-buttons.tsx'
 import './document.css'
 
 type Shown = Written & { readonly id: number }
@@ -69,14 +69,11 @@ type ButtonsProps<Document extends Shown> = Pick<Props<Document>, 'api' | 'mayPr
 
 function Buttons<Document extends Shown>(props: ButtonsProps<Document>) {
   const { api, mayPrint, actions, number, document } = props
-  const { kind, paper } = api
+  const { paper } = api
   return (
     <>
       {paper && (mayPrint?.(document) ?? true) && (
-        <PrintButtons
-          preview={`${kind.path}/${number}/print`}
-          pdf={addressOf(paper, { params: { number } })}
-        />
+        <PrintButtons pages={addressOf(paper, { params: { number } })} />
       )}
       {actions?.(document)}
     </>

@@ -15,7 +15,7 @@ export { DocumentDialog } from './document-dialog.tsx'
 export { CancelButton, CancelledFact, EntryFact, StandingBadge } from './document-facts.tsx'
 export { DocumentList, type Cells } from './document-list.tsx'
 export { itemsReached } from './items-reached.ts'
-export { DocumentPrint, PrintPreview } from './print-preview.tsx'
+export { PrintButtons } from './print-buttons.tsx'
 export { DocumentLines, type PasteProps } from './document-lines.tsx'
 export { lineView, type CellProps } from './line-view.ts'
 export {

@@ -19,6 +19,7 @@ import {
   deletionOf,
   fileOf,
   listOf,
+  paperOf,
   readingOf,
 } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -102,6 +103,8 @@ export const readJournalEntry = readingOf(journalEntries, {
   summary: 'Satu journal entry dengan barisnya, menurut nomornya',
   document: journalEntry,
 })
+
+export const printJournalEntry = paperOf(journalEntries, 'Bukti satu jurnal sebagai PDF')
 
 export const readEntryDocuments = endpoint({
   method: 'GET',

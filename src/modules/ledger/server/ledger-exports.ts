@@ -18,6 +18,7 @@ export const ledgerExports: Route[] = [
     const shown = { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' }
     return exportList(call, {
       title: 'Trial Balance',
+      paper: { title: 'NERACA SALDO' },
       filters: trialBalanceWords(query),
       columns: trialBalanceColumns,
       batches: (db) => atOnce(async () => trialBalance(await readMovements(db, query), shown).rows),
@@ -31,6 +32,7 @@ export const ledgerExports: Route[] = [
     const range = { code: params.code, from: query.from, to: query.to }
     return exportList(call, {
       title: 'General Ledger',
+      paper: { title: 'BUKU BESAR' },
       filters: [await ledgerTitle(call.db, params.code), ...daysInWords(query)],
       columns: generalLedgerColumns,
       batches: (db) => ledgerBatches(db, range),

@@ -35,7 +35,7 @@ export function LedgerTable({ pages, code, range }: Props) {
   return (
     <DataTable
       list="general-ledger"
-      exported={{ endpoint: exportGeneralLedger, params: { code }, query: range }}
+      exported={{ endpoint: exportGeneralLedger, params: { code }, query: range, onPaper: true }}
       caption="Buku besar"
       columns={columns}
       rows={shown}

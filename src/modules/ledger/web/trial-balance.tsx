@@ -41,7 +41,7 @@ export function TrialBalance() {
       fill
       title="Trial Balance"
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
-      actions={<ExportMenu exported={{ endpoint: exportTrialBalance, query }} />}
+      actions={<ExportMenu exported={{ endpoint: exportTrialBalance, query, onPaper: true }} />}
       filters={<ReportFilters filters={filters} range={range} today={today} />}
       footer={report.data && <BalancedMark report={report.data} />}
     >

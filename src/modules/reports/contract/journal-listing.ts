@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, rupiah, nextPage, total } from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { journalListingColumns } from '../rules/journal-listing-columns.ts'
 import { range } from './statements.ts'
 
@@ -37,4 +37,4 @@ export const listJournalLines = endpoint({
   }),
 })
 
-export const exportJournalListing = exportEndpoint(listJournalLines, { columns: journalListingColumns })
+export const exportJournalListing = reportEndpoint(listJournalLines, { columns: journalListingColumns })

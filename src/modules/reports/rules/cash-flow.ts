@@ -136,18 +136,29 @@ function adjustments(query: CashFlowQuery): FlowLine[] {
 /** One line per line of the balance sheet that holds operating accounts. */
 function workingCapital(query: CashFlowQuery): FlowLine[] {
   const operating = (account: StatementAccount) => partOf(account) === 'operating' && !isIncomeTax(account)
-  const lines = (['asset', 'liability', 'equity'] as const).flatMap(reportLinesOf)
-  const mapped = lines.map((line) => ({
-    key: `cf.${line}`,
-    label: line === 'bs.utang_pajak' ? 'Utang pajak selain PPh badan' : reportLineLabel(line),
-    sources: operatingFlows(query, (account) => operating(account) && lineOf(account) === line),
-    onlyWhenUsed: true,
-  }))
+  const mapped = (['asset', 'liability', 'equity'] as const).flatMap((type) =>
+    reportLinesOf(type).map((line) => ({
+      key: `cf.${line}`,
+      label: movedLabel(
+        type,
+        line === 'bs.utang_pajak' ? 'Utang pajak selain PPh badan' : reportLineLabel(line),
+      ),
+      sources: operatingFlows(query, (account) => operating(account) && lineOf(account) === line),
+      onlyWhenUsed: true,
+    })),
+  )
   const others = operatingFlows(query, (account) => operating(account) && !lineOf(account).includes('.'))
   return [
     ...mapped,
     { key: 'cf.operasi_lain', label: 'Akun tanpa pos laporan', sources: others, onlyWhenUsed: true },
   ]
+}
+
+/** What a positive figure means: less of an asset, more of a liability. */
+function movedLabel(type: 'asset' | 'liability' | 'equity', label: string): string {
+  const plain = label.replace(' – neto', '')
+  const name = /^[A-Z][a-z]/.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain
+  return `${type === 'asset' ? 'Penurunan (kenaikan)' : 'Kenaikan (penurunan)'} ${name}`
 }
 
 function taxLine(query: CashFlowQuery): FlowLine {

@@ -26,7 +26,8 @@ export interface GivenEquity extends Pick<EquityChanges, 'components'> {
 type Period = GivenEquity['periods'][number]
 
 /** The statement of changes in equity as the table of a view: components side by side, periods below each other. */
-export function tableOfEquity({ components, periods }: GivenEquity, view: StatementView): StatementTable {
+export function tableOfEquity(given: GivenEquity, view: StatementView): StatementTable {
+  const { components, periods } = view.zeros === 'show' ? given : withoutEmpty(given)
   const [first] = periods
   if (first === undefined) return { columns: [], rows: [], roundingDifference: 0n }
   const shared = { kind: 'amount', days: first.column, minus: [] } as const
@@ -46,6 +47,30 @@ export function tableOfEquity({ components, periods }: GivenEquity, view: Statem
     }),
   )
   return statementTable(columns, rows, view)
+}
+
+/** Without the components that held and moved nothing in any period; one is left when all did not. */
+function withoutEmpty({ components, periods }: GivenEquity): GivenEquity {
+  const figures = periods.flatMap(({ rows }) =>
+    rows.flatMap((row) => [row.amounts, row.former?.amounts ?? []]),
+  )
+  const used = components.map((_, at) => figures.some((amounts) => (amounts[at] ?? 0n) !== 0n))
+  const kept = used.includes(true) ? used : used.map((_, at) => at === 0)
+  const chosen = <Value>(values: readonly Value[]) => values.filter((_, at) => kept[at])
+  const narrowed = <Figured extends Figures & Beside>(figured: Figured): Figured => ({
+    ...figured,
+    amounts: chosen(figured.amounts),
+    ...(figured.former === undefined
+      ? {}
+      : { former: { ...figured.former, amounts: chosen(figured.former.amounts) } }),
+  })
+  return {
+    components: chosen(components),
+    periods: periods.map((period) => ({
+      ...period,
+      rows: period.rows.map((row) => ({ ...narrowed(row), accounts: row.accounts.map(narrowed) })),
+    })),
+  }
 }
 
 interface Block {

@@ -23,7 +23,7 @@ import {
   searchEverything,
 } from '../contract.ts'
 import { readDashboardFigures } from './dashboard.ts'
-import { journalListingColumns } from '../rules/journal-listing-columns.ts'
+import { entryHead, journalListingColumns, journalPaperColumns } from '../rules/journal-listing-columns.ts'
 import { journalListing, readListedLines } from './journal-listing.ts'
 import { laterPostings } from './later-postings.ts'
 import { search } from './search.ts'
@@ -54,6 +54,7 @@ const readings: Route[] = [
     refuseIf(rangeProblems({ from, to }))
     return exportList(call, {
       title: 'Buku Jurnal',
+      paper: { title: 'BUKU JURNAL', groupOf: entryHead, columns: journalPaperColumns },
       filters: daysInWords({ from, to }),
       columns: journalListingColumns,
       batches: (db) => inPages((place) => readListedLines(db, { from, to }, place)),

@@ -6,11 +6,11 @@ import { renderPdf } from '../../../platform/server/files/pdf.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { SheetRow, TableFormat } from '../../../platform/server/files/table-cell.ts'
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
-import { findOrganisation } from '../../settings/server/index.ts'
+import { findIssuer, findOrganisation } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
 import { statementReport, type StatementRequest, type StatementReport } from '../rules/statement-report.ts'
 import type { StatementView } from '../rules/statement-view.ts'
-import { pdfOfStatement } from './statement-pdf.ts'
+import { pdfOfStatement, type PdfFrame } from './statement-pdf.ts'
 import { sheetBody, sheetHead, sheetOf } from './statement-sheet.ts'
 import { readCashMovements, readEquity, readPosition, readResult } from './statements.ts'
 
@@ -72,7 +72,7 @@ async function fileOf(
   const report = statementReport(request, given, { view: call.query, reporter: organisation })
   const { format } = call.query
   const name = `${request.kind}-${call.today}.${format}`
-  if (format === 'pdf') return pdfFile(name, pdfOfStatement(report, frameOf(call, organisation)))
+  if (format === 'pdf') return pdfFile(name, pdfOfStatement(report, await frameOf(call, organisation)))
   return {
     content: await tableFile(call, format, { report, organisation, origin }),
     contentType:
@@ -122,14 +122,12 @@ function exportedLine({ actor, now }: FileCall, { timeZone }: Organisation): str
   return `Diekspor oleh ${actor.name}, ${formatMoment(now, timeZone)} ${zoneLabel(timeZone)}`
 }
 
-function frameOf(call: FileCall, organisation: Organisation) {
-  const { npwp, address, signatory } = organisation
-  const signedOn = formatLongDay(call.today)
+async function frameOf(call: FileCall, organisation: Organisation): Promise<PdfFrame> {
+  const issuer = await findIssuer(call.db)
+  if (issuer === undefined) throw notFound()
   return {
-    npwp,
-    address,
-    signatory,
-    signedOn,
+    issuer,
+    signedOn: formatLongDay(call.today),
     footer: exportedLine(call, organisation).replace('Diekspor', 'Dicetak'),
   }
 }

@@ -1,54 +1,68 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+import type { Issuer } from '../../../platform/rules/print/issuer.ts'
 import type { PdfDocument } from '../../../platform/server/files/pdf.ts'
+import {
+  alarming,
+  issuerLines,
+  logo,
+  muted,
+  paperWidth,
+  signatures,
+  type Orientation,
+} from '../../../platform/server/print/paper.ts'
 import type { StatementReport } from '../rules/statement-report.ts'
 import type { TableColumn, TableRow } from '../rules/statement-table.ts'
 import { figureText } from '../rules/statement-text.ts'
 
-/** Who signs below a statement, and where it was made. */
+/** Who issues a statement, and when it is signed. */
 export interface PdfFrame {
-  readonly npwp: string | null
-  readonly address: string | null
-  readonly signatory: string | null
+  readonly issuer: Issuer
   /** Day of signing, as it is written. */
   readonly signedOn: string
   readonly footer: string
 }
 
-const muted = '#525c6b'
-const wrong = '#b3261e'
-/** Points a page is wide between its margins. */
-const paper = { portrait: 515, landscape: 762 }
 /** Width of a digit and of a bracket, as parts of the size of the type. */
 const [digit, bracket] = [0.56, 0.35]
+const largest = 9
+/** Type below which a statement lies down, and below which it is not set at all. */
+const [smallestUpright, smallest] = [7, 4.5]
+/** Points of the column for the number of the note, and between columns. */
+const [notesWidth, gap] = [38, 4]
+/** Points a page holds between its margins, and what head and signatures take of it. */
+const [pageHeight, framed] = [746, 250]
+/** Rows that stay with the signatures: the last ones with their rules. */
+const rowsKept = 4
 
-/** A statement as PDF: lying where more than three columns stand side by side, its head repeated on every page. */
+/** A statement as PDF: upright while its figures can be read so, its head repeated on every page. */
 export function pdfOfStatement(report: StatementReport, frame: PdfFrame): PdfDocument {
-  const orientation = report.table.columns.length > 3 ? 'landscape' : 'portrait'
+  const upright = measure(report, 'portrait')
+  const [orientation, type] =
+    upright.fontSize >= smallestUpright
+      ? (['portrait', upright] as const)
+      : (['landscape', measure(report, 'landscape')] as const)
   return {
     pageOrientation: orientation,
     info: { title: report.heading.slice(1, 3).join(' – '), author: report.heading[0] ?? '' },
     footerText: frame.footer,
-    content: [
-      head(report, frame),
-      figures(report, paper[orientation]),
-      checks(report),
-      signature(report, frame),
-    ],
+    content: [head(report, frame)],
+    rows: figures(report, type),
+    closing: { rowsKept, content: [signatures(frame.issuer, { day: frame.signedOn })] },
+    appendix: failedChecks(report),
   }
 }
 
 function head(
   { heading: [name = '', title = '', ...rest], notes }: StatementReport,
-  frame: PdfFrame,
+  { issuer }: PdfFrame,
 ): Content {
-  const npwp = frame.npwp === null ? [] : [`NPWP ${frame.npwp}`]
-  const about = [...(frame.address === null ? [] : [frame.address]), ...npwp].join(' · ')
   return {
     alignment: 'center',
-    margin: [0, 0, 0, 12],
+    margin: [0, 0, 0, 10],
     stack: [
+      ...logo(issuer, 'center'),
       { text: name, bold: true, fontSize: 13 },
-      ...(about === '' ? [] : [{ text: about, color: muted, fontSize: 8 }]),
+      ...issuerLines(issuer).map((text): Content => ({ text, color: muted, fontSize: 8 })),
       { text: title, bold: true, fontSize: 12, margin: [0, 6, 0, 0] },
       ...rest.map((text): Content => ({ text })),
       ...notes.map((text): Content => ({ text, color: muted, fontSize: 8 })),
@@ -56,8 +70,14 @@ function head(
   }
 }
 
-/** Columns as narrow as their longest figure, in type small enough for all of them. */
-function measure({ table }: StatementReport, width: number) {
+interface Type {
+  readonly fontSize: number
+  readonly widths: number[]
+}
+
+/** Columns as narrow as their longest figure, in type small enough for all of them and, where that does, for one page. */
+function measure({ table }: StatementReport, orientation: Orientation): Type {
+  const width = paperWidth[orientation]
   const letters = table.columns.map(({ kind, head: words }, at) =>
     Math.max(
       ...table.rows.map(({ values }) => figureText(values[at] ?? null, kind).length),
@@ -67,13 +87,22 @@ function measure({ table }: StatementReport, width: number) {
   )
   const wanted = letters.reduce((total, count) => total + count, 0) * digit
   const label = table.columns.length > 6 ? 0.2 : 0.34
-  const room = width * (1 - label) - table.columns.length * 4
-  const fontSize = Math.max(4.5, Math.min(9, room / wanted))
-  return { fontSize, widths: ['*', ...letters.map((count) => count * digit * fontSize)] }
+  const room = width * (1 - label) - notesWidth - (table.columns.length + 1) * gap
+  const fitting = Math.min(largest, room / wanted)
+  const fontSize = Math.max(smallest, orientation === 'portrait' ? forOnePage(table.rows, fitting) : fitting)
+  const columns = letters.map((count) => count * digit * fontSize)
+  const taken = columns.reduce((sum, each) => sum + each + gap, notesWidth + 2 * gap)
+  return { fontSize, widths: [width - taken, notesWidth, ...columns] }
 }
 
-function figures(report: StatementReport, width: number): Content {
-  const { fontSize, widths } = measure(report, width)
+/** A little smaller, where that keeps everything on one page that would else go over to a second. */
+function forOnePage(rows: readonly TableRow[], fitting: number): number {
+  const lines = rows.length + 2
+  const needed = (pageHeight - framed) / lines / 1.2 - 2.5
+  return needed >= 7.5 && needed < fitting ? needed : fitting
+}
+
+function figures(report: StatementReport, { fontSize, widths }: Type): ContentTable {
   const { columns, rows } = report.table
   return {
     layout: 'statement',
@@ -84,7 +113,11 @@ function figures(report: StatementReport, width: number): Content {
       keepWithHeaderRows: 1,
       widths,
       body: [
-        [{ text: '' }, ...columns.map(({ head: text }): TableCell => columnHead(text))],
+        [
+          { text: '' },
+          { text: 'Catatan', bold: true, alignment: 'center', border: [false, false, false, true] },
+          ...columns.map(({ head: text }): TableCell => columnHead(text)),
+        ],
         ...rows.flatMap((row) => rowCells(row, { columns, fontSize })),
       ],
     },
@@ -121,42 +154,22 @@ function rowCells(row: TableRow, { columns, fontSize }: Setting): TableCell[][] 
       border: [false, isSum, false, row.isGrand],
     }
   })
-  return row.isGrand ? [[label, ...cells], secondRule(columns.length)] : [[label, ...cells]]
+  const all = [label, { text: '' }, ...cells]
+  return row.isGrand ? [all, secondRule(columns.length)] : [all]
 }
 
 function secondRule(count: number): TableCell[] {
-  const ruled: TableCell = { text: ' ', fontSize: 1, lineHeight: 0.1, border: [false, false, false, true] }
-  return [{ text: ' ', fontSize: 1, lineHeight: 0.1 }, ...Array.from({ length: count }, () => ({ ...ruled }))]
+  const small = { text: ' ', fontSize: 1, lineHeight: 0.1 }
+  const ruled: TableCell = { ...small, border: [false, false, false, true] }
+  return [{ ...small }, { ...small }, ...Array.from({ length: count }, () => ({ ...ruled }))]
 }
 
-function checks(report: StatementReport): Content {
-  return {
-    margin: [0, 10, 0, 0],
-    fontSize: 8,
-    stack: report.checks.map(({ text, isMet, blame }): Content => ({
-      text: [text.replace(/ ✓$/, ': terpenuhi'), ...blame].join(' · '),
-      color: isMet ? muted : wrong,
-      bold: !isMet,
-    })),
-  }
-}
-
-function signature({ heading }: StatementReport, { signatory, signedOn }: PdfFrame): Content {
-  const blank = '(                                        )'
-  return {
-    unbreakable: true,
-    margin: [0, 18, 0, 0],
-    columns: [
-      { width: '*', text: '' },
-      {
-        width: 200,
-        alignment: 'center',
-        stack: [
-          { text: signedOn },
-          { text: heading[0] ?? '', margin: [0, 0, 0, 46] },
-          { text: signatory ?? blank, bold: signatory !== null },
-        ],
-      },
-    ],
-  }
+/** What does not tie, on a page behind the one that is signed; nothing while everything does. */
+function failedChecks({ checks }: StatementReport): Content[] {
+  const failed = checks.filter(({ isMet }) => !isMet)
+  if (failed.length === 0) return []
+  return [
+    { text: 'Pemeriksaan yang tidak terpenuhi', bold: true, fontSize: 12, margin: [0, 0, 0, 8] },
+    ...failed.map(({ text, blame }): Content => ({ text: [text, ...blame].join(' · '), color: alarming })),
+  ]
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
+import { keepPdf, readPdf } from '../../../../tests/pdf-text.ts'
 import { exportedRows } from '../../../../tests/exported-rows.ts'
 import { toDay, type Day } from '../../../platform/rules/day/day.ts'
 import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
@@ -77,14 +79,58 @@ describe('a statement as a file', () => {
   })
 
   it.each(['balance-sheet', 'income-statement', 'cash-flow', 'changes-equity'])(
-    'is a PDF of %s',
+    'is a PDF of %s to be signed: upright with comparatives, a column for notes, no checks, nobody signs alone',
     async (path) => {
+      await sql`update organisation set place = 'Jakarta', signatory = 'Rina Contoh', signatory_title = 'Direktur',
+        second_signatory = 'Budi Contoh', third_signatory = 'Sari Contoh', third_signatory_title = 'Kepala Akuntansi'`.execute(
+        world.db,
+      )
       const days = path === 'balance-sheet' ? { to: year.to } : year
-      const { type, bytes } = await fileOf(path, { ...days, format: 'pdf' })
+      const { type, bytes } = await fileOf(path, { ...days, compare: 'year', format: 'pdf' })
       expect(type).toBe('application/pdf')
-      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
+      keepPdf(path, bytes)
+      const pages = readPdf(bytes)
+      for (const { width, height, lines } of pages) {
+        expect(width).toBeLessThan(height)
+        expect(lines.some((line) => line.startsWith('Catatan'))).toBe(true)
+        expect(lines.filter((line) => /terpenuhi|✓/.test(line))).toEqual([])
+      }
+      const signed = pages.at(-1)?.lines ?? []
+      expect(signed).toContain('Rina Contoh Budi Contoh Sari Contoh')
+      expect(signed.some((line) => line.startsWith('Jakarta, '))).toBe(true)
+      const head = signed.findIndex((line) => line.startsWith('Catatan'))
+      expect(signed.findIndex((line) => line.startsWith('Jakarta, ')) - head).toBeGreaterThan(2)
     },
   )
+
+  it('leaves components of equity out that held and moved nothing, unless zeros are shown', async () => {
+    const columnsOf = async (zeros: string) => {
+      const { bytes } = await fileOf('changes-equity', { ...year, zeros, format: 'csv' })
+      const rows = await readTableFile(bytes, { format: 'csv', mostRows: 500 })
+      const start = rows.findIndex((cells) => cells.includes('Jumlah ekuitas'))
+      const width = rows[start]?.length ?? 0
+      return Array.from({ length: width - 1 }, (_, at) => rows.slice(start + 1).map((cells) => cells[at + 1]))
+    }
+    const isEmpty = (column: readonly (string | undefined)[]) =>
+      column.every((cell) => !/[1-9]/.test(cell ?? ''))
+    const [shown, all] = [await columnsOf('hide'), await columnsOf('show')]
+    expect(all.filter(isEmpty).length).toBeGreaterThan(0)
+    expect(shown.filter(isEmpty)).toEqual([])
+    expect(shown.length).toBe(all.filter((column) => !isEmpty(column)).length)
+  })
+
+  it('says of every line of working capital which way it went', async () => {
+    const { rows } = contract.statement.parse(await viewer.call(contract.readCashFlow, { query: year }))
+    const labels = rows
+      .filter(({ kind, key }) => kind === 'line' && key.startsWith('cf.bs.'))
+      .map((row) => row.label)
+    expect(labels).toEqual(
+      expect.arrayContaining(['Penurunan (kenaikan) piutang usaha', 'Kenaikan (penurunan) utang usaha']),
+    )
+    expect(
+      labels.filter((label) => !/^(Penurunan \(kenaikan\)|Kenaikan \(penurunan\)) /.test(label)),
+    ).toEqual([])
+  })
 
   it('is for people who may export, and of lines that can exist', async () => {
     const query = { to: year.to, format: 'csv' } as const

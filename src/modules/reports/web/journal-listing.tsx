@@ -57,7 +57,7 @@ export function JournalListing() {
         rowKey={(row) => `${row.entryNumber}.${row.lineNumber}`}
         rowClass={(row) => (row.lineNumber === 1 ? 'row-entry' : undefined)}
         totalLabel={first && `Total (${formatCount(first.entries)} journal entries)`}
-        exported={{ endpoint: exportJournalListing, query: range }}
+        exported={{ endpoint: exportJournalListing, query: range, onPaper: true }}
         empty={<p>Tidak ada journal entry yang diposting pada periode ini</p>}
         error={pages.error}
         onRetry={() => void pages.refetch()}

@@ -82,6 +82,9 @@ export const creditNote = z.object({
   vatBasisPoints: z.int(),
   /** What VAT is computed on: the lines that bear it. */
   taxBase: rupiah,
+  /** DPP nilai lain and the rate of the law, as its invoice or tax invoice states them. */
+  otherTaxBase: rupiah,
+  lawRateBasisPoints: z.int(),
   /** The tax invoice a note without an invoice reduces. */
   fakturNumber: z.string().nullable(),
   fakturDay: day.nullable(),

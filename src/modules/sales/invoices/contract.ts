@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
-import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
@@ -28,6 +28,8 @@ export const salesInvoice = z.object({
   entryNumber: z.string(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
+  /** Those of its order. */
+  notes: z.string().nullable(),
   vatBasisPoints: z.int(),
   subtotal: rupiah,
   discountAmount: rupiah,
@@ -102,4 +104,4 @@ export const readReceivablesAgeing = endpoint({
   }),
 })
 
-export const exportReceivablesAgeing = exportEndpoint(readReceivablesAgeing, { columns: ageingColumns })
+export const exportReceivablesAgeing = reportEndpoint(readReceivablesAgeing, { columns: ageingColumns })

@@ -30,6 +30,8 @@ export type OrderRow = RowOf<typeof orders>
 
 export const salesOrder = z.object({
   ...orderHead,
+  customerAddress: z.string().nullable(),
+  customerNpwp: z.string().nullable(),
   notes: z.string().nullable(),
   vatBasisPoints: z.int(),
   subtotal: rupiah,

@@ -49,6 +49,44 @@ export function printedBases(sale: DocumentVat): PrintedFact[] {
   return [amount('Subtotal', sale.subtotal), ...(untaxed === 0 ? [] : parts)]
 }
 
+/** What was taken off the prices, where something was. */
+export function discountAmounts({
+  discountAmount,
+  subtotal,
+}: Pick<DocumentVat, 'subtotal'> & { readonly discountAmount: number }): PrintedFact[] {
+  if (discountAmount === 0) return []
+  return [amount('Jumlah sebelum diskon', subtotal + discountAmount), amount('Total diskon', -discountAmount)]
+}
+
+/** Whom a document is for, as it names them. */
+export interface PrintedCustomer {
+  readonly customerName: string
+  readonly customerAddress: string | null
+  readonly customerNpwp: string | null
+}
+
+/** Name, address and tax number of whom a document is for. */
+export function addresseeOf({ customerName, customerAddress, customerNpwp }: PrintedCustomer): string[] {
+  return present([customerName, customerAddress, customerNpwp === null ? null : `NPWP ${customerNpwp}`])
+}
+
+/** A document whose tax is stated as the law does: its rate, and DPP nilai lain it is computed on (PMK 131/2024). */
+export interface LawfulSale extends PrintedSale {
+  readonly lawRateBasisPoints: number
+  readonly otherTaxBase: number
+}
+
+/** The tax as the law states it: on DPP nilai lain where the base is a share of the price, else on the price itself. */
+export function lawfulVat(sale: LawfulSale): PrintedFact[] {
+  if (!bearsVat(sale)) return []
+  if (sale.lawRateBasisPoints === sale.vatBasisPoints) return printedVat(sale)
+  const rate = formatPercent(sale.lawRateBasisPoints)
+  return [
+    amount('DPP nilai lain (11/12)', sale.otherTaxBase),
+    amount(`PPN ${rate} × DPP nilai lain`, sale.taxAmount),
+  ]
+}
+
 /** The VAT on paper at its rate on the price. */
 export function printedVat(sale: PrintedSale): PrintedFact[] {
   if (!bearsVat(sale)) return []

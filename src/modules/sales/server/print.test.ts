@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPdf, readPdf } from '../../../../tests/pdf-text.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../tests/server.ts'
 import { soleRowOf } from '../../../platform/server/database/database.ts'
 import * as contract from '../contract.ts'
@@ -27,7 +27,9 @@ beforeAll(async () => {
     discountPercent: index % 3 === 0 ? 12.5 : 0,
   }))
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-  const order = await desk.call(contract.createSalesOrder, { body: { orderDate: today, customerId, lines } })
+  const order = await desk.call(contract.createSalesOrder, {
+    body: { orderDate: today, customerId, notes: 'PO 77/XI/2026', lines },
+  })
   ;({ orderNumber } = order)
   const params = { id: order.id }
   await desk.call(contract.confirmSalesOrder, { params, version: 1 })
@@ -40,8 +42,7 @@ async function pdf(path: string): Promise<{ type: string | null; name: string | 
   const answer = await fetch(`${world.url}/api/v1${path}`, { headers: { cookie: desk.cookie } })
   expect(answer.status).toBe(200)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const folder = process.env['NERACA_KEEP_PDF']
-  if (folder !== undefined) writeFileSync(`${folder}/${path.split('/')[2] ?? 'file'}.pdf`, bytes)
+  keepPdf(path.split('/')[2] ?? 'file', bytes)
   return {
     type: answer.headers.get('content-type'),
     name: answer.headers.get('content-disposition'),
@@ -49,7 +50,42 @@ async function pdf(path: string): Promise<{ type: string | null; name: string | 
   }
 }
 
+const linesOf = async (path: string) => readPdf((await pdf(path)).bytes).flatMap((page) => page.lines)
+
 describe('printed documents', () => {
+  it.each(['order', 'invoice'])('say on the %s for whom, what was taken off, and the notes', async (kind) => {
+    const path =
+      kind === 'order' ? `/sales-orders/${orderNumber}/pdf` : `/sales-invoices/${invoiceNumber}/pdf`
+    const lines = await linesOf(path)
+    for (const said of ['Jalan Contoh 2', 'NPWP 01.312.166.0-091.000', 'PO 77/XI/2026']) {
+      expect(lines.some((line) => line.startsWith(said))).toBe(true)
+    }
+    expect(lines.some((line) => /Total diskon -[\d.]+$/.test(line))).toBe(true)
+  })
+
+  it('state the tax of a credit note as its invoice does, and the reason once', async () => {
+    const invoice = await desk.call(contract.readSalesInvoice, { params: { number: invoiceNumber } })
+    const { noteNumber } = await desk.call(contract.createCreditNote, {
+      params: { id: invoice.id },
+      body: {
+        noteDate: invoice.invoiceDate,
+        reason: 'Barang rusak',
+        lines: [{ lineNumber: 2, quantity: 1 }],
+      },
+    })
+    const lines = await linesOf(`/credit-notes/${noteNumber}/pdf`)
+    const vat = (all: readonly string[]) =>
+      all.flatMap((line) => /(DPP nilai lain \(11\/12\)|PPN .*) [\d.]+$/.exec(line)?.[1] ?? [])
+    const ofInvoice = vat(await linesOf(`/sales-invoices/${invoiceNumber}/pdf`))
+    expect(ofInvoice).toEqual(['DPP nilai lain (11/12)', 'PPN 12% × DPP nilai lain'])
+    expect(vat(lines)).toEqual(ofInvoice)
+    expect(lines.filter((line) => line.includes('Barang rusak') || line.includes('Alasan'))).toEqual([
+      expect.stringMatching(/^Alasan/),
+      expect.stringMatching(/^Barang rusak/),
+    ])
+    expect(lines.some((line) => line.includes('Catatan'))).toBe(false)
+  })
+
   it('are PDF files under the number of the document', async () => {
     for (const [path, number] of [
       [`/sales-orders/${orderNumber}/pdf`, orderNumber],

@@ -1,4 +1,4 @@
-import { choice, fieldsOf, technical } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, following, technical } from '../../audit/rules/audit-field.ts'
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { legalFormTexts, standardTexts } from './company.ts'
@@ -28,7 +28,16 @@ export const settingsHistory: ModuleHistory = {
           'Asia/Jayapura': 'WIT',
         }),
         ...fieldsOf('count', { fiscal_year_start_month: 'Awal tahun buku (bulan)' }),
-        ...fieldsOf('text', { bank_details: 'Rekening pembayaran', signatory: 'Penanda tangan' }),
+        ...fieldsOf('text', {
+          bank_details: 'Rekening pembayaran',
+          place: 'Tempat tanda tangan',
+          signatory: 'Penanda tangan',
+          signatory_title: 'Jabatan penanda tangan',
+          second_signatory: 'Penanda tangan kedua',
+          second_signatory_title: 'Jabatan penanda tangan kedua',
+          third_signatory: 'Penanda tangan ketiga',
+          third_signatory_title: 'Jabatan penanda tangan ketiga',
+        }),
         ...fieldsOf('yesNo', {
           refuses_over_limit: 'Tolak order di atas limit kredit',
           is_example: 'Perusahaan contoh',
@@ -38,5 +47,21 @@ export const settingsHistory: ModuleHistory = {
         ...stamps,
       },
     },
+    organisation_logo: {
+      noun: 'logo organisasi',
+      identity: 'none',
+      address: '/settings/system',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('text', { content_type: 'Jenis gambar', sha256: 'Sidik jari' }),
+        ...fieldsOf('count', { size: 'Ukuran (byte)' }),
+        ...following(fieldsOf('moment', { uploaded_at: 'Diunggah pada' })),
+        ...following(fieldsOf('text', { uploaded_by: 'Diunggah oleh' })),
+        ...technical('only_row'),
+      },
+    },
+  },
+  unaudited: {
+    organisation_logo_content: 'the bytes of the logo, which is audited with its hash',
   },
 }

@@ -5,6 +5,8 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 export const settingsProblemCodes = {
   'already-begun': 'Organisasi sudah dibuat sebelumnya.',
   'entry-limit': 'Batas satu entry di luar nilai yang boleh dipasang.',
+  'logo-too-large': 'Logo terlalu banyak byte-nya, atau lebih lebar atau tinggi dari 2000 piksel.',
+  'logo-unreadable': 'Logo bukan PNG atau JPEG utuh yang dapat dicetak.',
   'npwp-format': 'NPWP tidak ditulis seperti 01.234.567.8-901.234.',
   'pkp-unknown': 'Tidak disebut apakah, atau sejak kapan, organisasi PKP.',
   'tax-identity':

@@ -1,3 +1,4 @@
+export { findIssuer } from './issuer.ts'
 export {
   findOrganisation,
   insertOrganisation,

@@ -15,7 +15,9 @@ import type { LegalForm, Standard } from '../rules/company.ts'
 import { usualEntryLimit } from '../rules/entry-limit.ts'
 
 const columns = sql`name, npwp, npwp16, nitku_suffix as "nitkuSuffix", klu, legal_form as "legalForm", standard, address, time_zone as "timeZone", fiscal_year_start_month as "fiscalYearStartMonth",
-  bank_details as "bankDetails", signatory, refuses_over_limit as "refusesOverLimit", entry_limit as "entryLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
+  bank_details as "bankDetails", place, signatory, signatory_title as "signatoryTitle",
+  second_signatory as "secondSignatory", second_signatory_title as "secondSignatoryTitle",
+  third_signatory as "thirdSignatory", third_signatory_title as "thirdSignatoryTitle", refuses_over_limit as "refusesOverLimit", entry_limit as "entryLimit", is_example as "isExample", ${instant(sql.ref('created_at'))} as "createdAt", version`
 
 export async function findOrganisation(db: Database): Promise<Organisation | undefined> {
   return rowOf(db, sql<Organisation>`select ${columns} from organisation`)
@@ -57,6 +59,22 @@ export async function readLetterhead(db: Database): Promise<Letterhead> {
   return row ?? { name: '', npwp: null, timeZone: 'Asia/Jakarta' }
 }
 
+const signedColumns = sql`place, signatory, signatory_title, second_signatory, second_signatory_title, third_signatory, third_signatory_title`
+
+/** Where papers are signed and by whom, in the order of their columns. */
+function signedValues(details: OrganisationDetails) {
+  const texts = [
+    details.place,
+    details.signatory,
+    details.signatoryTitle,
+    details.secondSignatory,
+    details.secondSignatoryTitle,
+    details.thirdSignatory,
+    details.thirdSignatoryTitle,
+  ]
+  return texts.map((text) => sql`${text ?? null}::text`)
+}
+
 export interface OrganisationDetails {
   readonly name: string
   readonly npwp?: string | undefined
@@ -69,7 +87,13 @@ export interface OrganisationDetails {
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
   readonly bankDetails?: string | undefined
+  readonly place?: string | undefined
   readonly signatory?: string | undefined
+  readonly signatoryTitle?: string | undefined
+  readonly secondSignatory?: string | undefined
+  readonly secondSignatoryTitle?: string | undefined
+  readonly thirdSignatory?: string | undefined
+  readonly thirdSignatoryTitle?: string | undefined
   readonly refusesOverLimit?: boolean | undefined
   readonly entryLimit?: Rupiah | undefined
   readonly isExample?: boolean
@@ -79,10 +103,10 @@ export interface OrganisationDetails {
 export async function insertOrganisation(tx: Tx, details: OrganisationDetails): Promise<boolean> {
   const inserted = await changedBy(
     tx,
-    sql`insert into organisation (name, npwp, npwp16, nitku_suffix, klu, legal_form, standard, address, time_zone, fiscal_year_start_month, bank_details, signatory, refuses_over_limit, entry_limit, is_example)
+    sql`insert into organisation (name, npwp, npwp16, nitku_suffix, klu, legal_form, standard, address, time_zone, fiscal_year_start_month, bank_details, ${signedColumns}, refuses_over_limit, entry_limit, is_example)
       values (${details.name}, ${details.npwp ?? null}, ${details.npwp16 ?? null}, ${details.nitkuSuffix ?? null}, ${details.klu ?? null},
         ${details.legalForm ?? null}, ${details.standard ?? 'ep'}, ${details.address ?? null}, ${details.timeZone},
-        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${details.signatory ?? null}, ${details.refusesOverLimit ?? false},
+        ${details.fiscalYearStartMonth}, ${details.bankDetails ?? null}, ${sql.join(signedValues(details))}, ${details.refusesOverLimit ?? false},
         ${details.entryLimit ?? usualEntryLimit}, ${details.isExample ?? false})
       on conflict do nothing`,
   )
@@ -97,7 +121,7 @@ export async function updateOrganisationRow(tx: Tx, details: OrganisationDetails
         standard = coalesce(${details.standard ?? null}, standard),
         address = ${details.address ?? null}, time_zone = ${details.timeZone},
         fiscal_year_start_month = ${details.fiscalYearStartMonth}, bank_details = ${details.bankDetails ?? null},
-        signatory = ${details.signatory ?? null},
+        (${signedColumns}) = (select ${sql.join(signedValues(details))}),
         refuses_over_limit = coalesce(${details.refusesOverLimit ?? null}, refuses_over_limit),
         entry_limit = coalesce(${details.entryLimit ?? null}::bigint, entry_limit), updated_at = now(), version = version + 1
       returning ${columns}`,

@@ -5,7 +5,9 @@ import { notFound } from '../../../platform/server/http/refusal.ts'
 import { unchangedEmails } from '../../identity/server/index.ts'
 import * as contract from '../contract.ts'
 import { beginOrganisation, type BeginningOfBooks } from './begin-organisation.ts'
+import { logoFile, replaceLogo } from './change-logo.ts'
 import { changeOrganisation } from './change-organisation.ts'
+import { deleteLogo, findLogo, lockLogo } from './logo-store.ts'
 import { findOrganisation } from './organisation-store.ts'
 
 export interface ExampleLogin {
@@ -44,6 +46,14 @@ export function settingsRoutes(hooks: SettingsHooks): Route[] {
     }),
     answer(contract.beginOrganisation, ({ body, db }) => beginOrganisation(db, body, prepareBooks)),
     answer(contract.updateOrganisation, (call) => changeOrganisation(call, isYearClosed)),
+    answer(contract.readLogo, async ({ db }) => ({ logo: (await findLogo(db)) ?? null })),
+    answer(contract.readLogoFile, logoFile),
+    answer(contract.changeLogo, replaceLogo),
+    answer(contract.removeLogo, async ({ db }) => {
+      await lockLogo(db)
+      await deleteLogo(db)
+      return {}
+    }),
   ]
 }
 

@@ -17,7 +17,7 @@ import { usualEntryLimit } from '../rules/entry-limit.ts'
 import { booksProblems, firstRunProblems, type FirstAdmin } from '../rules/first-run.ts'
 import { BooksFields, emptyBooks, type BooksBeginning } from './books-fields.tsx'
 import { Entrance } from './entrance.tsx'
-import { OrganisationFields, type OrganisationDraft } from './organisation-fields.tsx'
+import { OrganisationFields, unsigned, type OrganisationDraft } from './organisation-fields.tsx'
 import { bodyOf } from './use-organisation-form.ts'
 
 interface FirstRunDraft {
@@ -38,7 +38,7 @@ const emptyOrganisation: OrganisationDraft = {
   timeZone: 'Asia/Jakarta',
   fiscalYearStartMonth: 1,
   bankDetails: '',
-  signatory: '',
+  ...unsigned,
   refusesOverLimit: false,
   entryLimit: usualEntryLimit,
 }

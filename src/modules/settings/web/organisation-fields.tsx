@@ -15,8 +15,20 @@ import {
 import { timeZoneLabels } from '../rules/organisation.ts'
 import { NpwpInput } from './npwp-input.tsx'
 
+/** Where papers are signed and by whom. */
+export const unsigned = {
+  place: '',
+  signatory: '',
+  signatoryTitle: '',
+  secondSignatory: '',
+  secondSignatoryTitle: '',
+  thirdSignatory: '',
+  thirdSignatoryTitle: '',
+} as const
+export type SignedDraft = { readonly [Name in keyof typeof unsigned]: string }
+
 /** What is typed about an organisation. */
-export interface OrganisationDraft {
+export interface OrganisationDraft extends SignedDraft {
   readonly name: string
   readonly npwp: string
   readonly npwp16: string
@@ -28,7 +40,6 @@ export interface OrganisationDraft {
   readonly timeZone: TimeZone
   readonly fiscalYearStartMonth: number
   readonly bankDetails: string
-  readonly signatory: string
   readonly refusesOverLimit: boolean
   readonly entryLimit: Rupiah | undefined
 }

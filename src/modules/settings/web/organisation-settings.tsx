@@ -14,7 +14,8 @@ import { readWorkspace, type Organisation } from '../contract.ts'
 import { legalFormTexts, standardTexts } from '../rules/company.ts'
 import { timeZoneLabels } from '../rules/organisation.ts'
 import { OrganisationFields, TaxOfficeFields, type OrganisationDraft } from './organisation-fields.tsx'
-import { PrintedFields } from './printed-fields.tsx'
+import { OrganisationLogo } from './organisation-logo.tsx'
+import { PrintedFields, signedLabels } from './printed-fields.tsx'
 import { useOrganisationForm } from './use-organisation-form.ts'
 import './settings.css'
 
@@ -27,6 +28,7 @@ export function OrganisationSettings() {
     <Page title="Organisasi" subtitle="Data organisasi dan pengaturan pembukuan">
       {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {opened && <OrganisationForm opened={opened} />}
+      {opened && <OrganisationLogo />}
     </Page>
   )
 }
@@ -109,7 +111,11 @@ const comparedFields: readonly ComparedField<OrganisationDraft>[] = [
     text: ({ fiscalYearStartMonth }) => String(fiscalYearStartMonth),
   },
   { label: 'Rekening pembayaran', keys: ['bankDetails'], text: ({ bankDetails }) => bankDetails },
-  { label: 'Penanda tangan', keys: ['signatory'], text: ({ signatory }) => signatory },
+  ...signedLabels.map(({ name, label }) => ({
+    label,
+    keys: [name],
+    text: (draft: OrganisationDraft) => draft[name],
+  })),
   {
     label: 'Batas satu jurnal',
     keys: ['entryLimit'],

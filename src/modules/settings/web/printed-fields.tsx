@@ -1,10 +1,29 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { textField } from '../../../platform/web/form/text-field.ts'
 import type { FormFields } from '../../../platform/web/form/use-form.ts'
-import type { OrganisationDraft } from './organisation-fields.tsx'
+import type { OrganisationDraft, SignedDraft } from './organisation-fields.tsx'
 
-/** What documents print besides name and address: where to pay and who signs. */
-export function PrintedFields({ form }: { readonly form: FormFields<OrganisationDraft> }) {
+/** Place and people of a signature as the form, its conflicts and its history call them. */
+export const signedLabels: readonly { readonly name: keyof SignedDraft; readonly label: string }[] = [
+  { name: 'place', label: 'Tempat tanda tangan' },
+  { name: 'signatory', label: 'Penanda tangan' },
+  { name: 'signatoryTitle', label: 'Jabatan' },
+  { name: 'secondSignatory', label: 'Penanda tangan kedua' },
+  { name: 'secondSignatoryTitle', label: 'Jabatan kedua' },
+  { name: 'thirdSignatory', label: 'Penanda tangan ketiga' },
+  { name: 'thirdSignatoryTitle', label: 'Jabatan ketiga' },
+]
+
+const help: Partial<Record<keyof SignedDraft, string>> = {
+  place: 'Kota di depan tanggal, misalnya Jakarta',
+  signatory: 'Nama di bawah tanda tangan dokumen, laporan dan bukti jurnal',
+  signatoryTitle: 'Misalnya Direktur',
+}
+
+type Props = { readonly form: FormFields<OrganisationDraft> }
+
+/** What papers print besides name and address: where to pay, where they are signed and by whom. */
+export function PrintedFields({ form }: Props) {
   return (
     <div className="settings-fields">
       <Textarea
@@ -17,13 +36,14 @@ export function PrintedFields({ form }: { readonly form: FormFields<Organisation
         minRows={2}
         maxRows={4}
       />
-      <TextInput
-        {...textField(form, 'signatory', {
-          label: 'Penanda tangan',
-          help: 'Nama di bawah tanda tangan dokumen',
-        })}
-        maxLength={200}
-      />
+      {signedLabels.map(({ name, label }) => (
+        <TextInput
+          key={name}
+          {...textField(form, name, { label, ...(help[name] === undefined ? {} : { help: help[name] }) })}
+          autoComplete="off"
+          maxLength={name === 'place' || name.endsWith('Title') ? 100 : 200}
+        />
+      ))}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../../platform/web/shell/session.ts'
 import { organisation as organisationShape, updateOrganisation, type Organisation } from '../contract.ts'
 import { shownEntryLimitProblems } from '../rules/entry-limit.ts'
 import { organisationProblems } from '../rules/organisation.ts'
-import type { OrganisationDraft } from './organisation-fields.tsx'
+import { unsigned, type OrganisationDraft, type SignedDraft } from './organisation-fields.tsx'
 
 /** The form of the organisation; it stays open after saving. */
 export function useOrganisationForm(opened: Organisation) {
@@ -53,8 +53,13 @@ function draftOf(organisation: Organisation): OrganisationDraft {
     timeZone,
     fiscalYearStartMonth,
     bankDetails: organisation.bankDetails ?? '',
-    signatory: organisation.signatory ?? '',
+    ...signedBy(organisation),
     refusesOverLimit,
     entryLimit,
   }
+}
+
+function signedBy(organisation: Organisation): SignedDraft {
+  const names = Object.keys(unsigned) as (keyof SignedDraft)[]
+  return Object.fromEntries(names.map((name) => [name, organisation[name] ?? ''])) as SignedDraft
 }

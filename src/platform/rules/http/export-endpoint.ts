@@ -45,6 +45,24 @@ export function exportEndpoint<
   })
 }
 
+const paperFormat = z.enum(['xlsx', 'csv', 'pdf'])
+type OnPaper<Shape extends z.ZodRawShape> = z.ZodObject<
+  Omit<Shape, 'after' | 'limit'> &
+    Omit<typeof fileChoice, 'format'> &
+    ColumnsShape & { format: typeof paperFormat },
+  z.core.$strict
+>
+
+/** The export of a report that is printed too: PDF besides what a spreadsheet opens. */
+export function reportEndpoint<P extends z.ZodType, Shape extends z.ZodRawShape>(
+  report: Endpoint<P, z.ZodObject<Shape>>,
+  { columns }: { readonly columns: Columns },
+): Endpoint<P, OnPaper<Shape>, z.ZodType, typeof fileReply> {
+  const exported = exportEndpoint(report, { columns })
+  const query = (exported.query as unknown as z.ZodObject).extend({ format: paperFormat })
+  return { ...exported, query: query as unknown as OnPaper<Shape> }
+}
+
 /** Keys of columns, separated by commas; each one at most once, and only those the list has. */
 function columnsOf(columns: Columns) {
   const keys = new Set(columns.map(({ key }) => key))

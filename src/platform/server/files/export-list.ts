@@ -9,17 +9,21 @@ import type { Call } from '../http/answer.ts'
 import type { Database } from '../database/database.ts'
 import type { Letterhead } from './letterhead.ts'
 import { listBody } from '../http/list-body.ts'
-import { clientGone, refuseIf } from '../http/refusal.ts'
+import { clientGone, notFound, refuseIf } from '../http/refusal.ts'
+import { pdfOfList, paperRow, type PaperRow } from '../print/list-paper.ts'
+import { paperColumn } from '../print/list-columns.ts'
+import { renderPdf } from './pdf.ts'
 import { snapshot } from '../database/snapshot.ts'
 import type { RowLook, SheetRow, TableFormat, TableRow } from './table-cell.ts'
 import { writeTableFile } from './table-file.ts'
 
-type Context = 'db' | 'actor' | 'now' | 'today' | 'signal' | 'letterhead'
+type Context = 'db' | 'actor' | 'now' | 'today' | 'signal' | 'letterhead' | 'issuer'
+type ListFormat = TableFormat | 'pdf'
 
 /** What a handler of an export endpoint is given. */
 export type ExportCall = Pick<Call<never>, Context> & {
   readonly query: {
-    readonly format: TableFormat
+    readonly format: ListFormat
     readonly separator: string
     readonly columns?: readonly string[] | undefined
   }
@@ -38,12 +42,19 @@ export interface ExportedList<Row> {
   readonly isSummed?: (row: Row) => boolean
   /** How a row looks; as any other when left out. */
   readonly lookOf?: (row: Row) => RowLook
+  /** How it is printed, where it is: its title, and the head of the rows that a row stands with. */
+  readonly paper?: {
+    readonly title: string
+    readonly groupOf?: (row: Row) => string
+    readonly columns?: readonly ListColumn<Row>[]
+  }
 }
 
 /** Rows a file may have: what a worker writes within a minute and a spreadsheet still opens well. */
-const mostRows: Record<TableFormat, number> = { xlsx: 200_000, csv: 1_000_000 }
+const mostRows: Record<ListFormat, number> = { xlsx: 200_000, csv: 1_000_000, pdf: 5_000 }
 
-const contentTypes: Record<TableFormat, string> = {
+const contentTypes: Record<ListFormat, string> = {
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -52,10 +63,11 @@ const contentTypes: Record<TableFormat, string> = {
 export function exportList<Row>(call: ExportCall, list: ExportedList<Row>): Promise<FileReply> {
   return snapshot(call.db, async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx)
+    const { format, separator } = call.query
+    if (format === 'pdf') return printedList(call, list, tx)
     const letterhead = await call.letterhead(tx)
     const columns = chosenColumns(list.columns, call.query.columns)
     const head = headRows(call, list, { columns, letterhead })
-    const { format, separator } = call.query
     const file = {
       format,
       separator,
@@ -77,15 +89,59 @@ export function exportList<Row>(call: ExportCall, list: ExportedList<Row>): Prom
     return {
       content: await writeTableFile(file, rows(), call.signal),
       contentType: contentTypes[format],
-      fileName: `${list.title.toLowerCase().replaceAll(' ', '-')}-${call.today}.${format}`,
+      fileName: fileName(call, list.title),
     }
   })
 }
 
-function refuseTooMany(count: number, format: TableFormat): void {
+function fileName({ query, today }: ExportCall, title: string): string {
+  return `${title.toLowerCase().replaceAll(' ', '-')}-${today}.${query.format}`
+}
+
+/** A list as pages: the same rows and totals under the letterhead, all of them at once. */
+async function printedList<Row>(call: ExportCall, list: ExportedList<Row>, tx: Database): Promise<FileReply> {
+  const { paper = { title: list.title.toUpperCase() }, filters } = list
+  const issuer = await call.issuer(tx)
+  if (issuer === undefined) throw notFound()
+  const { timeZone } = await call.letterhead(tx)
+  const columns = paper.columns ?? chosenColumns(list.columns, call.query.columns)
+  const kinds = columns.map(({ kind = 'text' }) => kind)
+  const body = listBody({ list, columns, above: 0, timeZone })
+  const rows: PaperRow[] = []
+  for await (const batch of list.batches(tx)) {
+    if (call.signal.aborted) throw clientGone()
+    const taken = body.take(batch)
+    refuseTooMany(body.count(), 'pdf')
+    batch.forEach((row, at) => rows.push(paperRow(taken[at] ?? [], { kinds, group: paper.groupOf?.(row) })))
+  }
+  rows.push(...body.totals().map((row) => plainTotal(paperRow(row, { kinds }))))
+  const content = await renderPdf(
+    pdfOfList({
+      issuer,
+      title: paper.title,
+      about: filterLine(filters),
+      columns: columns.map(paperColumn),
+      rows,
+      footer: `Dicetak oleh ${call.actor.name}, ${formatMoment(call.now, timeZone)} ${zoneLabel(timeZone)}`,
+    }),
+  )
+  return { content, contentType: contentTypes.pdf, fileName: fileName(call, list.title) }
+}
+
+/** The number of rows is said in files; on paper `Total` stands in a narrow column. */
+function plainTotal({ cells: [, ...amounts], ...row }: PaperRow): PaperRow {
+  return { ...row, cells: ['Total', ...amounts] }
+}
+
+const otherwise: Record<ListFormat, string> = {
+  xlsx: 'Persempit filter, atau pilih CSV.',
+  csv: 'Persempit filter.',
+  pdf: 'Persempit filter atau tanggalnya, atau pilih Excel atau CSV.',
+}
+
+function refuseTooMany(count: number, format: ListFormat): void {
   if (count <= mostRows[format]) return
-  const otherwise = format === 'xlsx' ? 'Persempit filter, atau pilih CSV.' : 'Persempit filter.'
-  const message = `Lebih dari ${formatCount(mostRows[format])} baris. ${otherwise}`
+  const message = `Lebih dari ${formatCount(mostRows[format])} baris. ${otherwise[format]}`
   refuseIf([problem('too-many-rows', 'query.format', message)])
 }
 

@@ -1,12 +1,21 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Content, StyleDictionary } from 'pdfmake/interfaces.js'
+import type { Content, ContentTable, StyleDictionary } from 'pdfmake/interfaces.js'
 import { projectRoot } from '../program/project-root.ts'
 import { refusal } from '../http/refusal.ts'
 
 /** A printable document as plain data: A4, in the order it is read; `footerText` stands at the foot of every page. */
 export interface PdfDocument {
-  readonly content: Content
+  readonly content: readonly Content[]
+  /** The table of it, and what is said below. */
+  readonly rows?: ContentTable
+  readonly below?: readonly Content[]
+  /**
+   * What ends it and is signed, short enough for a page. It is never torn, and never on a page without the last rows.
+   */
+  readonly closing?: { readonly content: readonly Content[]; readonly rowsKept: number }
+  /** What follows on a page of its own. */
+  readonly appendix?: readonly Content[]
   readonly footerText: string
   readonly styles?: StyleDictionary
   readonly pageOrientation?: 'portrait' | 'landscape'

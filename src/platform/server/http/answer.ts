@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Day } from '../../rules/day/day.ts'
+import type { Issuer } from '../../rules/print/issuer.ts'
 import type { SecurityKind } from '../../rules/http/security-event.ts'
 import {
   fileBody,
@@ -52,6 +53,8 @@ export interface Call<E> {
   readonly signal: AbortSignal
   /** Whose books these are, for the head of a file; read in the snapshot of what stands below. */
   readonly letterhead: (db: Database) => Promise<Letterhead>
+  /** The same as it stands on paper, with address, logo and who signs; undefined until there is an organisation. */
+  readonly issuer: (db: Database) => Promise<Issuer | undefined>
   /** Has work begin once the transaction of the act is committed; never for an answer that is repeated. */
   readonly afterCommit: (work: (db: Database) => void) => void
   /** Says to the security log whose account somebody claims to have, before the password is proved. */
@@ -111,6 +114,7 @@ export interface Surroundings {
   readonly isForTokens: (access: string) => boolean
   readonly sessionCookie: (request: FastifyRequest, reply: FastifyReply) => SessionCookie
   readonly letterhead: (db: Database) => Promise<Letterhead>
+  readonly issuer: (db: Database) => Promise<Issuer | undefined>
   readonly digestPassword: DigestPassword
   /** Acts run in lanes, so that they leave connections to those who read. */
   readonly inLane: InLane
@@ -177,6 +181,7 @@ async function readCall(
     session: surroundings.sessionCookie(request, reply),
     signal: closingOf(reply),
     letterhead: surroundings.letterhead,
+    issuer: surroundings.issuer,
     afterCommit: (work) => work(surroundings.db),
     claimAccount: (account) => surroundings.security.claimed(request, account),
     noteSecurity: (kind, about) => surroundings.security.done(request, kind, about),

@@ -2,6 +2,7 @@ import { Button, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '../../rules/http/endpoint.ts'
+import { addressOf } from '../call/call.ts'
 import { useCan } from '../shell/session.ts'
 import { useDelayed } from '../call/use-delayed.ts'
 import { useDownload } from '../call/use-download.ts'
@@ -19,7 +20,7 @@ export interface Exported {
     readonly endpoint: Pick<Endpoint, 'path'>
     readonly items: readonly { readonly text: string; readonly query: object }[]
   }
-  /** It is a page to sign and keep: PDF and the printer are offered too. */
+  /** It is printed: its pages can be saved as PDF, or opened to be printed. */
   readonly onPaper?: boolean
 }
 
@@ -77,7 +78,19 @@ export function ExportMenu({ exported, columns }: Props) {
               {text}
             </Menu.Item>
           ))}
-          {onPaper && <Menu.Item onClick={() => window.print()}>Cetak</Menu.Item>}
+          {onPaper && (
+            <Menu.Item
+              component="a"
+              href={addressOf(endpoint, {
+                ...(params ? { params } : {}),
+                query: { ...shown, format: 'pdf' },
+              })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Cetak
+            </Menu.Item>
+          )}
         </Group>
         {forImport && (
           <Group label="Ekspor untuk impor kembali">

@@ -1,6 +1,11 @@
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
-import { documentsOfEntry, fileRoute, type DocumentSource } from '../../../documents/server/index.ts'
+import {
+  documentsOfEntry,
+  fileRoute,
+  printPdf,
+  type DocumentSource,
+} from '../../../documents/server/index.ts'
 import {
   createJournalEntry,
   deleteJournalEntry,
@@ -8,12 +13,14 @@ import {
   listJournalEntries,
   postJournalBatch,
   postJournalEntry,
+  printJournalEntry,
   readEntryDocuments,
   readJournalEntry,
   reverseJournalEntry,
   updateJournalEntry,
 } from '../contract.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
+import { journalOnPaper } from '../rules/journal-on-paper.ts'
 import { postBatch } from './batch-post.ts'
 import { createJournal, deleteDraft, postDraft, reverseJournal, updateJournal } from './journal-acts.ts'
 import { journalStore } from './journal-list.ts'
@@ -26,6 +33,10 @@ export function journalRoutes(readLocks: ReadLocks, sources: readonly DocumentSo
     answer(readJournalEntry, ({ actor, db, params }) =>
       snapshot(db, (tx) => readJournalView(tx, params, actor)),
     ),
+    answer(printJournalEntry, async ({ actor, db, params: { number } }) => {
+      const entry = await snapshot(db, (tx) => readJournalView(tx, { number }, actor))
+      return printPdf(db, number, (issuer) => journalOnPaper(entry, issuer))
+    }),
     answer(readEntryDocuments, async ({ db, params }) => {
       await requireEntry(db, params.id)
       return { documents: await documentsOfEntry(db, sources, params.id) }

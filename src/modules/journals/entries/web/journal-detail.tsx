@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DetailDialog } from '../../../../platform/web/dialog/detail-dialog.tsx'
@@ -7,9 +6,11 @@ import { useParam } from '../../../../platform/web/shell/place.ts'
 import { pressOf } from '../../../../platform/web/keys/key-press.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
+import { addressOf } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { Attachments, FoldedHistory } from '../../../audit/web/index.ts'
-import { readJournalEntry, type JournalEntry } from '../contract.ts'
+import { PrintButtons } from '../../../documents/web/index.ts'
+import { printJournalEntry, readJournalEntry, type JournalEntry } from '../contract.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
 import { JournalBalance } from './journal-balance.tsx'
@@ -53,11 +54,6 @@ function EntryContent({ entry }: { readonly entry: JournalEntry }) {
       <JournalTimes entry={entry} />
       <Attachments kind="journal_entry" recordId={entry.id} />
       <FoldedHistory kind="journal_entry" recordId={String(entry.id)} />
-      <div className="journal-signatures" aria-hidden="true">
-        <span>Dibuat</span>
-        <span>Diperiksa</span>
-        <span>Disetujui</span>
-      </div>
     </div>
   )
 }
@@ -69,13 +65,7 @@ function DetailActions({ entry, acts }: ActionsProps) {
   const { entryNumber, actions } = entry
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Cetak
-      </Button>
+      <PrintButtons pages={addressOf(printJournalEntry, { params: { number: entryNumber } })} />
       {mayEdit && <LinkButton to={`${entryNumber}/copy`}>Duplikat</LinkButton>}
       {actions.includes('reverse') && <LinkButton to={`${entryNumber}/reverse`}>Balik Jurnal</LinkButton>}
       {actions.includes('edit') && (

@@ -5,23 +5,26 @@ import {
   capitalised,
   fact,
   plain,
-  present,
   type Issuer,
   type PrintDocument,
   type PrintedFact,
 } from '../../../documents/rules/printed-document.ts'
-import { printedBases, printedLines, printedVat, type PrintedSale } from '../../rules/document-vat.ts'
+import {
+  addresseeOf,
+  lawfulVat,
+  printedBases,
+  printedLines,
+  type LawfulSale,
+  type PrintedCustomer,
+} from '../../rules/document-vat.ts'
 
 /** What a credit note gives to paper. */
-export interface CreditNoteOnPaper extends PrintedSale {
+export interface CreditNoteOnPaper extends LawfulSale, PrintedCustomer {
   readonly noteNumber: string
   readonly noteDate: string
   readonly invoiceNumber: string | null
   readonly fakturNumber: string | null
   readonly fakturDay: string | null
-  readonly customerName: string
-  readonly customerAddress: string | null
-  readonly customerNpwp: string | null
   readonly reason: string
 }
 
@@ -29,16 +32,15 @@ export interface CreditNoteOnPaper extends PrintedSale {
 export function creditNoteOnPaper(note: CreditNoteOnPaper, issuer: Issuer): PrintDocument {
   const name = `Nota Kredit ${note.noteNumber}`
   const day = formatLongDay(note.noteDate)
-  const taxNumber = note.customerNpwp === null ? null : `NPWP ${note.customerNpwp}`
   return {
     ...plain(issuer, name),
     heading: 'NOTA KREDIT',
     facts: [fact('Nomor', note.noteNumber), fact('Tanggal', day), ...reducedBy(note)],
-    addressee: present([note.customerName, note.customerAddress, taxNumber]),
+    addressee: addresseeOf(note),
     lines: printedLines(note),
-    amounts: [...printedBases(note), ...printedVat(note), amount('Total (Rp)', note.totalAmount)],
+    amounts: [...printedBases(note), ...lawfulVat(note), amount('Total (Rp)', note.totalAmount)],
     inWords: capitalised(terbilang(note.totalAmount)),
-    notes: `Alasan: ${note.reason}`,
+    remarks: [fact('Alasan', note.reason)],
     signature: { day, note: undefined },
     footer: `${issuer.name} · ${name} · bukan nota retur pajak`,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
@@ -7,8 +8,8 @@ import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
-import { salesVatOfDay } from '../../../tax/server/index.ts'
-import { taxBase } from '../../../tax/rules/vat.ts'
+import { salesVatOfDay, vatRateOfDay } from '../../../tax/server/index.ts'
+import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
 import { readUsesOfAdvance } from '../../advances/server/advance-view.ts'
 import { advanceActions } from '../../advances/rules/advance-use-kind.ts'
 import { readDocumentCustomer } from '../../server/document-customer.ts'
@@ -48,24 +49,34 @@ export const creditNoteStore = documentStore(creditNotes, {
 
 type NoteView = z.input<typeof contract.creditNote>
 
-/** One credit note by number as the caller may see it. Three queries; call it within one snapshot of the books. */
+type StoredNote = Omit<
+  NoteView,
+  'taxBase' | 'otherTaxBase' | 'lawRateBasisPoints' | 'lines' | 'uses' | 'actions'
+> & { readonly taxDay: Day }
+
+/** One credit note by number as the caller may see it. Four queries; call it within one snapshot of the books. */
 async function readNoteView(db: Database, number: string, actor: Actor): Promise<NoteView> {
   const note = await rowOf(
     db,
-    sql<Omit<NoteView, 'taxBase' | 'lines' | 'uses' | 'actions'>>`
+    sql<StoredNote>`
       select ${creditNoteStore.fields}, n.subtotal, n.tax_amount as "taxAmount", coalesce(i.vat_basis_points,
           (select max(l.vat_basis_points) from credit_note_line l where l.note_id = n.id), 0) as "vatBasisPoints",
-        n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
+        coalesce(i.invoice_date, n.faktur_day, n.note_date) as "taxDay", n.faktur_number as "fakturNumber", n.faktur_day as "fakturDay",
         coalesce(i.customer_address, n.customer_address) as "customerAddress", coalesce(i.customer_npwp, n.customer_npwp) as "customerNpwp", e.entry_number as "entryNumber",
         ${instant(sql.ref('n.created_at'))} as "createdAt", n.created_by as "createdBy"
       ${creditNoteStore.tables} join journal_entry e on e.id = n.journal_entry_id
       where n.note_number = ${number}`,
   )
   if (note === undefined) throw notFound()
+  const { taxDay, ...shown } = note
   const lines = await readNoteLines(db, note.id)
+  const rate = await vatRateOfDay(db, taxDay)
+  const base = taxBase(lines, note.vatBasisPoints)
   return {
-    ...note,
-    taxBase: taxBase(lines, note.vatBasisPoints),
+    ...shown,
+    taxBase: base,
+    otherTaxBase: otherTaxBase(base, rate),
+    lawRateBasisPoints: rate.rateBasisPoints,
     lines,
     uses: await readUsesOfAdvance(db, sql`a.note_id = ${note.id}`, actor),
     actions: advanceActions(note, actor),

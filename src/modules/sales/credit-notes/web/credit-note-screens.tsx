@@ -9,7 +9,6 @@ import { useCan } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
-  DocumentPrint,
   printAct,
   RowActions,
   EntryFact,
@@ -22,7 +21,6 @@ import { goodsColumns } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { type CreditNote, creditNoteApi } from '../contract.ts'
-import { creditNoteOnPaper } from '../rules/credit-note-on-paper.ts'
 import '../../web/sales.css'
 
 export function CreditNoteList() {
@@ -114,7 +112,3 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
 const columns = goodsColumns<CreditNote['lines'][number]>((line) => line.productName).map(
   (column): typeof column => (column.key === 'subtotal' ? { ...column, phone: 'amount' } : column),
 )
-
-export function CreditNotePrint() {
-  return <DocumentPrint api={creditNoteApi} name="Nota Kredit" layout={creditNoteOnPaper} />
-}

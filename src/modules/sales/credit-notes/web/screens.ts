@@ -18,5 +18,4 @@ export const creditNoteScreens = documentScreens(creditNotes, {
   ],
   list: async () => (await import('./credit-note-screens.tsx')).CreditNoteList,
   one: async () => (await import('./credit-note-screens.tsx')).CreditNoteDetail,
-  print: async () => (await import('./credit-note-screens.tsx')).CreditNotePrint,
 })

@@ -8,7 +8,9 @@ const issuer: Issuer = {
   npwp: '01.312.166.0-091.000',
   address: null,
   bankDetails: 'Bank Contoh 123',
-  signatory: null,
+  place: 'Jakarta',
+  signatories: [],
+  logo: null,
 }
 
 const line = {
@@ -39,6 +41,7 @@ const invoice: InvoiceOnPaper = {
   otherTaxBase: 2_005_208,
   taxAmount: 240_625,
   totalAmount: 2_428_125,
+  notes: 'PO 77/XI/2026',
   lines: [line],
 }
 
@@ -58,6 +61,7 @@ describe('an invoice on paper', () => {
     ])
     expect(document.inWords).toBe('Dua juta empat ratus dua puluh delapan ribu seratus dua puluh lima rupiah')
     expect(document.payment).toBe('Bank Contoh 123')
+    expect(document.remarks).toEqual([{ label: 'Catatan', value: 'PO 77/XI/2026' }])
     expect(document.footer).toContain('bukan faktur pajak')
     expect(document.addressee).toEqual(['Toko Contoh', 'NPWP 01.312.166.0-091.000'])
   })
@@ -113,14 +117,21 @@ describe('an invoice on paper', () => {
   })
 })
 
-it('a sales order on paper ends in its total and carries its notes', () => {
+it('a sales order on paper says to whom, what was taken off, its total and its notes', () => {
   const order = {
     ...invoice,
     orderDate: '2026-11-20',
-    customerCode: 'CUST-00001',
+    customerAddress: 'Jalan Contoh 2',
     notes: 'Kirim pagi',
   }
   const document = orderOnPaper(order, issuer)
-  expect(document.amounts.at(-1)).toEqual({ label: 'Total Keseluruhan (Rp)', value: '2.428.125' })
-  expect(document).toMatchObject({ notes: 'Kirim pagi', addressee: ['Toko Contoh', 'CUST-00001'] })
+  expect(rows(document.amounts)).toEqual([
+    'Jumlah sebelum diskon: 2.500.000',
+    'Total diskon: -312.500',
+    'Subtotal: 2.187.500',
+    'PPN 11%: 240.625',
+    'Total Keseluruhan (Rp): 2.428.125',
+  ])
+  expect(rows(document.remarks)).toEqual(['Catatan: Kirim pagi'])
+  expect(document.addressee).toEqual(['Toko Contoh', 'Jalan Contoh 2', 'NPWP 01.312.166.0-091.000'])
 })

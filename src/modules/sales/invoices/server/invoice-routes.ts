@@ -29,6 +29,7 @@ export const invoiceRoutes: Route[] = [
   answer(contract.exportReceivablesAgeing, (call) =>
     exportList(call, {
       title: 'Umur Piutang',
+      paper: { title: 'UMUR PIUTANG' },
       filters: [`Per ${formatDay(call.query.asOf)}`],
       columns: ageingColumns,
       batches: (db) => atOnce(async () => (await receivablesAgeing(db, call.query.asOf)).rows),

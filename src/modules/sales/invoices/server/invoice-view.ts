@@ -33,6 +33,7 @@ interface StoredInvoice extends InvoiceHead {
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
+  readonly notes: string | null
   readonly vatBasisPoints: number
   readonly subtotal: Rupiah
   readonly discountAmount: Rupiah
@@ -74,7 +75,7 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
     db,
     sql<StoredInvoice>`
       select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber",
-        e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
+        e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", o.notes,
         i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
       from sales_invoice i

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
-import { addressOf } from '../../../../platform/web/call/call.ts'
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { useParam } from '../../../../platform/web/shell/place.ts'
 import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { PrintPreview, DocumentDialog } from '../../../documents/web/index.ts'
+import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
-import { openingNotPrinted, invoices } from '../rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
-import { printSalesInvoice, readSalesInvoice, type SalesInvoice, salesInvoiceApi } from '../contract.ts'
-import { invoiceOnPaper } from '../rules/invoice-on-paper.ts'
+import { type SalesInvoice, salesInvoiceApi } from '../contract.ts'
 import { pastDueText } from '../rules/ageing.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { lineColumns } from '../../web/goods-columns.tsx'
@@ -107,6 +102,11 @@ function InvoiceFacts({ invoice }: Props) {
       <Fact name="Sisa tagihan">
         <strong>{formatRupiah(invoice.openAmount)}</strong>
       </Fact>
+      {invoice.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{invoice.notes}</span>
+        </Fact>
+      )}
     </Facts>
   )
 }
@@ -128,22 +128,5 @@ function TaxFact({ invoice: { otherTaxBase, lawRateBasisPoints, taxBase } }: Pro
     <Fact name={name}>
       {formatRupiah(otherTaxBase)} × PPN {formatPercent(lawRateBasisPoints)}
     </Fact>
-  )
-}
-
-/** The preview of an invoice; one of the old system was printed there. */
-export function InvoicePrint() {
-  const number = useParam('number')
-  const { data, error } = useReply(readSalesInvoice, { params: { number } })
-  if (data?.isOpening) return <p className="muted">{openingNotPrinted(data.referenceNumber)}</p>
-  const orderNumber = data?.orderNumber ?? ''
-  return (
-    <PrintPreview
-      title={`Cetak Invoice ${number}`}
-      back={documentAddress(invoices, number)}
-      pdf={addressOf(printSalesInvoice, { params: { number } })}
-      documentOf={data && ((issuer) => invoiceOnPaper({ ...data, orderNumber }, issuer))}
-      error={error}
-    />
   )
 }

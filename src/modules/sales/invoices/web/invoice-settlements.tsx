@@ -5,10 +5,11 @@ import { addressOf } from '../../../../platform/web/call/call.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { entryAddress } from '../../../ledger/web/index.ts'
+import { printCreditNote } from '../../credit-notes/contract.ts'
 import { printReceipt } from '../../receipts/contract.ts'
-import { receipts } from '../../receipts/rules/receipt-kind.ts'
+import { printWriteOff } from '../../write-offs/contract.ts'
 import type { SalesInvoice } from '../contract.ts'
-import { documentAddress, sourceAddress } from '../../web/document-address.ts'
+import { sourceAddress } from '../../web/document-address.ts'
 
 type Settlement = SalesInvoice['settlements'][number]
 
@@ -52,9 +53,8 @@ function columnsOf({ settledAmount }: SalesInvoice): Column<Settlement>[] {
       key: 'print',
       head: 'Cetak',
       kind: 'actions',
-      width: 120,
-      cell: (row) =>
-        row.kind === 'receipt' && row.cancelledOn === null && <KwitansiLink receipt={row.number} />,
+      width: 100,
+      cell: (row) => row.cancelledOn === null && <PaperLink settlement={row} />,
     },
   ]
 }
@@ -80,17 +80,24 @@ function Kind({ row: { kind, cancelledOn } }: { readonly row: Settlement }) {
   )
 }
 
-/** The kwitansi of the whole receipt: there is one, whichever invoice it is asked from. */
-function KwitansiLink({ receipt }: { readonly receipt: string }) {
-  const pdf = addressOf(printReceipt, { params: { number: receipt } })
+const papers = {
+  receipt: { name: 'Kwitansi', endpoint: printReceipt },
+  credit_note: { name: 'Nota kredit', endpoint: printCreditNote },
+  write_off: { name: 'Penghapusan', endpoint: printWriteOff },
+} as const
+
+/** The pages of what settles; those of a receipt are of the whole one, whichever invoice they are asked from. */
+function PaperLink({ settlement: { kind, number } }: { readonly settlement: Settlement }) {
+  if (kind === 'advance') return null
+  const { name, endpoint } = papers[kind]
   return (
-    <span className="row-actions row-links">
-      <AppLink to={`${documentAddress(receipts, receipt)}/print`} aria-label={`Kwitansi ${receipt}`}>
-        Kwitansi
-      </AppLink>
-      <a href={pdf} target="_blank" rel="noreferrer" aria-label={`PDF kwitansi ${receipt}`}>
-        PDF
-      </a>
-    </span>
+    <a
+      href={addressOf(endpoint, { params: { number } })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Cetak ${name.toLowerCase()} ${number}`}
+    >
+      {name}
+    </a>
   )
 }

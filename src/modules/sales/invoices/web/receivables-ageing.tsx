@@ -48,7 +48,7 @@ export function ReceivablesAgeing() {
     >
       <DataTable
         list="receivables-ageing"
-        exported={{ endpoint: exportReceivablesAgeing, query: { asOf } }}
+        exported={{ endpoint: exportReceivablesAgeing, query: { asOf }, onPaper: true }}
         caption={`Umur piutang per ${formatLongDay(asOf)}`}
         columns={columnsOf(data, asOf)}
         rows={data?.rows}

@@ -54,10 +54,4 @@ export const invoiceScreens: readonly Screen[] = [
     load: async () => (await import('./receivables-ageing.tsx')).ReceivablesAgeing,
     permission: 'books.read',
   },
-  {
-    path: '/sales/invoices/$number/print',
-    title: 'Cetak $number',
-    load: async () => (await import('./invoice-detail.tsx')).InvoicePrint,
-    permission: 'books.read',
-  },
 ]

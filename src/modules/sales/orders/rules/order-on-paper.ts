@@ -2,18 +2,26 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import {
   amount,
   fact,
+  notesOf,
   plain,
   type Issuer,
   type PrintDocument,
 } from '../../../documents/rules/printed-document.ts'
-import { printedBases, printedLines, printedVat, type PrintedSale } from '../../rules/document-vat.ts'
+import {
+  addresseeOf,
+  discountAmounts,
+  printedBases,
+  printedLines,
+  printedVat,
+  type PrintedCustomer,
+  type PrintedSale,
+} from '../../rules/document-vat.ts'
 
 /** What an order gives to paper. */
-export interface OrderOnPaper extends PrintedSale {
+export interface OrderOnPaper extends PrintedSale, PrintedCustomer {
   readonly orderNumber: string
   readonly orderDate: string
-  readonly customerCode: string
-  readonly customerName: string
+  readonly discountAmount: number
   readonly notes: string | null
 }
 
@@ -24,14 +32,15 @@ export function orderOnPaper(order: OrderOnPaper, issuer: Issuer): PrintDocument
     ...plain(issuer, name),
     heading: 'SALES ORDER',
     facts: [fact('Nomor', order.orderNumber), fact('Tanggal', formatLongDay(order.orderDate))],
-    addressee: [order.customerName, order.customerCode],
+    addressee: addresseeOf(order),
     lines: printedLines(order),
     amounts: [
+      ...discountAmounts(order),
       ...printedBases(order),
       ...printedVat(order),
       amount('Total Keseluruhan (Rp)', order.totalAmount),
     ],
-    notes: order.notes ?? undefined,
+    remarks: notesOf(order.notes),
     signature: { day: formatLongDay(order.orderDate), note: undefined },
   }
 }

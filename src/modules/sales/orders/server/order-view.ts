@@ -57,6 +57,8 @@ type OrderView = z.input<typeof salesOrder>
 interface LinkedOrder extends StoredOrder {
   readonly invoiceNumber: string | null
   readonly entryNumber: string | null
+  readonly customerAddress: string | null
+  readonly customerNpwp: string | null
 }
 
 /** One order by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
@@ -69,8 +71,9 @@ export async function readOrderView(
   const order = await rowOf(
     db,
     sql<LinkedOrder>`
-      select ${orderColumns}, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber"
-      from sales_order o
+      select ${orderColumns}, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber",
+        c.address as "customerAddress", c.npwp as "customerNpwp"
+      from sales_order o join customer c on c.id = o.customer_id
       left join lateral (
         select invoice_number from sales_invoice where order_id = o.id order by id desc limit 1) i on true
       left join journal_entry e on e.id = o.reference_journal_entry_id

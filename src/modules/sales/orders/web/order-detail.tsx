@@ -8,13 +8,12 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
-import { DocumentDialog, DocumentPrint } from '../../../documents/web/index.ts'
+import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { type SalesOrder, salesOrderApi } from '../contract.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
-import { orderOnPaper } from '../rules/order-on-paper.ts'
 import { lineColumns } from '../../web/goods-columns.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
@@ -131,8 +130,4 @@ function StepFact({ name, at }: { readonly name: string; readonly at: string | n
       </time>
     </Fact>
   )
-}
-
-export function OrderPrint() {
-  return <DocumentPrint api={salesOrderApi} name="Sales Order" layout={orderOnPaper} />
 }

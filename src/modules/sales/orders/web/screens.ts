@@ -8,7 +8,6 @@ export const orderScreens = documentScreens(orders, {
   words: 'pesanan penjualan, order, penjualan, pesanan, so',
   list: async () => (await import('./order-list.tsx')).OrderList,
   one: async () => (await import('./order-detail.tsx')).OrderDetail,
-  print: async () => (await import('./order-detail.tsx')).OrderPrint,
   also: ['/transactions/sales-orders'],
   dialogs: [
     {

@@ -7,7 +7,9 @@ const issuer = {
   npwp: null,
   address: null,
   bankDetails: null,
-  signatory: null,
+  place: null,
+  signatories: [],
+  logo: null,
 }
 const receipt = {
   receiptNumber: 'RCP-2026-00001',
@@ -76,7 +78,9 @@ test('a credit note names its invoice, its reason and what it takes back', () =>
     customerNpwp: null,
     reason: 'Barang rusak',
     vatBasisPoints: 1100,
+    lawRateBasisPoints: 1200,
     taxBase: 100_000,
+    otherTaxBase: 91_667,
     subtotal: 100_000,
     taxAmount: 11_000,
     totalAmount: 111_000,
@@ -84,10 +88,11 @@ test('a credit note names its invoice, its reason and what it takes back', () =>
   }
   const printed = creditNoteOnPaper(note, issuer)
   expect(printed.facts.map(({ value }) => value)).toContain('INV-2026-00001')
-  expect(printed.notes).toBe('Alasan: Barang rusak')
+  expect(printed.remarks).toEqual([{ label: 'Alasan', value: 'Barang rusak' }])
   expect(printed.amounts.map(({ label, value }) => `${label} ${value}`)).toEqual([
     'Subtotal 100.000',
-    'PPN 11% 11.000',
+    'DPP nilai lain (11/12) 91.667',
+    'PPN 12% × DPP nilai lain 11.000',
     'Total (Rp) 111.000',
   ])
 })

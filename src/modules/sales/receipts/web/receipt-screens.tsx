@@ -8,7 +8,6 @@ import { useCan } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
-  DocumentPrint,
   printAct,
   RowActions,
   DocumentCancel,
@@ -23,7 +22,7 @@ import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-deta
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { cancelSalesReceipt, readReceipt, type SalesReceipt, receiptApi } from '../contract.ts'
-import { receiptOnPaper, withoutKwitansi } from '../rules/kwitansi.ts'
+import { withoutKwitansi } from '../rules/kwitansi.ts'
 import '../../web/sales.css'
 
 export function ReceiptList() {
@@ -128,11 +127,6 @@ function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } 
       {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
     </>
   )
-}
-
-/** The preview of the kwitansi of a whole receipt. */
-export function ReceiptPrint() {
-  return <DocumentPrint api={receiptApi} name="Kwitansi" layout={receiptOnPaper} refusal={withoutKwitansi} />
 }
 
 export function ReceiptCancel() {

@@ -10,7 +10,6 @@ export const receiptScreens = documentScreens(receipts, {
   words: 'daftar penerimaan, kwitansi, uang muka, receipt, rcp, pembayaran customer',
   list: async () => (await import('./receipt-screens.tsx')).ReceiptList,
   one: async () => (await import('./receipt-screens.tsx')).ReceiptDetail,
-  print: async () => (await import('./receipt-screens.tsx')).ReceiptPrint,
   dialogs: [
     {
       path: '$number/cancel',

@@ -10,7 +10,6 @@ export const writeOffScreens = documentScreens(writeOffs, {
   words: 'daftar penghapusan piutang, piutang tak tertagih, bad debt, write off, wo, hapus buku',
   list: async () => (await import('./write-off-screens.tsx')).WriteOffList,
   one: async () => (await import('./write-off-screens.tsx')).WriteOffDetail,
-  print: async () => (await import('./write-off-screens.tsx')).WriteOffPrint,
   dialogs: [
     {
       path: 'new',

@@ -7,7 +7,6 @@ import { useCan } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
   DocumentList,
-  DocumentPrint,
   printAct,
   RowActions,
   DocumentCancel,
@@ -20,7 +19,7 @@ import { CustomerFact } from '../../web/customer-cell.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
-import { chargeTexts, withoutPaper, writeOffOnPaper } from '../rules/write-off.ts'
+import { chargeTexts, withoutPaper } from '../rules/write-off.ts'
 import '../../web/sales.css'
 
 export function WriteOffList() {
@@ -93,18 +92,6 @@ function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
       </Fact>
       <CancelledFact cancelled={writeOff.cancelled} />
     </Facts>
-  )
-}
-
-/** The preview of a write-off on paper. */
-export function WriteOffPrint() {
-  return (
-    <DocumentPrint
-      api={writeOffApi}
-      name="Penghapusan Piutang"
-      layout={writeOffOnPaper}
-      refusal={withoutPaper}
-    />
   )
 }
 
