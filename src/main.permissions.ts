@@ -26,6 +26,14 @@ export const permissionLists = {
   sales: salesPermissions,
 } satisfies Record<string, RolePermissions>
 
+/** What somebody must hold to be concerned by the lock of a group of documents. */
+export const groupPermissions = {
+  sales: 'sales.edit',
+  purchasing: 'vendors.edit',
+  stock: 'products.edit',
+  journals: 'journals.edit',
+} as const
+
 /**
  * Who may do what: the one table behind the server's guard, the buttons on screen and the generated tests.
  * What is not listed is refused.

@@ -29,7 +29,7 @@ import {
   settingsRoutes,
 } from './modules/settings/server/index.ts'
 import { dayInZone } from './platform/rules/day/day.ts'
-import { permissions } from './main.permissions.ts'
+import { groupPermissions, permissions } from './main.permissions.ts'
 import { problemCodes } from './main.problems.ts'
 import type { Route } from './platform/server/http/answer.ts'
 import { connect, type Database } from './platform/server/database/database.ts'
@@ -79,7 +79,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
         if (pkpSince !== undefined) await beginPkp(tx, pkpSince)
         if (cutOverDay) await writeCutOverDay(tx, cutOverDay)
       },
-      lockedUntil: closing.lockedUntil,
+      strictestLock: closing.strictestLockOf(groupPermissions),
       isYearClosed: closing.isYearClosed,
       exampleLogins,
     }),

@@ -102,8 +102,14 @@ connectEntryAddress(entryAddress)
 connectSession({
   read: async (): Promise<Session> => {
     const session = await call(readSession)
-    const { organisation, today, lockedUntil } = await call(readWorkspace)
-    return { ...session, organisation, today, lockedUntil: lockedUntil ?? undefined }
+    const { organisation, today, lockedUntil, lockedGroup } = await call(readWorkspace)
+    return {
+      ...session,
+      organisation,
+      today,
+      lockedUntil: lockedUntil ?? undefined,
+      lockedGroup: lockedGroup ?? undefined,
+    }
   },
   signIn: async (email, password) => {
     await call(signIn, { body: { email, password } })

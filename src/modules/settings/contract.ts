@@ -90,9 +90,15 @@ export const readWelcome = endpoint({
 export const readWorkspace = endpoint({
   method: 'GET',
   path: '/workspace',
-  summary: 'Organisasi, hari ini baginya, dan sampai hari mana pembukuan terkunci',
+  summary: 'Organisasi, hari ini baginya, dan kunci terjauh yang menyangkut pemanggil',
   access: 'session.use',
-  reply: z.object({ organisation, today: day, lockedUntil: day.nullable() }),
+  reply: z.object({
+    organisation,
+    today: day,
+    lockedUntil: day.nullable(),
+    /** The group of documents that is locked, in the words of the screens; null when the books as a whole are. */
+    lockedGroup: z.string().nullable(),
+  }),
 })
 
 export const beginOrganisation = endpoint({

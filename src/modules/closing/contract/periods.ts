@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { documentGroups } from '../../periods/rules/document-lock.ts'
 import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
 import { exceptionStates } from '../../periods/rules/period-exception.ts'
 
@@ -26,6 +27,8 @@ export const fiscalPeriod = z.object({
   month: day,
   status: z.enum(periodStatuses),
   isYearClosed: z.boolean(),
+  /** Groups of documents are locked in the month, or in a part of it. */
+  hasLockedDocuments: z.boolean(),
   /** Who brought the month into its state, when and why; null while it never was anything but open. */
   reason: z.string().nullable(),
   changedBy: z.string().nullable(),
@@ -69,10 +72,12 @@ export const readFiscalYear = endpoint({
 export const readPeriodLocks = endpoint({
   method: 'GET',
   path: '/period-locks',
-  summary: 'Bulan yang tidak dapat diposting, dan pengecualian milik pemanggil',
+  summary:
+    'Bulan yang tidak dapat diposting, kelompok dokumen yang terkunci sampai suatu hari, dan pengecualian milik pemanggil',
   access: 'books.read',
   reply: z.object({
     months: z.array(z.object({ month: day, status: z.enum(['locked', 'closed']) })),
+    groups: z.array(z.object({ group: z.enum(documentGroups), until: day })),
     yearClosedUntil: day.nullable(),
     oldBooksUntil: day.nullish(),
     exceptions: z.array(z.object({ month: day, until: moment })),

@@ -29,6 +29,7 @@ export const closingHistory: ModuleHistory = {
   },
   addresses: {
     fiscal_period: '/settings/periods',
+    document_lock: '/settings/periods',
     period_exception: '/settings/periods',
   },
 }

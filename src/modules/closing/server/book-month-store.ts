@@ -46,6 +46,7 @@ export async function lockedUntil(db: Database): Promise<Day | undefined> {
 }
 
 export interface StoredPeriod extends FiscalPeriod {
+  readonly hasLockedDocuments: boolean
   readonly reason: string | null
   readonly changedBy: string | null
   readonly changedAt: string | null
@@ -58,7 +59,8 @@ export async function readPeriods(db: Database, from: Day, to: Day): Promise<Sto
     sql<StoredPeriod>`
       select m::date as month, coalesce(p.status, 'open') as status, p.reason, p.changed_by as "changedBy",
         ${instant(sql.ref('p.changed_at'))} as "changedAt",
-        exists (select from year_closing y where y.last_day >= m::date) as "isYearClosed"
+        exists (select from year_closing y where y.last_day >= m::date) as "isYearClosed",
+        exists (select from document_lock l where l.locked_until >= m::date) as "hasLockedDocuments"
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 month') m
       left join fiscal_period p on p.month = m::date order by m`,
   )

@@ -19,6 +19,7 @@ export const closingHealth: readonly HealthCheck[] = [
     unit: 'periode tertutup',
     wrong: [
       check['nothing was posted into a closed period'],
+      check['nothing was posted into a locked group of documents'],
       check['exceptions let in only whom and what they were given for'],
     ],
   }),

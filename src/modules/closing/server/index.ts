@@ -6,7 +6,7 @@ import { closingRoutes as yearRoutes } from './closing-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 
 export { closingGuards, closingHealth } from './closing-health.ts'
-export { lockedUntil } from './book-month-store.ts'
+export { strictestLockOf } from './strictest-lock.ts'
 export { readLocks } from './read-locks.ts'
 export { isYearClosed } from './year-closing-store.ts'
 

@@ -3,6 +3,7 @@ import type { KeptChecks } from '../../../platform/server/database/kept-checks.t
 import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
 import * as contract from '../contract.ts'
+import { changeLock, readDocumentLocks } from './document-lock-acts.ts'
 import { closeMonths, lockMonths, readMonthsReadiness, reopenMonth } from './fiscal-period-acts.ts'
 import { readFiscalYearView } from './fiscal-period-view.ts'
 import { grantException, revokeException } from './period-exception-acts.ts'
@@ -18,9 +19,11 @@ interface PeriodParts {
 export const periodRoutes = ({ checks, permissions, readLocks }: PeriodParts): Route[] => [
   answer(contract.readFiscalYear, readFiscalYearView),
   answer(contract.readPeriodLocks, async (call) => {
-    const { months, exceptions, ...days } = await readLocks(call)
-    return { ...days, months: [...months], exceptions: [...exceptions], now: call.now }
+    const { months, groups, exceptions, ...days } = await readLocks(call)
+    return { ...days, months: [...months], groups: [...groups], exceptions: [...exceptions], now: call.now }
   }),
+  answer(contract.listDocumentLocks, ({ db }) => readDocumentLocks(db)),
+  answer(contract.changeDocumentLock, changeLock),
   answer(contract.readLockReadiness, (call) => readMonthsReadiness(checks, call)),
   answer(contract.lockPeriod, (call) => lockMonths(checks, call)),
   answer(contract.reopenPeriod, reopenMonth),

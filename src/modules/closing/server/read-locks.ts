@@ -1,4 +1,9 @@
-import { readOwnExceptions, readShutMonths, type ReadLocks } from '../../periods/server/index.ts'
+import {
+  lockedGroups,
+  readOwnExceptions,
+  readShutMonths,
+  type ReadLocks,
+} from '../../periods/server/index.ts'
 import { readYearClosedUntil } from './year-closing-store.ts'
 
 /** What keeps a person from posting on a day, for forms, batches and imports. */
@@ -6,6 +11,7 @@ export async function readLocks({ db, actor }: Parameters<ReadLocks>[0]) {
   return {
     yearClosedUntil: await readYearClosedUntil(db),
     months: await readShutMonths(db),
+    groups: await lockedGroups(db),
     exceptions: actor.id === undefined ? [] : await readOwnExceptions(db, actor.id),
   }
 }

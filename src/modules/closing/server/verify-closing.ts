@@ -8,6 +8,12 @@ export const closingChecks = {
     join fiscal_period p on p.month = date_trunc('month', e.entry_date)::date
     where e.posted_at > p.changed_at and (p.status = 'closed' or (p.status = 'locked' and e.reference_type <> 'closing'
       and not exists (select from period_exception_use u where u.entry_id = e.id)))`,
+  'nothing was posted into a locked group of documents': sql`
+    select e.entry_number as record from document_lock l
+    join journal_entry e on e.entry_date <= l.locked_until and e.posted_at > l.changed_at
+    where e.reference_type <> 'closing' and (l.document_group = 'everything'
+        or l.document_group = (select r.document_group from reference_group r where r.reference_type = e.reference_type))
+      and not exists (select from period_exception_use u where u.entry_id = e.id)`,
   'exceptions let in only whom and what they were given for': sql`
     select e.entry_number as record from period_exception_use u
     left join period_exception x on x.id = u.exception_id left join journal_entry e on e.id = u.entry_id

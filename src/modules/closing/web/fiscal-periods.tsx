@@ -12,6 +12,7 @@ import type { PeriodAct } from '../../periods/rules/fiscal-period.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
 import { PeriodActForm } from './period-act-form.tsx'
 import { PeriodExceptionForm } from './period-exception-form.tsx'
+import { DocumentLocks } from './document-locks.tsx'
 import { PeriodExceptions } from './period-exceptions.tsx'
 import { PeriodTable } from './period-table.tsx'
 import './period.css'
@@ -50,6 +51,7 @@ export function FiscalPeriods() {
             <YearState year={data.year} />
           </div>
           <PeriodTable months={data.year.months} onAct={(act, period) => setChosen({ act, period })} />
+          <DocumentLocks />
           <PeriodExceptions />
         </div>
       )}

@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     title: 'Periode',
     help: 'tutup-buku',
     words:
-      'periode & tutup tahun, tutup tahun, kunci bulan, buka bulan, fiscal year, kunci periode, pengecualian, tahun buku, lock',
+      'periode & tutup tahun, tutup tahun, kunci bulan, buka bulan, fiscal year, kunci periode, pengecualian, tahun buku, lock, kunci dokumen, kunci penjualan, kunci pembelian, lock date, tanggal kunci',
     load: async () => (await import('./fiscal-periods.tsx')).FiscalPeriods,
     permission,
     dialogs: [

@@ -16,6 +16,8 @@ type Props<Document> = {
   /** What is cancelled, before its number in the title; nothing where the number says enough. */
   readonly name?: string
   readonly hint: string
+  /** The group of documents that is locked or not on the day. */
+  readonly posts: string
   readonly dayOf: (document: Document) => Day
   /** What else keeps it from being cancelled on a day. */
   readonly problemsOf?: (document: Document, day: Day | '') => readonly Problem[]
@@ -37,6 +39,7 @@ export function DocumentCancel<Document extends { readonly id: number }>(props: 
   const documentDay = props.dayOf(data)
   return (
     <DatedReasonDialog
+      posts={props.posts}
       title={title}
       hint={hint}
       verb="Batalkan Dokumen"

@@ -139,15 +139,17 @@ type DayProps<Field extends string> = {
   readonly form: Pick<Form<Dated<Field>, 'save'>, 'draft' | 'change' | 'at'>
   readonly field: Field
   readonly label: string
+  /** The group of documents that is locked or not on the day. */
+  readonly posts: string
   readonly today: Day
 }
 
 /** The day of the document, no later than today. */
-export function PostingDay<Field extends string>({ form, field, label, today }: DayProps<Field>) {
+export function PostingDay<Field extends string>({ form, field, label, posts, today }: DayProps<Field>) {
   const value = form.draft[field]
   return (
     <DayInput
-      posts
+      posts={posts}
       {...form.at(field)}
       label={label}
       required

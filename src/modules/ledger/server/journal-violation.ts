@@ -4,6 +4,7 @@ import { violationOf } from '../../../platform/server/database/database.ts'
 import { objection, type Refusal } from '../../../platform/server/http/refusal.ts'
 import { balanceTooLarge } from '../rules/journal.ts'
 import { problem } from '../rules/problem-codes.ts'
+import { documentGroups, documentGroupTexts } from '../../periods/rules/document-lock.ts'
 import { refusal } from './refusals.ts'
 
 /** Waits for a statement of the ledger and turns what the database refuses for a known reason into a refusal. */
@@ -42,21 +43,23 @@ function problemOf(error: unknown, momentPath: string): Problem | undefined {
   if (violation === undefined) return undefined
   if (violation.sqlState === 'NR009') return problem('moment-ahead', momentPath, violation.message)
   if (violation.sqlState === 'NR003') {
-    return problem('period-closed', 'entryDate', withMonthName(violation.message))
+    return problem('period-closed', 'entryDate', withNames(violation.message))
   }
   if (violation.sqlState === '22003') return balanceTooLarge
-  if (violation.constraint === 'journal_entry_reverses_entry_id_key') {
-    return problem('already-reversed', 'id', 'Jurnal ini sudah dibalik')
-  }
+  if (violation.sqlState === 'NR011') return problem('already-reversed', 'id', violation.message)
   if (violation.constraint?.endsWith('_account_id_fkey') === true) {
     return problem('account-missing', 'lines', 'Akun tidak ditemukan')
   }
   return undefined
 }
 
-/** The database names days and months by number. */
-function withMonthName(message: string): string {
+/** The database names days and months by number, and groups of documents by their key. */
+function withNames(message: string): string {
   return message
+    .replace(/^Kelompok (\w+)/, (whole, key) => {
+      const group = documentGroups.find((each) => each === key)
+      return group === undefined ? whole : documentGroupTexts[group]
+    })
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay)
     .replace(/\b\d{4}-\d{2}\b/, (month) => formatMonth(`${month}-01`))
 }

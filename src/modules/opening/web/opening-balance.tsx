@@ -71,7 +71,7 @@ function CutOverDay({ state: { draft, saved, change } }: { readonly state: Openi
       onChange={(day) => change({ cutOverDay: day ?? null })}
       today={today}
       max={today}
-      posts
+      posts="everything"
       error={wrong?.message}
     />
   )

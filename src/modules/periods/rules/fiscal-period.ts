@@ -17,6 +17,8 @@ export interface FiscalPeriod {
   readonly status: PeriodStatus
   /** The month lies in, or before, a fiscal year that is closed by its entry. */
   readonly isYearClosed: boolean
+  /** Groups of documents are locked in the month, or in a part of it. */
+  readonly hasLockedDocuments?: boolean
 }
 
 /** How the statuses of a month read. */
@@ -72,7 +74,9 @@ function actObjection(
   const name = `Periode ${formatMonth(period.month)}`
   if (period.status === 'closed') return `${name} sudah ditutup permanen dan tidak dapat dibuka kembali`
   if (act === 'lock') return period.status === 'open' ? undefined : `${name} sudah terkunci`
-  if (period.status === 'open') return `${name} belum terkunci`
+  if (period.status === 'open') {
+    return act === 'exempt' && period.hasLockedDocuments === true ? undefined : `${name} belum terkunci`
+  }
   if (act === 'close') return closeObjection(period, earlier)
   return period.isYearClosed
     ? `${name} berada dalam tahun buku yang sudah ditutup. Batalkan tutup tahun lebih dahulu.`

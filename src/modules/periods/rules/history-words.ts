@@ -1,5 +1,6 @@
 import { choice, fieldsOf, following, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { documentGroupTexts } from './document-lock.ts'
 import { periodStatusTexts } from './fiscal-period.ts'
 
 /** What the history says of months and the exceptions to their locks. */
@@ -19,6 +20,17 @@ export const periodsHistory: ModuleHistory = {
         ...technical('version'),
       },
     },
+    document_lock: {
+      noun: 'kunci dokumen',
+      fields: {
+        document_group: choice('Kelompok', documentGroupTexts),
+        ...fieldsOf('day', { locked_until: 'Terkunci s.d.' }),
+        ...fieldsOf('text', { reason: 'Alasan' }),
+        ...following(fieldsOf('text', { changed_by: 'Diubah oleh' })),
+        ...following(fieldsOf('moment', { changed_at: 'Diubah pada' })),
+        ...technical('version'),
+      },
+    },
     period_exception: {
       noun: 'pengecualian periode',
       fields: {
@@ -31,5 +43,8 @@ export const periodsHistory: ModuleHistory = {
         ...technical('id', 'user_id'),
       },
     },
+  },
+  unaudited: {
+    reference_group: 'written by migrations alone, and never changed',
   },
 }

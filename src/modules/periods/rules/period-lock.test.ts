@@ -10,6 +10,10 @@ const locks: PeriodLocks = {
     { month: toDay('2026-09-01'), status: 'locked' },
     { month: toDay('2026-10-01'), status: 'locked' },
   ],
+  groups: [
+    { group: 'sales', until: toDay('2026-11-10') },
+    { group: 'everything', until: toDay('2026-11-05') },
+  ],
   yearClosedUntil: toDay('2025-12-31'),
   exceptions: [
     { month: toDay('2026-08-01'), until: '2026-11-22T00:00:00.000Z' },
@@ -22,12 +26,32 @@ test.each([
   ['2026-10-31', 'Periode Oktober 2026 terkunci'],
   ['2026-09-30', undefined],
   ['2026-08-15', 'Periode Agustus 2026 sudah ditutup'],
-  ['2026-11-01', undefined],
+  ['2026-11-05', 'Semua dokumen terkunci s.d. 05 Nov 2026'],
+  ['2026-11-06', undefined],
   ['2025-12-31', 'Tahun buku s.d. 31 Des 2025 sudah ditutup'],
   ['2019-05-05', 'Tahun buku s.d. 31 Des 2025 sudah ditutup'],
-  ['2026-01-01', undefined],
-])('posting on %s: %s', (day, message) => {
-  expect(periodLock(toDay(day), locks, now)).toBe(message)
+  ['2026-01-01', 'Semua dokumen terkunci s.d. 05 Nov 2026'],
+])('posting a journal on %s: %s', (day, message) => {
+  expect(periodLock(toDay(day), locks, { group: 'journals', now })).toBe(message)
+})
+
+test.each([
+  ['sales', '2026-11-10', 'Penjualan terkunci s.d. 10 Nov 2026'],
+  ['sales', '2026-11-05', 'Penjualan terkunci s.d. 10 Nov 2026'],
+  ['sales', '2026-11-11', undefined],
+  ['sales', '2026-10-31', 'Periode Oktober 2026 terkunci'],
+  ['sales', '2026-09-30', undefined],
+  ['purchasing', '2026-11-10', undefined],
+  ['everything', '2026-11-05', 'Semua dokumen terkunci s.d. 05 Nov 2026'],
+  ['everything', '2026-11-06', undefined],
+] as const)('posting documents of %s on %s: %s', (group, day, message) => {
+  expect(periodLock(toDay(day), locks, { group, now })).toBe(message)
+})
+
+test('a month is open to exceptions while it is locked, or documents in it are', () => {
+  const open = { ...october, status: 'open' } as const
+  expect(exceptionProblems(wish, open, now)).toHaveLength(1)
+  expect(exceptionProblems(wish, { ...open, hasLockedDocuments: true }, now)).toEqual([])
 })
 
 const october = { month: toDay('2026-10-01'), status: 'locked', isYearClosed: false } as const

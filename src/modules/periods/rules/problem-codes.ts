@@ -8,6 +8,8 @@ export const periodsProblemCodes = {
   'period-exempt': 'Tidak seorang pun dapat diberi pengecualian untuk bulan itu sekarang.',
   'period-close': 'Bulan tidak dapat ditutup permanen sekarang.',
   'person-cannot-post': 'Orang itu tidak aktif atau tidak boleh posting.',
+  'lock-unchanged': 'Kelompok dokumen itu sudah terkunci seperti yang diminta.',
+  'lock-ahead': 'Kelompok dokumen paling jauh terkunci sampai hari ini.',
   'until-past': 'Pengecualian itu sudah akan berakhir.',
   'until-too-late': 'Pengecualian itu terlalu lama.',
 } satisfies ProblemCodes

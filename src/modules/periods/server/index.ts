@@ -1,4 +1,5 @@
 export { holdMonths, holdPeriods, readShutMonths, writePeriods } from './fiscal-period-store.ts'
+export { listDocumentLocks, lockedGroups, lockForChange, writeDocumentLock } from './document-lock-store.ts'
 export {
   countActiveExceptions,
   findException,

@@ -5,5 +5,8 @@ import { auditTriggers } from '../../audit/server/index.ts'
 export const periodsGuards: readonly Guard[] = [
   ['fiscal_period', 'fiscal_period_guard'],
   ['period_exception', 'period_exception_guard'],
+  ['document_lock', 'document_lock_guard'],
+  ['reference_group', 'reference_group_guard'],
   ...auditTriggers('fiscal_period'),
+  ...auditTriggers('document_lock'),
 ]

@@ -1,4 +1,5 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Holder } from '../../../platform/rules/http/permission.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
@@ -16,20 +17,26 @@ export interface ExampleLogin {
   readonly password: string
 }
 
+/** Up to which day somebody posts nothing, and which group of documents is locked; without a group it is the books. */
+interface StrictestLock {
+  readonly until: Day
+  readonly group: string | null
+}
+
 /**
- * What other modules add: the books of a new organisation, the day they are locked to, whether a fiscal year is closed
+ * What other modules add: the books of a new organisation, what locks them for a person, whether a fiscal year is closed
  * (and stays as it is until the end of the transaction), and the example's logins.
  */
 export interface SettingsHooks {
   readonly prepareBooks: (tx: Tx, books: BeginningOfBooks) => Promise<void>
-  readonly lockedUntil?: (db: Database) => Promise<Day | undefined>
+  readonly strictestLock?: (db: Database, holder: Holder) => Promise<StrictestLock | undefined>
   readonly isYearClosed: (tx: Tx) => Promise<boolean>
   readonly exampleLogins: readonly ExampleLogin[]
 }
 
 /** The organisation: its beginning, its details, and what a person sees of it at the door. */
 export function settingsRoutes(hooks: SettingsHooks): Route[] {
-  const { prepareBooks, lockedUntil, isYearClosed, exampleLogins } = hooks
+  const { prepareBooks, strictestLock, isYearClosed, exampleLogins } = hooks
   return [
     answer(contract.readWelcome, async ({ db }) => {
       const organisation = await findOrganisation(db)
@@ -39,10 +46,11 @@ export function settingsRoutes(hooks: SettingsHooks): Route[] {
         exampleLogins: organisation?.isExample ? await workingLogins(db, exampleLogins) : [],
       }
     }),
-    answer(contract.readWorkspace, async ({ db, today }) => {
+    answer(contract.readWorkspace, async ({ db, actor, today }) => {
       const organisation = await findOrganisation(db)
       if (organisation === undefined) throw notFound()
-      return { organisation, today, lockedUntil: (await lockedUntil?.(db)) ?? null }
+      const lock = await strictestLock?.(db, actor)
+      return { organisation, today, lockedUntil: lock?.until ?? null, lockedGroup: lock?.group ?? null }
     }),
     answer(contract.beginOrganisation, ({ body, db }) => beginOrganisation(db, body, prepareBooks)),
     answer(contract.updateOrganisation, (call) => changeOrganisation(call, isYearClosed)),

@@ -23,6 +23,8 @@ type Props<Reply> = {
   /** What the button says: `Balik Jurnal`. */
   readonly verb: string
   readonly dayLabel: string
+  /** The sort of documents that is posted. */
+  readonly posts: string
   /** The day of what is undone: today is proposed, or this day when it lies ahead. */
   readonly originalDay: Day
   readonly lastDay?: Day
@@ -62,7 +64,7 @@ export function DatedReasonDialog<Reply>(props: Props<Reply>) {
       <div ref={form.body} className="dated-reason">
         <FormProblems form={form} />
         <DayInput
-          posts
+          posts={props.posts}
           label={props.dayLabel}
           required
           path="entryDate"

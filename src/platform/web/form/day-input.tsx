@@ -18,8 +18,8 @@ type Props = FieldProps & {
   readonly max?: Day
   /** The period this day is an end of, shown in the calendar. */
   readonly period?: Partial<Period>
-  /** Something is posted on this day: says so as soon as nobody may post on it. */
-  readonly posts?: boolean
+  /** The sort of documents posted on this day: says so as soon as nobody may post them on it. */
+  readonly posts?: string
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Told whether what was typed can be read, so that a form does not save an old day over a wrong text. */
@@ -34,7 +34,7 @@ const noSuchDay = 'Tanggal tidak valid'
 export function DayInput(props: Props) {
   const { value, onChange, today, min, max, period } = props
   const panel = useChooserPanel()
-  const lock = useDayLock(props.posts === true ? value : undefined)
+  const lock = useDayLock(value, props.posts)
   const [typing, setTyping] = useState<Typing>({})
   const choose = (day: Day | undefined): void => {
     setTyping({})

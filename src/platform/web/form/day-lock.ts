@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '../../rules/day/day.ts'
 
-/** Why nobody may post on a day; undefined when it is open. */
-export type DayLock = (day: Day) => string | undefined
+/** Why nothing of a sort, or of any, may be posted on a day; undefined when it is open. */
+export type DayLock = (day: Day, sort?: string) => string | undefined
 
 let door: (() => Promise<DayLock>) | undefined
 
@@ -24,8 +24,8 @@ export function useDayLocks(wanted: boolean): DayLock | undefined {
   return data?.lockOf
 }
 
-/** Why nothing can be posted on a day that was typed. */
-export function useDayLock(day: Day | undefined): string | undefined {
-  const lockOf = useDayLocks(day !== undefined)
-  return day === undefined ? undefined : lockOf?.(day)
+/** Why nothing of a sort can be posted on a day that was typed. */
+export function useDayLock(day: Day | undefined, sort: string | undefined): string | undefined {
+  const lockOf = useDayLocks(day !== undefined && sort !== undefined)
+  return day === undefined || sort === undefined ? undefined : lockOf?.(day, sort)
 }

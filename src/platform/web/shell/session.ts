@@ -19,6 +19,8 @@ export interface Session {
   readonly today: Day
   /** Up to this day the books are locked. */
   readonly lockedUntil: Day | undefined
+  /** What of the books is locked, when it is not all of them. */
+  readonly lockedGroup?: string | undefined
   /** Items the person may decide; absent while nothing counts them. */
   readonly approvals?: number | undefined
 }

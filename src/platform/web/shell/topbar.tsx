@@ -22,7 +22,8 @@ type Props = {
 
 /** The bar at the top: where one is, going elsewhere, the lock date, what waits, and who is signed in. */
 export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts, onHelp }: Props) {
-  const { lockedUntil, approvals } = useSession()
+  const { lockedUntil, lockedGroup, approvals } = useSession()
+  const locked = lockedGroup === undefined ? 'Terkunci' : `${lockedGroup} terkunci`
   return (
     <header className="topbar">
       <button
@@ -35,7 +36,7 @@ export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts, on
       </button>
       <Breadcrumb place={place} title={title} />
       <div className="topbar-spacer" />
-      {lockedUntil !== undefined && <LockChip text={`Terkunci s.d. ${formatDay(lockedUntil)}`} />}
+      {lockedUntil !== undefined && <LockChip text={`${locked} s.d. ${formatDay(lockedUntil)}`} />}
       <button
         type="button"
         className="topbar-button palette-button"

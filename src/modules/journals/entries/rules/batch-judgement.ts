@@ -34,7 +34,7 @@ export function judgeBatch(entries: readonly JournalDraft[], ground: BatchGround
 
 /** What the books have against an entry that is right in itself. */
 function standingProblems({ entryDate }: CheckedJournal, { locks, now }: BatchGround): Problem[] {
-  const lock = periodLock(entryDate, locks, now)
+  const lock = periodLock(entryDate, locks, { group: 'journals', now })
   return lock === undefined ? [] : [problem('period-closed', 'entryDate', lock)]
 }
 

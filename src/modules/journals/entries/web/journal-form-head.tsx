@@ -13,7 +13,7 @@ export function JournalFormHead({ journal: { form, today }, entry }: Props) {
     <div className="journal-form-head">
       {entry && <TextInput label="Nomor entry" value={entry.entryNumber} readOnly />}
       <DayInput
-        posts
+        posts="journals"
         {...at('entryDate')}
         label="Tanggal"
         required

@@ -45,7 +45,8 @@ function placeOf({ line, column }: FileProblem): string {
 }
 
 function dayProblems(entry: FileEntry, { locks, now }: ImportBooks): FileProblem[] {
-  const message = entry.date === '' ? 'Tanggal harus diisi' : periodLock(entry.date, locks, now)
+  const message =
+    entry.date === '' ? 'Tanggal harus diisi' : periodLock(entry.date, locks, { group: 'journals', now })
   return message === undefined ? [] : [{ line: entry.line, column: entry.columnOf('date'), message }]
 }
 

@@ -94,7 +94,7 @@ function AdvanceForm({ customer, availableOn, title }: Props) {
           <p>
             {customer.code} - {customer.name}
           </p>
-          <PostingDay form={form} field="useDate" label="Tanggal" today={today} />
+          <PostingDay posts="sales" form={form} field="useDate" label="Tanggal" today={today} />
         </div>
       }
     >
@@ -175,7 +175,7 @@ function RefundForm({ customer, total, availableOn, title }: Props) {
       verb="Kembalikan Uang Muka"
       head={
         <div className="refund-fields">
-          <PostingDay form={form} field="useDate" label="Tanggal" today={today} />
+          <PostingDay posts="sales" form={form} field="useDate" label="Tanggal" today={today} />
           <CashAccountSelect
             {...at('accountId')}
             autoFocus

@@ -72,6 +72,7 @@ function UseFacts({ use }: { readonly use: AdvanceUse }) {
 export function AdvanceUseCancel() {
   return (
     <DocumentCancel
+      posts="sales"
       read={readAdvanceUse}
       endpoint={cancelAdvanceUse}
       hint="Jurnal kebalikan di-post pada tanggal yang dipilih; uang mukanya tersedia kembali."

@@ -55,7 +55,7 @@ function CreditForm({ invoice }: { readonly invoice: SalesInvoice }) {
 function CreditHead({ form, today }: CreditFormState) {
   return (
     <div className="credit-head">
-      <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
+      <PostingDay posts="sales" form={form} field="noteDate" label="Tanggal nota" today={today} />
       <PostingReason form={form} autoFocus />
     </div>
   )

@@ -132,7 +132,7 @@ function Head({ form, today }: State) {
   const { draft, change, at } = form
   return (
     <div className="free-credit-head">
-      <PostingDay form={form} field="noteDate" label="Tanggal nota" today={today} />
+      <PostingDay posts="sales" form={form} field="noteDate" label="Tanggal nota" today={today} />
       <CustomerSelect
         {...at('customerId')}
         autoFocus

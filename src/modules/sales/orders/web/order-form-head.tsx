@@ -17,7 +17,7 @@ export function OrderFormHead({ order, saved }: Props) {
     <div className="order-form-head">
       {saved && <TextInput label="Nomor order" value={saved.orderNumber} readOnly />}
       <DayInput
-        posts
+        posts="sales"
         {...at('orderDate')}
         label="Tanggal order"
         required

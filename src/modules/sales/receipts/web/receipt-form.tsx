@@ -143,7 +143,7 @@ function ReceiptFields({ receipt }: Props) {
   const { draft, change, at } = form
   return (
     <div className="receipt-fields">
-      <PostingDay form={form} field="receiptDate" label="Tanggal penerimaan" today={today} />
+      <PostingDay posts="sales" form={form} field="receiptDate" label="Tanggal penerimaan" today={today} />
       <SettledCustomer form={form} setCustomer={setCustomer} />
       <div className="receipt-account">
         <CashAccountSelect

@@ -132,6 +132,7 @@ function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } 
 export function ReceiptCancel() {
   return (
     <DocumentCancel
+      posts="sales"
       read={readReceipt}
       endpoint={cancelSalesReceipt}
       name="Penerimaan"

@@ -109,7 +109,7 @@ function WriteOffFields({ writeOff }: { readonly writeOff: ReturnType<typeof use
   const { draft, change } = form
   return (
     <div className="receipt-fields">
-      <PostingDay form={form} field="writeOffDate" label="Tanggal" today={today} />
+      <PostingDay posts="sales" form={form} field="writeOffDate" label="Tanggal" today={today} />
       <SettledCustomer form={form} setCustomer={setCustomer} />
       <SelectInput
         label="Dibebankan ke"

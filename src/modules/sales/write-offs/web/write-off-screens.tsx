@@ -98,6 +98,7 @@ function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
 export function WriteOffCancel() {
   return (
     <DocumentCancel
+      posts="sales"
       read={readWriteOff}
       endpoint={cancelWriteOff}
       name="Penghapusan"
