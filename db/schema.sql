@@ -765,6 +765,33 @@ alter table customer_tally enable always trigger refuse_truncate;
 grant select on customer_tally to neraca_app;
 grant select on customer_tally to neraca_report;
 
+create table document_lock (
+  document_group text not null,
+  locked_until date,
+  reason text,
+  changed_by text,
+  changed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint document_lock_document_group_check CHECK ((document_group = ANY (ARRAY['sales'::text, 'purchasing'::text, 'stock'::text, 'journals'::text, 'everything'::text]))),
+  constraint document_lock_locked_until_check CHECK (((locked_until >= '1900-01-01'::date) AND (locked_until <= '9999-12-31'::date))),
+  constraint document_lock_pkey PRIMARY KEY (document_group),
+  constraint document_lock_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
+  constraint lock_says_by_whom CHECK (((locked_until IS NULL) OR (ROW(reason, changed_by, changed_at) IS NOT NULL)))
+);
+comment on table public.document_lock is 'Up to which day nothing of a group of documents is posted; everything is locked by one more.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.document_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('document_group', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.document_lock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('document_group', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.document_lock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('document_group', 'row');
+CREATE TRIGGER document_lock_guard BEFORE DELETE OR UPDATE ON public.document_lock FOR EACH ROW EXECUTE FUNCTION guard_document_lock();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.document_lock FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table document_lock enable always trigger audit_delete;
+alter table document_lock enable always trigger audit_insert;
+alter table document_lock enable always trigger audit_update;
+alter table document_lock enable always trigger document_lock_guard;
+alter table document_lock enable always trigger refuse_truncate;
+grant select, update (changed_at, changed_by, locked_until, reason, version) on document_lock to neraca_app;
+grant select on document_lock to neraca_report;
+
 create table fiscal_period (
   month date not null,
   status text not null,
@@ -918,7 +945,6 @@ create table journal_entry (
   constraint journal_entry_reference_type_check CHECK ((reference_type ~ '^[a-z][a-z0-9_]*$'::text)),
   constraint journal_entry_reversal_reason_check CHECK ((length(reversal_reason) <= 500)),
   constraint journal_entry_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES journal_entry(id),
-  constraint journal_entry_reverses_entry_id_key UNIQUE (reverses_entry_id),
   constraint journal_entry_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'posted'::text]))),
   constraint journal_entry_total_credit_check CHECK (((total_credit >= 0) AND (total_credit <= '9007199254740991'::bigint))),
   constraint journal_entry_total_debit_check CHECK (((total_debit >= 0) AND (total_debit <= '9007199254740991'::bigint))),
@@ -935,6 +961,7 @@ CREATE INDEX journal_entry_manual ON public.journal_entry USING btree (entry_dat
 CREATE INDEX journal_entry_number_beginning ON public.journal_entry USING btree (entry_number COLLATE "C") WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_posted_at ON public.journal_entry USING btree (posted_at) WHERE (status = 'posted'::text);
 CREATE INDEX journal_entry_reference ON public.journal_entry USING btree (reference_type, reference_id) WHERE (reference_id IS NOT NULL);
+CREATE INDEX journal_entry_reverses ON public.journal_entry USING btree (reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 CREATE INDEX journal_entry_reversing ON public.journal_entry USING btree (entry_date, posting_number) WHERE ((status = 'posted'::text) AND (reverses_entry_id IS NOT NULL) AND (reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX journal_entry_search ON public.journal_entry USING gin (lower(((((entry_number || ' '::text) || description) || ' '::text) || COALESCE(reference_number, ''::text))) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_status_day ON public.journal_entry USING btree (status, entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1023,6 +1050,7 @@ create table journal_line (
   description text,
   entry_date date not null,
   posting_number bigint,
+  reverses_line integer,
   constraint journal_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint journal_line_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
   constraint journal_line_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
@@ -1030,11 +1058,14 @@ create table journal_line (
   constraint journal_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
   constraint journal_line_line_number_check CHECK ((line_number > 0)),
   constraint journal_line_pkey PRIMARY KEY (entry_id, line_number),
+  constraint journal_line_reverses_line_check CHECK ((reverses_line > 0)),
   constraint line_has_one_side CHECK ((((debit > 0) <> (credit > 0)) AND (LEAST(debit, credit) = 0)))
 );
 comment on column public.journal_line.posting_number is 'Posting number of the entry once it is posted; null while it is a draft.';
+comment on column public.journal_line.reverses_line is 'Line of the reversed entry that this one takes back a part of; null in a whole mirror, whose lines have the same numbers.';
 CREATE INDEX journal_line_draft_account ON public.journal_line USING btree (account_id) WHERE (posting_number IS NULL);
 CREATE INDEX journal_line_ledger ON public.journal_line USING btree (account_id, entry_date, posting_number, line_number) INCLUDE (debit, credit) WHERE (posting_number IS NOT NULL);
+CREATE INDEX journal_line_reversing ON public.journal_line USING btree (entry_id, reverses_line) WHERE (reverses_line IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('entry_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('entry_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('entry_id', 'group');
@@ -1624,6 +1655,22 @@ alter table recurring_run enable always trigger recurring_run_guard;
 alter table recurring_run enable always trigger refuse_truncate;
 grant select, insert (due_day, entry_id, ran_by, reason, recurring_id, status), update (attempts, entry_id, ran_at, ran_by, reason, status) on recurring_run to neraca_app;
 grant select on recurring_run to neraca_report;
+
+create table reference_group (
+  reference_type text not null,
+  document_group text not null,
+  constraint reference_group_document_group_check CHECK ((document_group <> 'everything'::text)),
+  constraint reference_group_document_group_fkey FOREIGN KEY (document_group) REFERENCES document_lock(document_group),
+  constraint reference_group_pkey PRIMARY KEY (reference_type),
+  constraint reference_group_reference_type_check CHECK ((reference_type ~ '^[a-z][a-z0-9_]*$'::text))
+);
+comment on table public.reference_group is 'The group of documents an entry belongs to by what it comes from; each module adds its own. What is not listed is locked only with everything.';
+CREATE TRIGGER reference_group_guard BEFORE DELETE OR UPDATE ON public.reference_group FOR EACH ROW EXECUTE FUNCTION guard_reference_group();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.reference_group FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table reference_group enable always trigger reference_group_guard;
+alter table reference_group enable always trigger refuse_truncate;
+grant select on reference_group to neraca_app;
+grant select on reference_group to neraca_report;
 
 create table sales_invoice (
   id bigint generated always as identity not null,
@@ -2634,7 +2681,8 @@ AS $function$
 declare
   entry record;
 begin
-  select e.posting_number, e.entry_number, e.total_debit into entry from journal_entry e where e.id = new.entry_id;
+  select e.posting_number, e.entry_number, e.total_debit, e.reverses_entry_id into entry
+    from journal_entry e where e.id = new.entry_id;
   if entry.posting_number is distinct from new.posting_number then
     raise exception 'Baris jurnal tanpa jurnal yang sudah di-post' using errcode = 'NR004';
   end if;
@@ -2645,6 +2693,9 @@ begin
   if not found then
     raise exception 'Jurnal % tidak seimbang', entry.entry_number using errcode = 'NR004';
   end if;
+  if entry.reverses_entry_id is not null then
+    perform refuse_wrong_reversal(new.entry_id);
+  end if;
   return null;
 end
 $function$;
@@ -2654,6 +2705,13 @@ CREATE OR REPLACE FUNCTION public.code_order(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(regexp_replace(btrim(code), '\d+$'::text, ''::text)) || lpad(COALESCE("substring"(btrim(code), '\d+$'::text), ''::text), 20, '0'::text));
+
+CREATE OR REPLACE FUNCTION public.document_lock_key(document_group text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select array_position(array['sales', 'purchasing', 'stock', 'journals', 'everything'], document_group) $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_vanished_groups()
  RETURNS void
@@ -2805,6 +2863,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_document_lock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.document_group <> old.document_group then
+    raise exception 'Kelompok dokumen % tidak dapat dihapus', old.document_group using errcode = 'NR003';
+  end if;
+  perform pg_advisory_xact_lock(4206, document_lock_key(old.document_group));
+  -- Whoever still posted has finished by now; also when the clock steps back.
+  new.changed_at := greatest(clock_timestamp(), (select c.moment from posting_counter c));
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_evidence()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2903,8 +2977,10 @@ CREATE OR REPLACE FUNCTION public.guard_journal_entry()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+  own_group text;
   period_status text;
   year_is_closed boolean;
+  refusal text;
   exception_used bigint;
 begin
   if tg_op = 'DELETE' then
@@ -2926,9 +3002,20 @@ begin
     end if;
     perform pg_advisory_xact_lock_shared(4201, extract(year from new.entry_date)::integer * 100
       + extract(month from new.entry_date)::integer);
+    if new.reference_type <> 'closing' then
+      select r.document_group into own_group from reference_group r where r.reference_type = new.reference_type;
+      perform pg_advisory_xact_lock_shared(4206, document_lock_key('everything'));
+      if own_group is not null then
+        perform pg_advisory_xact_lock_shared(4206, document_lock_key(own_group));
+      end if;
+    end if;
+    -- A statement of its own: it sees what was committed before the locks were granted.
     select (select p.status from fiscal_period p where p.month = date_trunc('month', new.entry_date)::date),
-      exists (select from year_closing y where y.last_day >= new.entry_date)
-      into period_status, year_is_closed;
+      exists (select from year_closing y where y.last_day >= new.entry_date),
+      (select format('Kelompok %s terkunci s.d. %s', l.document_group, to_char(l.locked_until, 'YYYY-MM-DD')) from document_lock l
+        where l.locked_until >= new.entry_date and l.document_group in ('everything', own_group)
+        order by l.locked_until desc, l.document_group limit 1)
+      into period_status, year_is_closed, refusal;
     if period_status = 'closed' then
       raise exception 'Periode % sudah ditutup', to_char(new.entry_date, 'YYYY-MM') using errcode = 'NR003';
     end if;
@@ -2936,13 +3023,16 @@ begin
       raise exception 'Periode % berada dalam tahun buku yang sudah ditutup', to_char(new.entry_date, 'YYYY-MM')
         using errcode = 'NR003';
     end if;
-    if new.reference_type <> 'closing' and period_status = 'locked' then
+    if period_status = 'locked' then
+      refusal := format('Periode %s terkunci', to_char(new.entry_date, 'YYYY-MM'));
+    end if;
+    if new.reference_type <> 'closing' and refusal is not null then
       select x.id into exception_used from period_exception x
         where x.month = date_trunc('month', new.entry_date)::date and x.revoked_at is null
           and x.user_id = nullif(current_setting('neraca.actor_id', true), '')::bigint and x.until > clock_timestamp()
         order by x.until desc, x.id limit 1;
       if not found then
-        raise exception 'Periode % terkunci', to_char(new.entry_date, 'YYYY-MM') using errcode = 'NR003';
+        raise exception '%', refusal using errcode = 'NR003';
       end if;
       insert into period_exception_use (entry_id, exception_id) values (new.id, exception_used);
     end if;
@@ -3023,11 +3113,12 @@ begin
   if new.status = 'posted' then
     -- Whoever was posting has finished by now, and whoever begins sees the opening.
     perform pg_advisory_xact_lock(4204, 1);
-    -- What was taken back by the day is nothing.
+    -- What was taken back by the day is nothing, and so is what took it back.
     select e.entry_number into earlier from journal_entry e
       where e.status = 'posted' and e.entry_date <= new.cut_over_day and e.reference_type not in ('opening', 'closing')
-        and not exists (select from journal_entry r where r.status = 'posted' and r.entry_date <= new.cut_over_day
-          and (r.id = e.reverses_entry_id or r.reverses_entry_id = e.id))
+        and not exists (select from journal_entry o where o.id = e.reverses_entry_id
+          and o.entry_date <= new.cut_over_day)
+        and exists (select from standing_lines(e.id, new.cut_over_day) s where s.standing > 0)
       order by e.entry_date, e.id limit 1;
     if found then
       raise exception 'Jurnal % bertanggal pada atau sebelum hari terakhir buku lama', earlier using errcode = 'NR003';
@@ -3099,6 +3190,16 @@ begin
     raise exception 'Jalannya jurnal berulang yang sudah dicatat tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_reference_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'Kelompok dokumen % tetap', old.reference_type using errcode = 'NR003';
 end
 $function$;
 
@@ -3359,6 +3460,62 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION public.refuse_wrong_reversal(reversal bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry record;
+  step record;
+begin
+  -- Two reversals of one entry are checked one after the other; whoever posts waits for the one before in any case.
+  perform pg_advisory_xact_lock(4207, 1);
+  select e.id, e.entry_number, e.reference_type, e.reverses_entry_id, o.status, o.reverses_entry_id is null
+      and not exists (select from journal_entry r where r.reverses_entry_id = o.id and r.id <> e.id and r.status = 'posted')
+      as is_alone into entry
+    from journal_entry e left join journal_entry o on o.id = e.reverses_entry_id where e.id = reversal;
+  if entry.status is distinct from 'posted' then
+    raise exception 'Jurnal % membalik yang belum di-post', entry.entry_number using errcode = 'NR011';
+  end if;
+  select count(*) filter (where l.account_id is distinct from o.account_id
+      or (l.debit > 0) is distinct from (o.credit > 0)) as strange,
+    bool_and(l.reverses_line is null and l.debit = o.credit and l.credit = o.debit) as mirrors, count(*) as count into step
+    from journal_line l
+    left join journal_line o on o.entry_id = entry.reverses_entry_id
+      and o.line_number = coalesce(l.reverses_line, l.line_number)
+    where l.entry_id = reversal;
+  if step.strange > 0 then
+    raise exception 'Jurnal % bukan kebalikan dari yang dibaliknya', entry.entry_number using errcode = 'NR011';
+  end if;
+  -- The only mirror of an entry takes back what it moved and no more.
+  if entry.is_alone and step.mirrors
+    and step.count = (select count(*) from journal_line o where o.entry_id = entry.reverses_entry_id) then
+    return;
+  end if;
+  for step in
+    with recursive before as (
+      select o.id, o.entry_number, o.reverses_entry_id from journal_entry o where o.id = entry.reverses_entry_id
+      union all
+      select o.id, o.entry_number, o.reverses_entry_id
+      from before b join journal_entry o on o.id = b.reverses_entry_id
+    )
+    select b.id, b.entry_number from before b
+  loop
+    perform from standing_lines(step.id) s where s.standing < 0 limit 1;
+    if found then
+      raise exception 'Jurnal % dibalik lebih dari nilainya', step.entry_number using errcode = 'NR011';
+    end if;
+  end loop;
+  if entry.reference_type <> 'reversal' then
+    perform from standing_lines(entry.reverses_entry_id) s where s.standing > 0 limit 1;
+    if found then
+      raise exception 'Jurnal % dibalik sebagian', entry.entry_number using errcode = 'NR011';
+    end if;
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.seal_audit(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3448,6 +3605,30 @@ end
 $function$;
 revoke execute on function share_posting_turn() from public;
 grant execute on function share_posting_turn() to neraca_app;
+
+CREATE OR REPLACE FUNCTION public.standing_lines(entry bigint, on_day date DEFAULT 'infinity'::date)
+ RETURNS TABLE(line_number integer, standing bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with recursive moved as (
+    select l.line_number as of_line, l.entry_id, l.line_number, l.debit + l.credit as amount, 1 as sign
+    from journal_line l where l.entry_id = entry
+    union all
+    select m.of_line, c.entry_id, c.line_number, c.amount, -m.sign
+    from moved m
+    join journal_entry r on r.reverses_entry_id = m.entry_id and r.status = 'posted' and r.entry_date <= on_day
+    cross join lateral (
+      select l.entry_id, l.line_number, l.debit + l.credit as amount from journal_line l
+        where l.entry_id = r.id and l.line_number = m.line_number and l.reverses_line is null
+      union all
+      select l.entry_id, l.line_number, l.debit + l.credit from journal_line l
+        where l.entry_id = r.id and l.reverses_line = m.line_number
+    ) c
+  )
+  select m.of_line, sum(m.sign * m.amount)::bigint from moved m group by m.of_line
+$function$;
 
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void

@@ -249,6 +249,7 @@ test('a posted entry is duplicated, reversed with a reason, and linked both ways
   await page.getByLabel('Alasan').fill('Seharusnya beban air')
   await expectAccessible(page)
   await press(page, 'Control+Enter')
+  await answerReversal(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Seharusnya beban air')
   await dialog.getByRole('link', { name: number }).click()
@@ -259,6 +260,43 @@ test('a posted entry is duplicated, reversed with a reason, and linked both ways
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Duplikat' }).click()
   await expect(field(page, 'Akun baris 1')).toHaveValue('5-3202 Beban Listrik')
+})
+
+/** What will be posted is shown, and said yes to. */
+async function answerReversal(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('table')).toBeVisible()
+  await page.waitForTimeout(400)
+  await question.getByRole('button', { name: 'Balik Jurnal' }).click()
+}
+
+test('an entry is reversed in parts without a mouse, and shows what reversed what', async ({ page }) => {
+  await signIn(page)
+  await openForm(page)
+  await fillForm(page, 'Setengah salah')
+  await save(page)
+  await post(page)
+  await page.getByRole('link', { name: 'Balik Jurnal' }).press('Enter')
+  await page.getByLabel('Alasan').fill('Setengahnya milik bulan lalu')
+  await page.getByLabel('Balik sebagian saja').press('Space')
+  await page.getByLabel('Persentase').fill('50')
+  await page.getByLabel('Persentase').press('Enter')
+  await expect(page.getByText(/^Debit dan credit sama: [1-9]/)).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'partial-reversal')
+  await press(page, 'Control+Enter')
+  await answerReversal(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Rangkaian pembalikan' })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'reversal-chain')
+  await dialog
+    .getByRole('table', { name: /^Rangkaian/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(dialog).toContainText('Sisa belum dibalik')
+  await expect(dialog.getByRole('link', { name: 'Balik Jurnal' })).toBeVisible()
 })
 
 test('on a phone lines are edited one card at a time', async ({ browser, baseURL }) => {

@@ -47,7 +47,7 @@ export type JournalInput = z.output<typeof journalInput>
 export type EntryAction = JournalRow['actions'][number]
 export type JournalRow = RowOf<typeof journalEntries>
 
-const entryLink = z.object({ entryNumber: z.string(), entryDate: day }).nullable()
+const entryLink = z.object({ entryNumber: z.string(), entryDate: day })
 
 export const journalEntry = z.object({
   ...entryHead,
@@ -55,8 +55,20 @@ export const journalEntry = z.object({
   postingNumber: z.int().nullable(),
   postedAt: moment.nullable(),
   postedBy: z.string().nullable(),
-  reverses: entryLink,
-  reversedBy: entryLink,
+  reverses: entryLink.nullable(),
+  /** The entries that reverse it or parts of it, the latest last. */
+  reversedBy: z.array(entryLink),
+  /** What of it no reversal has taken back: as much on both sides. */
+  standing: rupiah,
+  /** It and all entries that reverse one another from the same beginning, in the order of posting; empty without a reversal. */
+  reversals: z.array(
+    entryLink.extend({
+      reverses: z.string().nullable(),
+      reason: z.string().nullable(),
+      totalDebit: rupiah,
+      standing: rupiah,
+    }),
+  ),
   reversalReason: z.string().nullable(),
   /** The reversal it makes by itself, when one was asked for. */
   accrual: z
@@ -78,6 +90,10 @@ export const journalEntry = z.object({
       debit: rupiah,
       credit: rupiah,
       description: z.string().nullable(),
+      /** The line of the reversed entry that it takes back a part of; null in a whole mirror. */
+      reversesLine: z.int().nullable(),
+      /** What of it no reversal has taken back. */
+      standing: rupiah,
       /** When it was written: with the entry, or when its draft was last rewritten. */
       createdAt: moment,
     }),
@@ -142,11 +158,20 @@ export const deleteJournalEntry = deletionOf(journalEntries, {
 export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/journal-entries/:id/reverse',
-  summary: 'Posting cermin suatu entry terposting pada tanggal yang dipilih, dengan alasannya',
+  summary:
+    'Posting cermin suatu entry terposting, atau bagian dari baris-barisnya, pada tanggal yang dipilih, dengan alasannya',
   access: 'journals.reverse',
   posts: true,
   params: withId,
-  body: z.strictObject({ entryDate: day, reason: text(500) }),
+  body: z.strictObject({
+    entryDate: day,
+    reason: text(500),
+    /** How much of which line: debit and credit parts are equal. All that stands when left out. */
+    parts: z
+      .array(z.strictObject({ lineNumber: z.int().positive(), amount: rupiah }))
+      .max(5000, { error: 'Maksimal 5.000 baris' })
+      .optional(),
+  }),
   reply: journalEntry,
 })
 

@@ -47,7 +47,7 @@ export const ledgerHistory: ModuleHistory = {
         ...fieldsOf('rupiah', { debit: 'Debit', credit: 'Credit' }),
         ...fieldsOf('text', { description: 'Keterangan' }),
         ...following(fieldsOf('day', { entry_date: 'Tanggal' })),
-        ...following(fieldsOf('count', { posting_number: 'Nomor posting' })),
+        ...following(fieldsOf('count', { posting_number: 'Nomor posting', reverses_line: 'Membalik baris' })),
         ...technical('entry_id', 'line_number'),
       },
     },

@@ -169,6 +169,8 @@ export function postProblems(totals: LineAmounts, most: Rupiah = largestPosting)
 export type JournalLine = LineAmounts & {
   readonly accountId: number
   readonly description?: string | undefined
+  /** The line of the reversed entry that this one takes back a part of; left out in a whole mirror. */
+  readonly reversesLine?: number | undefined
 }
 
 /** An entry whose day and accounts are chosen. */

@@ -26,6 +26,7 @@ export {
   lockEntry,
   lockLineAccounts,
   readEntrySummary,
+  readStandingLines,
   type Journal,
   type LineAccount,
   type StoredEntry,

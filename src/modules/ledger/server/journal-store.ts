@@ -84,9 +84,21 @@ export async function insertPosted(
     { count: journals.length, debit: debitOf(journals) },
     sql`(select count(*) from counted) > 0`,
   )
-  const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
-  await addToBalances(tx, idsOf(written))
-  return written
+  return written(tx, journals, { ...authors, counter })
+}
+
+/** Posted entries with what follows from them: balances, and whether they reverse no more than is left. */
+async function written(tx: Tx, journals: readonly Journal[], writing: Writing): Promise<PostedEntry[]> {
+  const entries = await insertEntries<PostedEntry>(tx, journals, writing)
+  await addToBalances(tx, idsOf(entries))
+  if (journals.some(({ reverses }) => reverses !== undefined)) await refuseWrongReversals(tx)
+  return entries
+}
+
+/** What the guard of lines would refuse at the commit it refuses now, so that it is told. */
+async function refuseWrongReversals(tx: Tx): Promise<void> {
+  await refusingViolations(sql`set constraints journal_line_balanced immediate`.execute(tx))
+  await sql`set constraints journal_line_balanced deferred`.execute(tx)
 }
 
 function idsOf(entries: readonly WrittenEntry[]): number[] {
@@ -100,9 +112,7 @@ export async function insertNumbered(
   authors: Authors & { readonly firstPosting: number },
 ): Promise<PostedEntry[]> {
   const counter = sql`select ${authors.firstPosting - 1}::bigint as before_first, moment from posting_counter`
-  const written = await insertEntries<PostedEntry>(tx, journals, { ...authors, counter })
-  await addToBalances(tx, idsOf(written))
-  return written
+  return written(tx, journals, { ...authors, counter })
 }
 
 interface Writing {
@@ -152,8 +162,10 @@ async function insertEntries<Entry extends WrittenEntry>(
         returning id, entry_number, posting_number, posted_at, created_at
       ),
       written_lines as (
-        insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, posting_number)
-        select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number
+        insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date,
+          posting_number, reverses_line)
+        select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number,
+          l.reverses_line
         from line l join numbered n using (ordinal) join written w using (entry_number)
         order by w.id, l.line_number
       ),

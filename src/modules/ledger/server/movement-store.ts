@@ -132,16 +132,17 @@ export function noncashEntriesBetween({ cuts, knownAt, after, limit }: NoncashPi
   // Few entries of many: an array of ids is looked up by the index, whatever the planner thinks of how many they are.
   return sql`
       with marked as materialized (
-        select e.id, e.entry_number, n.entry_date, e.description, e.posting_number, e.reverses_entry_id
+        select e.id, e.entry_number, n.entry_date, e.description, e.posting_number, e.reverses_entry_id, e.total_debit
         from noncash_entry n join journal_entry e on e.id = n.entry_id
         where n.entry_date >= ${cuts[0]}::date and n.entry_date < ${cuts.at(-1)}::date ${knownOf('e')} ${begin}
         order by n.entry_date, e.posting_number limit ${sql.lit(limit)}
       )
       select coalesce(json_agg(json_build_object('id', m.id, 'entryNumber', m.entry_number, 'day', m.entry_date,
         'description', m.description, 'postingNumber', m.posting_number, 'isReversing', m.reverses_entry_id is not null,
-        'reversesOn', (select o.entry_date from journal_entry o where o.id = m.reverses_entry_id),
-        'reversedOn', (select r.entry_date from journal_entry r
-          where r.reverses_entry_id = m.id and r.status = 'posted' ${knownOf('r')}),
+        'reversesOn', (select o.entry_date from journal_entry o where o.id = m.reverses_entry_id
+          and o.total_debit = m.total_debit),
+        'reversedOn', (select min(r.entry_date) from journal_entry r where r.reverses_entry_id = m.id
+          and r.total_debit = m.total_debit and r.status = 'posted' ${knownOf('r')}),
         'lines', lines)
         order by m.entry_date, m.posting_number), '[]')
       from marked m

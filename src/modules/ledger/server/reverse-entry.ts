@@ -1,10 +1,10 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
-import { notFound } from '../../../platform/server/http/refusal.ts'
-import { reversalDescription, reversedLines } from '../rules/reversal.ts'
+import { partProblems, reversalDescription, reversedParts, type ReversedPart } from '../rules/reversal.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { PostedEntry } from './journal-store.ts'
-import { type Journal, lockEntry, readLines, type StoredEntry } from './stored-journal.ts'
+import { type Journal, lockEntry, readStandingLines, type StoredEntry } from './stored-journal.ts'
 import { postJournal, postMirror, type PostingContext } from './post-journal.ts'
 
 /** Which entry is reversed, on which day, and why. */
@@ -12,6 +12,8 @@ export interface EntryReversal {
   readonly entryId: number
   readonly entryDate: Day
   readonly reason: string
+  /** The parts of its lines that are reversed; all that stands when left out. */
+  readonly parts?: readonly ReversedPart[] | undefined
 }
 
 /**
@@ -43,13 +45,13 @@ export async function reverseEntry(
   return postJournal(tx, await ownMirrorOf(tx, original, reversal), context)
 }
 
-/** Posts the mirror of a locked entry that a person reverses; the rules have said yes before. */
+/** Posts the mirror of a locked entry, or of parts of it, that a person reverses; the rules of the entry have said yes before. */
 export async function reverseByHand(
   tx: Tx,
   original: StoredEntry,
-  { entryDate, reason, actor }: Omit<EntryReversal, 'entryId'> & { readonly actor: Actor },
+  { actor, ...reversal }: Omit<EntryReversal, 'entryId'> & { readonly actor: Actor },
 ): Promise<PostedEntry> {
-  return postMirror(tx, await ownMirrorOf(tx, original, { entryId: original.id, entryDate, reason }), actor)
+  return postMirror(tx, await ownMirrorOf(tx, original, { ...reversal, entryId: original.id }), actor)
 }
 
 async function ownMirrorOf(tx: Tx, original: StoredEntry, reversal: EntryReversal): Promise<Journal> {
@@ -64,11 +66,13 @@ async function lockPosted(tx: Tx, entryId: number): Promise<StoredEntry> {
   return original
 }
 
-async function mirrorOf(tx: Tx, original: StoredEntry, { entryId, entryDate, reason }: EntryReversal) {
+async function mirrorOf(tx: Tx, original: StoredEntry, { entryId, entryDate, reason, parts }: EntryReversal) {
+  const standing = await readStandingLines(tx, entryId)
+  refuseIf(partProblems(parts, standing))
   return {
     entryDate,
     description: reversalDescription(original),
     reverses: { entryId, reason },
-    lines: reversedLines(await readLines(tx, entryId)),
+    lines: reversedParts(standing, parts),
   }
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import type { JournalLine } from '../rules/journal.ts'
+import type { StandingLine } from '../rules/reversal.ts'
 
 /** A journal as its author hands it over; amounts in whole rupiah, one side per line. */
 export interface Journal {
@@ -30,8 +31,8 @@ export function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
     ${lines.map((line) => line.ordinal)}::int[], ${lines.map((line) => line.number)}::int[],
     ${lines.map((line) => line.accountId)}::bigint[], ${lines.map((line) => line.debit)}::bigint[],
     ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[],
-    ${lines.map((line) => line.day)}::date[]
-  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date)`
+    ${lines.map((line) => line.day)}::date[], ${lines.map((line) => line.reversesLine ?? null)}::int[]
+  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date, reverses_line)`
 }
 
 /** The heads of journals as a table, numbered within their years, in the order given. */
@@ -106,6 +107,17 @@ export async function readLines(db: Database, entryId: number): Promise<JournalL
     db,
     sql<JournalLine>`select account_id as "accountId", debit, credit, description from journal_line
       where entry_id = ${entryId} order by line_number`,
+  )
+}
+
+/** The lines of an entry with what of each still stands, after all reversals. */
+export async function readStandingLines(db: Database, entryId: number): Promise<StandingLine[]> {
+  return rowsOf(
+    db,
+    sql<StandingLine>`select l.line_number as "lineNumber", l.account_id as "accountId", l.debit, l.credit,
+        l.description, s.standing
+      from journal_line l join standing_lines(${entryId}) s on s.line_number = l.line_number
+      where l.entry_id = ${entryId} order by l.line_number`,
   )
 }
 

@@ -70,11 +70,18 @@ export const ledgerChecks = {
     select a.code as record from account a left join account p on p.code = a.parent_code
     where a.parent_code is not null and p.id is null`,
   'reversals mirror what they reverse': sql`
-    select r.entry_number as record from journal_entry r where r.reverses_entry_id is not null and
-      (select jsonb_agg(array[l.account_id, l.debit, l.credit] order by l.line_number)
-        from journal_line l where l.entry_id = r.id) is distinct from
-      (select jsonb_agg(array[l.account_id, l.credit, l.debit] order by l.line_number)
-        from journal_line l where l.entry_id = r.reverses_entry_id and l.posting_number is not null)`,
+    select r.entry_number as record from journal_entry r
+    where r.reverses_entry_id is not null and exists (
+      select from journal_line l left join journal_line o on o.entry_id = r.reverses_entry_id
+        and o.line_number = coalesce(l.reverses_line, l.line_number) and o.posting_number is not null
+      where l.entry_id = r.id
+        and ((l.account_id, l.debit > 0, l.credit > 0) is distinct from (o.account_id, o.credit > 0, o.debit > 0)
+          or l.debit > o.credit or l.credit > o.debit
+          or (l.reverses_line is null and l.debit + l.credit <> o.debit + o.credit)))`,
+  'no entry is reversed beyond what it moved': sql`
+    select e.entry_number as record from journal_entry e
+    where exists (select from journal_entry r where r.reverses_entry_id = e.id)
+      and exists (select from standing_lines(e.id) s where s.standing < 0)`,
   'day balances equal the lines': balanceDifference(
     sql`select account_id, day as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
       from account_day_balance group by 1, 2`,

@@ -160,10 +160,8 @@ export async function readFirstEntry(
     sql<{ entryNumber: string; entryDate: Day }>`
       select e.entry_number as "entryNumber", e.entry_date as "entryDate" from journal_entry e
       where e.status = 'posted' and e.entry_date <= ${day} and not (e.reference_type = 'opening' and e.reference_id = 1)
-        and not exists (select from journal_entry r where r.status = 'posted' and r.entry_date <= ${day}
-          and r.id = e.reverses_entry_id)
-        and not exists (select from journal_entry r where r.status = 'posted' and r.entry_date <= ${day}
-          and r.reverses_entry_id = e.id)
+        and not exists (select from journal_entry o where o.id = e.reverses_entry_id and o.entry_date <= ${day})
+        and exists (select from standing_lines(e.id, ${day}) s where s.standing > 0)
       order by e.entry_date, e.id limit 1`,
   )
 }

@@ -13,7 +13,7 @@ export type EntryState = {
   readonly totalCredit: LineAmounts['credit']
   /** The user who created it; null for entries of the program itself. */
   readonly createdById: number | null
-  /** Another entry reverses this one already. */
+  /** Other entries have reversed all of this one. */
   readonly isReversed: boolean
 }
 

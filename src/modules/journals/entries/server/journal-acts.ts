@@ -4,6 +4,7 @@ import {
   deleteDraft as deleteLockedDraft,
   lockEntry,
   postDraft as postLockedDraft,
+  readStandingLines,
   reverseByHand,
   rewriteManual,
   writeManual,
@@ -64,7 +65,7 @@ export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
   return {}
 }
 
-/** Posts the mirror of a posted entry; each entry is reversed once at most. */
+/** Posts the mirror of a posted entry, or of parts of it; what was reversed before is not reversed again. */
 export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   const { actor, body, db, today } = call
   const original = await lockEntry(db, call.params.id)
@@ -76,7 +77,9 @@ export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
   refuseIf(reversalProblems(body, { today, original }))
   const { id } = await reverseByHand(db, original, { ...body, actor })
   const settled = { entryId: original.id, settledBy: actor.name }
-  await settleAccrual(db, settled, { status: 'made', entryId: id })
+  const left = await readStandingLines(db, original.id)
+  const isDone = left.every(({ standing }) => standing === 0)
+  if (isDone) await settleAccrual(db, settled, { status: 'made', entryId: id })
   return readJournalView(db, { id }, actor)
 }
 

@@ -88,7 +88,8 @@ async function readPage(db: Database, query: Filter, finding: Finding): Promise<
     sql<ListedEntry>`
       select ${entryColumns}, ${sortKeys} as "sortKeys",
         -- Not exists (…), for which the database may read every entry.
-        (select true from journal_entry r where r.reverses_entry_id = e.id) is not null as "isReversed"
+        (select true from journal_entry r where r.reverses_entry_id = e.id limit 1) is not null
+          and not exists (select from standing_lines(e.id) s where s.standing > 0) as "isReversed"
       from ${entriesOf(query, finding)} e
       where ${after}
       order by ${orderBy}

@@ -231,7 +231,7 @@ describe('posted entries', () => {
       [77, 0],
     ])
     const original = await viewer.call(contract.readJournalEntry, { params: { number: entry.entryNumber } })
-    expect(original).toMatchObject({ reversedBy: { entryNumber: reversal.entryNumber }, actions: [] })
+    expect(original).toMatchObject({ reversedBy: [{ entryNumber: reversal.entryNumber }], actions: [] })
     expect((await admin.refusal(contract.reverseJournalEntry, reverse)).title).toBe(
       'Jurnal ini sudah dibalik',
     )

@@ -17,6 +17,7 @@ import { JournalBalance } from './journal-balance.tsx'
 import { EntryStatus } from './journal-badges.tsx'
 import { JournalFacts, JournalTimes } from './journal-facts.tsx'
 import { JournalLinesTable } from './journal-lines-table.tsx'
+import { ReversalChain } from './reversal-chain.tsx'
 import { useEntryActs } from './use-entry-acts.ts'
 import './journal.css'
 
@@ -51,6 +52,7 @@ function EntryContent({ entry }: { readonly entry: JournalEntry }) {
       <JournalFacts entry={entry} />
       <JournalLinesTable entry={entry} />
       <JournalBalance totals={lineTotals(entry.lines)} />
+      <ReversalChain entry={entry} />
       <JournalTimes entry={entry} />
       <Attachments kind="journal_entry" recordId={entry.id} />
       <FoldedHistory kind="journal_entry" recordId={String(entry.id)} />

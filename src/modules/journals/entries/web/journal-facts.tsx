@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
@@ -68,9 +69,20 @@ function Reversals({ entry }: { readonly entry: JournalEntry }) {
         </Fact>
       )}
       {entry.reversalReason !== null && <Fact name="Alasan">{entry.reversalReason}</Fact>}
-      {entry.reversedBy && (
+      {entry.reversedBy.length > 0 && (
         <Fact name="Dibalik oleh">
-          <DialogLink to={entry.reversedBy.entryNumber}>{entry.reversedBy.entryNumber}</DialogLink>
+          <span className="journal-links">
+            {entry.reversedBy.map(({ entryNumber }) => (
+              <DialogLink key={entryNumber} to={entryNumber}>
+                {entryNumber}
+              </DialogLink>
+            ))}
+          </span>
+        </Fact>
+      )}
+      {entry.reversals.length > 0 && (
+        <Fact name="Sisa belum dibalik">
+          {entry.standing === 0 ? 'Tidak ada' : formatRupiah(entry.standing)}
         </Fact>
       )}
     </>

@@ -1,16 +1,17 @@
-import {
-  DatedReasonDialog,
-  DatedReasonWaiting,
-} from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
-import { useOpenDialog, useParam } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
-import { toast } from '../../../../platform/web/dialog/toast.tsx'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { DatedReasonWaiting } from '../../../../platform/web/dialog/dated-reason-dialog.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ReasonInput } from '../../../../platform/web/dialog/reason-input.tsx'
+import { useParam } from '../../../../platform/web/shell/place.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readJournalEntry, reverseJournalEntry, type JournalEntry } from '../contract.ts'
-import { reversalProblems } from '../../../ledger/rules/reversal.ts'
+import { readJournalEntry, type JournalEntry } from '../contract.ts'
+import { ReversalParts } from './reversal-parts.tsx'
+import { useReversalForm } from './use-reversal-form.ts'
+import './reversal.css'
 
-/** Asks day and reason, and posts the mirror of a posted entry. */
+/** Asks day, reason and how much, and posts the mirror of a posted entry or of parts of it. */
 export function JournalReverse() {
   const number = useParam('number')
   const { data, error, refetch } = useReply(readJournalEntry, { params: { number } })
@@ -19,24 +20,40 @@ export function JournalReverse() {
 }
 
 function ReverseForm({ entry }: { readonly entry: JournalEntry }) {
-  const { today } = useSession()
-  const openDialog = useOpenDialog()
-  const act = useAct(reverseJournalEntry)
-  const { id, entryNumber } = entry
-  const done = (reversal: JournalEntry): void => {
-    toast(`Journal entry ${entryNumber} dibalik dengan ${reversal.entryNumber}`)
-    openDialog(reversal.entryNumber, { replace: true, force: true })
-  }
+  const { form, today } = useReversalForm(entry)
+  const { entryDate, isPart } = form.draft
   return (
-    <DatedReasonDialog
-      title={`Balik Jurnal ${entryNumber}`}
-      hint="Jurnal kebalikan di-post pada tanggal yang dipilih dan tertaut dengan entry ini. Tidak dapat dibatalkan."
-      verb="Balik Jurnal"
-      dayLabel="Tanggal jurnal balik"
-      originalDay={entry.entryDate}
-      problemsOf={(given) => reversalProblems(given, { today, original: entry })}
-      act={(body) => act.attempt({ params: { id }, body })}
-      onDone={done}
-    />
+    <FormDialog
+      size={isPart ? 'form' : 'small'}
+      title={`Balik Jurnal ${entry.entryNumber}`}
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih dan tertaut dengan entry ini."
+      dirty={form.isDirty}
+      onSubmit={() => form.submit()}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Balik Jurnal
+        </Button>
+      }
+    >
+      <div ref={form.body} className="reversal-form">
+        <FormProblems form={form} />
+        <DayInput
+          posts="journals"
+          {...form.at('entryDate')}
+          label="Tanggal jurnal balik"
+          required
+          today={today}
+          value={entryDate === '' ? undefined : entryDate}
+          onChange={(day) => form.change({ entryDate: day ?? '' })}
+        />
+        <ReasonInput form={form} />
+        <Checkbox
+          label="Balik sebagian saja"
+          checked={isPart}
+          onChange={(event) => form.change({ isPart: event.currentTarget.checked })}
+        />
+        {isPart && <ReversalParts entry={entry} form={form} />}
+      </div>
+    </FormDialog>
   )
 }

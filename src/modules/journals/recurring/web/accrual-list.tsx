@@ -66,7 +66,8 @@ function AccrualActs({ row }: { readonly row: AccrualRow }) {
   if (!mayEdit) return null
   const again = async (): Promise<void> => {
     const entry = await retry.run({ params: { id: row.entryId } })
-    if (entry?.reversedBy) toast(`${row.entryNumber} dibalik dengan ${entry.reversedBy.entryNumber}`)
+    const reversal = entry?.reversedBy.at(-1)
+    if (reversal) toast(`${row.entryNumber} dibalik dengan ${reversal.entryNumber}`)
     else if (entry) toast(`${row.entryNumber} belum dapat dibalik: ${entry.accrual?.reason ?? ''}`)
   }
   return (
