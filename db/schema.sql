@@ -1664,7 +1664,7 @@ create table reference_group (
   constraint reference_group_pkey PRIMARY KEY (reference_type),
   constraint reference_group_reference_type_check CHECK ((reference_type ~ '^[a-z][a-z0-9_]*$'::text))
 );
-comment on table public.reference_group is 'The group of documents an entry belongs to by what it comes from; each module adds its own. What is not listed is locked only with everything.';
+comment on table public.reference_group is 'The group of documents an entry belongs to by what it comes from; each module adds its own by `documents_of_group`. What is not listed is locked only with everything.';
 CREATE TRIGGER reference_group_guard BEFORE DELETE OR UPDATE ON public.reference_group FOR EACH ROW EXECUTE FUNCTION guard_reference_group();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.reference_group FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table reference_group enable always trigger reference_group_guard;
@@ -2712,6 +2712,11 @@ CREATE OR REPLACE FUNCTION public.document_lock_key(document_group text)
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select array_position(array['sales', 'purchasing', 'stock', 'journals', 'everything'], document_group) $function$;
+
+CREATE OR REPLACE PROCEDURE public.documents_of_group(IN document_group text, VARIADIC reference_types text[])
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $procedure$ insert into reference_group select kind, document_group from unnest(reference_types) kind $procedure$;
 
 CREATE OR REPLACE FUNCTION public.forget_vanished_groups()
  RETURNS void

@@ -18,10 +18,15 @@ create table reference_group (
   reference_type text primary key check (reference_type ~ '^[a-z][a-z0-9_]*$'),
   document_group text not null references document_lock (document_group) check (document_group <> 'everything')
 );
-comment on table reference_group is 'The group of documents an entry belongs to by what it comes from; each module adds its own. What is not listed is locked only with everything.';
+comment on table reference_group is 'The group of documents an entry belongs to by what it comes from; each module adds its own by `documents_of_group`. What is not listed is locked only with everything.';
 call refuse_truncate_of('reference_group');
-insert into reference_group values ('manual', 'journals'), ('recurring', 'journals'), ('import', 'journals'),
-  ('reversal', 'journals');
+
+-- Puts entries by what they come from into a group of documents; called by the migrations of modules.
+create procedure documents_of_group(document_group text, variadic reference_types text[])
+language sql
+set search_path = pg_catalog, public, pg_temp
+as $$ insert into reference_group select kind, document_group from unnest(reference_types) kind $$;
+call documents_of_group('journals', 'manual', 'recurring', 'import', 'reversal');
 
 -- Whoever posts shares the lock of the group, whoever changes it holds it alone.
 create function document_lock_key(document_group text) returns integer

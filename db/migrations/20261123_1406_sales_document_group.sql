@@ -1,4 +1,3 @@
 -- What sales posts is locked with the documents of sales.
 
-insert into reference_group values ('sales_order', 'sales'), ('credit_note', 'sales'), ('receipt', 'sales'),
-  ('advance_use', 'sales'), ('write_off', 'sales');
+call documents_of_group('sales', 'sales_order', 'credit_note', 'receipt', 'advance_use', 'write_off');

@@ -166,7 +166,7 @@ describe('changing the lock of a group', () => {
     const [seen] = await rowsOf(
       world.db,
       sql<{ until: string }>`select after ->> 'locked_until' as until from audit_log
-        where table_name = 'document_lock' and record_id = 'purchasing'`,
+        where table_name = 'document_lock' and record_id = 'purchasing' order by id desc limit 1`,
     )
     expect(seen).toEqual({ until: day })
   })
