@@ -70,7 +70,9 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement>()
   const found = useFound(props, list.typed)
-  const creation = useCreation(props.create?.kind)
+  const offered = useCreation(props.create?.kind)
+  // What is typed may still be found.
+  const creation = props.waiting === true ? undefined : offered
   const places = found.shown.length + (creation ? 1 : 0)
   const isAdding = creation !== undefined && list.marked === true && list.active === found.shown.length
   const active =
