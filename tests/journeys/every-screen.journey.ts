@@ -30,7 +30,7 @@ async function visit(page: Page, address: string, { isDialog }: Place): Promise<
   await expect(page).toHaveURL((url) => url.pathname === decodeURI(address))
   await expect(page.locator('.skeleton, [aria-busy="true"], [data-screen-waiting]')).toHaveCount(0)
   if (isDialog) await expect(page.getByRole('dialog')).toBeVisible()
-  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  else await expect(page.locator('#root:not([inert])').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.problem-panel')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toHaveCount(0)
@@ -40,7 +40,7 @@ for (const { colorScheme, viewport } of looks) {
   const look = `${viewport.width} pixels, ${colorScheme}`
 
   test(`every address of the program is accessible at ${look}`, async ({ page }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     const wrong: string[] = []
