@@ -3,7 +3,7 @@
  * waits for: about a tenth above what was measured when the number was set. A check that goes beyond says what it measured.
  */
 export const instantiationBudget = {
-  rules: 293_000,
-  server: 1_070_000,
-  web: 850_000,
+  rules: 325_000,
+  server: 1_170_000,
+  web: 935_000,
 }
