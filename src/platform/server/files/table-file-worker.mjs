@@ -39,7 +39,14 @@ function textOf(value) {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'object') return ''
+  if (typeof value === 'number') return numberText(value)
   return String(value)
+}
+
+/** As Indonesians write it, so that no decimal point is taken for one between thousands; noise of reckoning is left out. */
+function numberText(value) {
+  if (Number.isInteger(value)) return String(value)
+  return String(Number(value.toPrecision(15))).replace('.', ',')
 }
 
 /** Takes batches until null comes, says after each that it is taken, and gives the bytes of the file at the end. */

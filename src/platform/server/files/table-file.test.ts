@@ -51,6 +51,21 @@ function partsOf(bytes: Uint8Array): Map<string, string> {
 }
 
 describe('a spreadsheet', () => {
+  it('is read with the comma before decimals, so that 12.345 is never twelve thousand', async () => {
+    const bytes = await writeTableFile(
+      file,
+      inBatches([
+        ['Satu', 12.345, null, 0.1 + 0.2, null],
+        ['Dua', -1_234.5, null, 3, null],
+      ]),
+    )
+    const read = await readTableFile(bytes, { format: 'xlsx', mostRows: 10 })
+    expect(read).toEqual([
+      ['Satu', '12,345', '', '0,3', ''],
+      ['Dua', '-1234,5', '', '3', ''],
+    ])
+  })
+
   it('keeps amounts, days, quantities and percentages as what they are', async () => {
     const { sheets } = await readXlsx(await writeTableFile(file, inBatches(rows.slice(0, 3), rows.slice(3))))
     expect(sheets[0]?.name).toBe('Uji  lembar 1')
