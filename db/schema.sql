@@ -62,11 +62,13 @@ CREATE TRIGGER account_guard BEFORE DELETE OR UPDATE ON public.account FOR EACH 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER evidence_stays BEFORE DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION refuse_losing_evidence();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table account enable always trigger account_guard;
 alter table account enable always trigger audit_delete;
 alter table account enable always trigger audit_insert;
 alter table account enable always trigger audit_update;
+alter table account enable always trigger evidence_stays;
 alter table account enable always trigger refuse_truncate;
 grant delete, select, insert (cash_flow_class, cash_flow_line, code, description, is_active, name, normal_balance, report_line, type), update (cash_flow_class, cash_flow_line, description, is_active, name, report_line, updated_at, version) on account to neraca_app;
 grant select on account to neraca_report;
@@ -317,12 +319,14 @@ comment on column public.attachment.in_folder is 'The bytes lie in the folder of
 CREATE INDEX attachment_hash ON public.attachment USING btree (sha256);
 CREATE INDEX attachment_subject ON public.attachment USING btree (subject_kind, subject_id, id);
 CREATE TRIGGER attachment_guard BEFORE UPDATE ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_attachment();
+CREATE TRIGGER attachment_has_subject BEFORE INSERT ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_attachment_subject();
 CREATE TRIGGER attachment_stays BEFORE DELETE ON public.attachment FOR EACH ROW EXECUTE FUNCTION guard_evidence();
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.attachment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table attachment enable always trigger attachment_guard;
+alter table attachment enable always trigger attachment_has_subject;
 alter table attachment enable always trigger attachment_stays;
 alter table attachment enable always trigger audit_delete;
 alter table attachment enable always trigger audit_insert;
@@ -2110,7 +2114,7 @@ create table security_event (
   constraint security_event_about_check CHECK (((length(about) >= 1) AND (length(about) <= 600))),
   constraint security_event_address_check CHECK (((length(address) >= 1) AND (length(address) <= 100))),
   constraint security_event_check CHECK ((last_at >= first_at)),
-  constraint security_event_kind_check CHECK ((kind = ANY (ARRAY['sign-in-failed'::text, 'sign-in-throttled'::text, 'password-failed'::text, 'token-failed'::text, 'token-throttled'::text, 'requests-throttled'::text, 'forbidden'::text, 'foreign-origin'::text, 'unknown-host'::text, 'password-reset'::text, 'password-changed'::text, 'token-created'::text, 'token-revoked'::text, 'session-ended'::text]))),
+  constraint security_event_kind_check CHECK ((kind = ANY (ARRAY['sign-in-failed'::text, 'sign-in-throttled'::text, 'password-failed'::text, 'code-failed'::text, 'token-failed'::text, 'token-throttled'::text, 'requests-throttled'::text, 'forbidden'::text, 'foreign-origin'::text, 'unknown-host'::text, 'password-reset'::text, 'password-changed'::text, 'token-created'::text, 'token-revoked'::text, 'session-ended'::text, 'totp-enabled'::text, 'totp-disabled'::text, 'totp-reset'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'totp-rule-changed'::text]))),
   constraint security_event_method_check CHECK (((length(method) >= 1) AND (length(method) <= 20))),
   constraint security_event_person_check CHECK (((length(person) >= 1) AND (length(person) <= 600))),
   constraint security_event_pkey PRIMARY KEY (id),
@@ -2142,6 +2146,27 @@ create table sign_in_failure (
 comment on table public.sign_in_failure is 'Failed sign-ins per account and address: guessing from one place never locks out another.';
 CREATE INDEX sign_in_failure_last ON public.sign_in_failure USING btree (last_failure_at);
 grant delete, insert, select, update (failures, last_failure_at) on sign_in_failure to neraca_app;
+
+create table sign_in_rule (
+  only_row boolean default true not null,
+  totp_roles text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint sign_in_rule_only_row_check CHECK (only_row),
+  constraint sign_in_rule_pkey PRIMARY KEY (only_row),
+  constraint sign_in_rule_totp_roles_check CHECK ((totp_roles <@ '{admin,user,viewer}'::text[]))
+);
+comment on table public.sign_in_rule is 'Whose sign-in asks for what; totp_roles may not go without codes of an authenticator application.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sign_in_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sign_in_rule FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sign_in_rule enable always trigger audit_delete;
+alter table sign_in_rule enable always trigger audit_insert;
+alter table sign_in_rule enable always trigger audit_update;
+alter table sign_in_rule enable always trigger refuse_truncate;
+grant select, update (totp_roles, updated_at, version) on sign_in_rule to neraca_app;
+grant select on sign_in_rule to neraca_report;
 
 create table user_account (
   id bigint generated always as identity not null,
@@ -2212,6 +2237,37 @@ alter table user_session enable always trigger audit_insert;
 alter table user_session enable always trigger audit_update;
 alter table user_session enable always trigger refuse_truncate;
 grant delete, insert, select, update (confirmed_at, last_seen_at) on user_session to neraca_app;
+
+create table user_totp (
+  user_id bigint not null,
+  sealed_secret bytea not null,
+  secret_hash bytea generated always as (sha256(sealed_secret)) stored not null,
+  last_step bigint not null,
+  recovery_hash bytea[] not null,
+  recovery_left integer generated always as (cardinality(recovery_hash)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  constraint user_totp_last_step_check CHECK ((last_step > 0)),
+  constraint user_totp_pkey PRIMARY KEY (user_id),
+  constraint user_totp_recovery_hash_check CHECK ((cardinality(recovery_hash) <= 10)),
+  constraint user_totp_sealed_secret_check CHECK (((length(sealed_secret) >= 40) AND (length(sealed_secret) <= 200))),
+  constraint user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+comment on table public.user_totp is 'Who signs in with codes besides the password. The secret is encrypted under a key that no database holds.';
+comment on column public.user_totp.last_step is 'The latest step of 30 seconds whose code was taken: no code is good twice.';
+comment on column public.user_totp.recovery_hash is 'SHA-256 of the recovery codes not yet used.';
+comment on column public.user_totp.secret_hash is 'Digest of the encrypted secret, by which the audit log notices another one put in its place.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_totp REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('user_id', 'row', 'sealed_secret', 'secret_hash', 'last_step', 'recovery_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_totp REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('user_id', 'row', 'sealed_secret', 'secret_hash', 'last_step', 'recovery_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_totp REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('user_id', 'row', 'sealed_secret', 'secret_hash', 'last_step', 'recovery_hash');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.user_totp FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER user_totp_guard BEFORE UPDATE ON public.user_totp FOR EACH ROW EXECUTE FUNCTION guard_user_totp();
+alter table user_totp enable always trigger audit_delete;
+alter table user_totp enable always trigger audit_insert;
+alter table user_totp enable always trigger audit_update;
+alter table user_totp enable always trigger refuse_truncate;
+alter table user_totp enable always trigger user_totp_guard;
+grant delete, select, insert (last_step, recovery_hash, sealed_secret, user_id), update (last_step, recovery_hash) on user_totp to neraca_app;
+grant select (created_at, recovery_left, user_id) on user_totp to neraca_report;
 
 create table vat_rate (
   valid_from date not null,
@@ -2817,6 +2873,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_attachment_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found_id bigint;
+begin
+  if to_regclass('public.' || quote_ident(new.subject_kind)) is not null then
+    execute format('select id from public.%I where id = $1 for key share', new.subject_kind) into found_id using new.subject_id;
+  end if;
+  if found_id is null then
+    raise exception 'Lampiran tanpa catatan: % %', new.subject_kind, new.subject_id using errcode = '23503';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_closing_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3271,6 +3346,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_user_totp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.user_id, new.sealed_secret, new.created_at) is distinct from (old.user_id, old.sealed_secret, old.created_at) then
+    raise exception 'Rahasia verifikasi dua langkah tidak dapat diganti, hanya dihapus' using errcode = 'NR002';
+  end if;
+  if new.last_step < old.last_step then
+    raise exception 'Kode verifikasi yang sudah dipakai tidak dapat berlaku lagi' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_vendor_bill()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3420,6 +3511,20 @@ begin
     raise exception 'Dokumen yang sudah terbit (%) tidak dapat ditambah baris', tg_argv[0] using errcode = 'NR002';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_losing_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from attachment where subject_kind = tg_table_name and subject_id = old.id;
+  if found then
+    raise exception '% % punya lampiran', tg_table_name, old.id using errcode = '23503';
+  end if;
+  return old;
 end
 $function$;
 
@@ -3634,6 +3739,15 @@ AS $function$
   )
   select m.of_line, sum(m.sign * m.amount)::bigint from moved m group by m.of_line
 $function$;
+
+CREATE OR REPLACE PROCEDURE public.stays_with_evidence(IN kept regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger evidence_stays before delete on %s for each row execute function refuse_losing_evidence()', kept);
+  execute format('alter table %s enable always trigger evidence_stays', kept);
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void

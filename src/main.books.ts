@@ -1,16 +1,18 @@
 import { history } from './main.history.ts'
 import { documentKinds } from './main.kinds.ts'
+import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { evidenceOfAll, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
+import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
-import { salesHealth, salesSources } from './modules/sales/server/index.ts'
-import { customerStore, partyEvidence, vendorStore } from './modules/parties/server/index.ts'
-import { productEvidence, productStore } from './modules/products/server/index.ts'
+import { advanceEvidence, salesHealth, salesSources } from './modules/sales/server/index.ts'
+import { customerStore, vendorStore } from './modules/parties/server/index.ts'
+import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
 import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
@@ -26,8 +28,9 @@ export const documentSources: readonly DocumentSource[] = [...salesSources, jour
 /** Every kind of record that evidence is attached to. */
 export const attachmentSubjects = {
   ...evidenceOfAll(documentSources),
-  ...partyEvidence,
-  ...productEvidence,
+  ...advanceEvidence,
+  ...evidenceOfRecords(recordKinds),
+  ...accountEvidence,
 }
 
 /** What refuses in the database what no code may do to the books, and writes their history. */

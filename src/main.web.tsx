@@ -111,11 +111,11 @@ connectSession({
       lockedGroup: lockedGroup ?? undefined,
     }
   },
-  signIn: async (email, password) => {
-    await call(signIn, { body: { email, password } })
+  signIn: async (email, proof) => {
+    await call(signIn, { body: { email, ...proof } })
   },
-  confirmPassword: async (password) => {
-    await call(confirmPassword, { body: { password } })
+  confirmPassword: async (proof) => {
+    await call(confirmPassword, { body: proof })
   },
   signOut: async () => {
     await call(signOut)

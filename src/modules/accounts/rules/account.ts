@@ -131,7 +131,7 @@ export const deleteWithTransactions =
 export const deleteWithChildren = 'Hapus child accounts terlebih dahulu'
 
 export const accountInUse =
-  'Akun ini dipakai data lain, misalnya sebagai akun pendapatan produk. Gunakan fitur nonaktifkan.'
+  'Akun ini dipakai data lain (misalnya sebagai akun pendapatan produk) atau punya lampiran. Gunakan fitur nonaktifkan.'
 
 /** What uses an account. */
 export interface AccountUses {

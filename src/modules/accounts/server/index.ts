@@ -4,6 +4,7 @@ import { accountExport } from './account-export.ts'
 import { accountRoutes } from './account-routes.ts'
 import { chartFileRoutes } from './chart-file-routes.ts'
 
+export { accountEvidence } from './account-evidence.ts'
 export { installDefaultChart } from './install-default-chart.ts'
 export type { AccountBooks, ClassChoice } from './account-books.ts'
 export { addMissingAccounts } from './add-missing-accounts.ts'

@@ -9,7 +9,7 @@ import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import { FoldedHistory } from '../../audit/web/index.ts'
+import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
@@ -52,6 +52,7 @@ function EditDialog({ opened, chart }: Props) {
         <ConflictPanel noun="Akun ini" form={form} fields={comparedFields} />
         <RefusalPanel form={form} />
         <AccountForm form={form} exists typeLocked={isTypeLocked(opened)} />
+        <Attachments kind="account" recordId={opened.id} />
         <FoldedHistory kind="account" recordId={String(opened.id)} />
       </div>
     </FormDialog>

@@ -7,6 +7,7 @@ const kindTexts: Readonly<Record<SecurityKind, string>> = {
   'sign-in-failed': 'Login gagal',
   'sign-in-throttled': 'Login dibatasi',
   'password-failed': 'Password salah saat diminta lagi',
+  'code-failed': 'Kode verifikasi salah',
   'token-failed': 'Token API salah',
   'token-throttled': 'Token API dibatasi',
   'requests-throttled': 'Permintaan dibatasi',
@@ -18,6 +19,12 @@ const kindTexts: Readonly<Record<SecurityKind, string>> = {
   'token-created': 'Token API dibuat',
   'token-revoked': 'Token API dicabut',
   'session-ended': 'Sesi diakhiri',
+  'totp-enabled': 'Verifikasi dua langkah diaktifkan',
+  'totp-disabled': 'Verifikasi dua langkah dinonaktifkan',
+  'totp-reset': 'Verifikasi dua langkah direset admin',
+  'recovery-code-used': 'Kode pemulihan dipakai',
+  'recovery-codes-renewed': 'Kode pemulihan dibuat baru',
+  'totp-rule-changed': 'Kewajiban verifikasi dua langkah diubah',
 }
 
 export const securityKindOptions = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttachmentSubject } from '../../audit/server/index.ts'
+import type { AnyKind } from '../rules/document-kind.ts'
 import type { DocumentSource } from './document-store.ts'
 
 /** Documents as evidence is attached to them, of the kinds that take some, by their tables. */
@@ -10,6 +11,13 @@ export function evidenceOfAll(sources: readonly DocumentSource[]): Record<string
       return permission === undefined ? [] : [[source.kind.table, subjectOf(source, permission)]]
     }),
   )
+}
+
+/** A kind of document without a list of its own, whose documents stand once they are written. */
+export function evidenceOfKind({ table, evidence }: AnyKind): Record<string, AttachmentSubject> {
+  if (evidence === undefined) return {}
+  const records = sql`select id, false as is_draft, false as is_deleted from ${sql.table(table)}`
+  return { [table]: { permission: evidence, records } }
 }
 
 /** What stands once it is written is never deleted. */

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { endpoint, id, idText, moment, nothing, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role } from './users.ts'
 
+/** A code of an authenticator application, or one for recovery. */
+const typedCode = z.string().max(100).default('')
+
 const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string(), role }),
   permissions: z.array(z.string()),
   /** An admin gave the password: nothing but changing it is possible. */
   mustChangePassword: z.boolean(),
+  /** The role must sign in with codes of an authenticator application: nothing but adding one is possible. */
+  mustEnrolTotp: z.boolean(),
+  /** The password asked for again asks for a code as well. */
+  hasTotp: z.boolean(),
   preferences: z.record(z.string(), z.json()),
 })
 export type Session = z.output<typeof session>
@@ -22,9 +29,10 @@ export const readSession = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/session',
-  summary: 'Login dengan email dan kata sandi; memasang cookie sesi',
+  summary:
+    'Login dengan email dan kata sandi, serta kode bila `code-needed` memintanya; memasang cookie sesi',
   access: 'public',
-  body: z.strictObject({ email: text(254), password: z.string().max(128) }),
+  body: z.strictObject({ email: text(254), password: z.string().max(128), code: typedCode }),
   reply: session,
 })
 
@@ -55,9 +63,9 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/session/confirmation',
   summary:
-    'Ketik kembali kata sandi sendiri untuk tindakan yang memberi hak; berlaku sepuluh menit dalam sesi ini',
-  access: 'signed-in',
-  body: z.strictObject({ password: z.string().max(1000) }),
+    'Ketik kembali kata sandi sendiri (dan kode, bagi yang memakai aplikasi autentikator) untuk tindakan yang memberi hak; berlaku sepuluh menit dalam sesi ini',
+  access: 'session.use',
+  body: z.strictObject({ password: z.string().max(1000), code: typedCode }),
   reply: nothing,
 })
 

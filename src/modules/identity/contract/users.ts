@@ -22,6 +22,8 @@ export const user = z.object({
   isActive: z.boolean(),
   /** An admin gave the password, and the user has not changed it yet. */
   mustChangePassword: z.boolean(),
+  /** The sign-in asks for codes of an authenticator application as well. */
+  hasTotp: z.boolean(),
   lastLogin: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

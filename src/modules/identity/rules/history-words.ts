@@ -21,6 +21,26 @@ export const identityHistory: ModuleHistory = {
         ...stamps,
       },
     },
+    user_totp: {
+      noun: 'verifikasi dua langkah',
+      linesOf: 'user_account',
+      fields: {
+        ...fieldsOf('count', { recovery_left: 'Kode pemulihan tersisa' }),
+        ...technical('user_id', 'sealed_secret', 'secret_hash', 'last_step', 'recovery_hash'),
+        ...stamps,
+      },
+    },
+    sign_in_rule: {
+      noun: 'aturan login',
+      identity: 'none',
+      address: '/settings/users/two-step',
+      readBy: 'users.manage',
+      fields: {
+        ...fieldsOf('text', { totp_roles: 'Role yang wajib verifikasi dua langkah' }),
+        ...technical('only_row'),
+        ...stamps,
+      },
+    },
     user_session: {
       noun: 'sesi login',
       fields: {

@@ -13,6 +13,13 @@ export const identityProblemCodes = {
   'password-confirmation': 'Dua kata sandi baru berbeda.',
   'password-missing': 'Kata sandi sekarang kosong.',
   'wrong-password': 'Kata sandi sekarang salah.',
+  'code-needed': 'Login meminta kode juga; ulangi dengan `code`.',
+  'wrong-code': 'Kodenya salah, terlambat, atau sudah dipakai.',
+  'totp-late': 'Rahasianya dibuat terlalu lama, atau untuk orang lain; mulai lagi.',
+  'totp-mismatch': 'Kodenya bukan dari rahasia yang dibuat.',
+  'totp-active': 'Orang ini sudah memakai aplikasi autentikator.',
+  'totp-missing': 'Orang ini tidak memakai aplikasi autentikator.',
+  'totp-required': 'Role ini wajib login dengan kode.',
   'last-admin': 'Harus tersisa satu admin aktif.',
   'own-account':
     'Tidak seorang pun menghapus, menonaktifkan, mengganti role, atau mengatur ulang kata sandi dirinya sendiri.',

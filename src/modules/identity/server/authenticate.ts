@@ -15,6 +15,7 @@ export async function authenticate(
   const person = await findSessionPerson(db, hash, limits.idleMinutes)
   if (person === undefined) return undefined
   if (person.isSeenLongAgo) await noteSeen(db, person.sessionId)
-  const { id, name, email, role, mustChangePassword } = person
-  return { id, name, email, role, mustChangePassword, permissions: permissionsOfPerson(person, permissions) }
+  const { id, name, email, role, mustChangePassword, mustEnrolTotp } = person
+  const held = permissionsOfPerson(person, permissions)
+  return { id, name, email, role, mustChangePassword, mustEnrolTotp, permissions: held }
 }

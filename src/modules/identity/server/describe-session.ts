@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { Session } from '../contract.ts'
 import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
+import { readTotpState } from '../totp/server/index.ts'
 import type { Person } from './person-of.ts'
 import { preferencesOf } from './preference-store.ts'
 
@@ -12,7 +13,16 @@ export async function describeSession(
   permissions: RolePermissions,
 ): Promise<Session> {
   const { id, email, name, role, mustChangePassword } = person
+  const { since, isRequired } = await readTotpState(db, person)
+  const [hasTotp, mustEnrolTotp] = [since !== null, isRequired && since === null]
   const preferences: Record<string, z.core.util.JSONType> = await preferencesOf(db, id)
-  const held = permissionsOfPerson(person, permissions)
-  return { user: { id, email, name, role }, permissions: held, mustChangePassword, preferences }
+  const held = permissionsOfPerson({ role, mustChangePassword, mustEnrolTotp }, permissions)
+  return {
+    user: { id, email, name, role },
+    permissions: held,
+    mustChangePassword,
+    mustEnrolTotp,
+    hasTotp,
+    preferences,
+  }
 }

@@ -3,6 +3,7 @@ import { atOnce, exportList } from '../../../platform/server/files/export-list.t
 import * as contract from '../contract.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
+import { readTotpState } from '../totp/server/index.ts'
 import { createToken, listTokens, revokeToken } from './api-token-acts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changeUser } from './change-user.ts'
@@ -17,7 +18,9 @@ import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
 import type { SessionLimits } from './session-store.ts'
 import { createSignInGate } from './sign-in-gate.ts'
+import { changeSignInRule, readSignInRule } from './sign-in-rule.ts'
 import { signIn } from './sign-in.ts'
+import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, resetTotp } from './totp-acts.ts'
 import { countUsers, findUsers } from './user-store.ts'
 
 /** How long sessions last, and the permissions of every module. */
@@ -28,7 +31,14 @@ interface Given {
 
 /** Sign-in, sessions, users, API tokens, and what the program remembers for each person. */
 export function identityRoutes(given: Given): Route[] {
-  return [...sessionRoutes(given), ...userRoutes(), ...memoryRoutes(), ...viewRoutes(), ...tokenRoutes(given)]
+  return [
+    ...sessionRoutes(given),
+    ...totpRoutes(given),
+    ...userRoutes(),
+    ...memoryRoutes(),
+    ...viewRoutes(),
+    ...tokenRoutes(given),
+  ]
 }
 
 function sessionRoutes({ limits, permissions }: Given): Route[] {
@@ -43,6 +53,19 @@ function sessionRoutes({ limits, permissions }: Given): Route[] {
     answer(contract.readSession, ({ actor, db }) => describeSession(db, personOf(actor), permissions)),
     answer(contract.listSessions, (call) => listSessions(call, limits.idleMinutes)),
     answer(contract.endSession, endSession),
+  ]
+}
+
+function totpRoutes({ limits }: Given): Route[] {
+  return [
+    answer(contract.readTotp, ({ actor, db }) => readTotpState(db, personOf(actor))),
+    answer(contract.beginTotp, beginTotp, { transaction: false }),
+    answer(contract.enableTotp, (call) => enableTotp(call, limits), { transaction: false }),
+    answer(contract.renewRecoveryCodes, renewRecoveryCodes, { transaction: false }),
+    answer(contract.disableTotp, disableTotp),
+    answer(contract.resetTotp, resetTotp),
+    answer(contract.readSignInRule, ({ db }) => readSignInRule(db)),
+    answer(contract.changeSignInRule, changeSignInRule),
   ]
 }
 

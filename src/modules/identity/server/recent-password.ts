@@ -5,26 +5,35 @@ import { refuseIf, unauthenticated } from '../../../platform/server/http/refusal
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { confirmPassword as confirmEndpoint } from '../contract.ts'
 import { presentPasswordProblems } from '../rules/password.ts'
+import { codeProblems, wrongCode } from '../totp/rules/code.ts'
+import { hasTotp, takeSecondStep } from '../totp/server/index.ts'
 import { provePassword } from './own-password.ts'
+import { personOf } from './person-of.ts'
 import { refusal } from './refusals.ts'
 import { isPasswordRecent, notePasswordTyped } from './session-store.ts'
 import { tokenHash } from './session-token.ts'
 import { forgetFailures } from './sign-in-failure-store.ts'
 import type { SignInGate } from './sign-in-gate.ts'
 
-/** Notes that the person at this session typed the password, which acts of weight ask for. */
+/** Notes that the person at this session typed the password, and a code where one is asked for, which acts of weight ask for. */
 export async function confirmPassword(
   call: Call<typeof confirmEndpoint>,
   gate: SignInGate,
 ): Promise<Record<string, never>> {
   const { actor, body, db, requestId, session } = call
-  refuseIf(presentPasswordProblems(body.password))
+  const { id, email } = personOf(actor)
+  const missingCode = (await hasTotp(db, id)) ? codeProblems(body.code) : []
+  refuseIf([...presentPasswordProblems(body.password), ...missingCode])
   const { attempt } = await provePassword(call, gate, body.password)
-  await transaction(db, { actor, requestId }, async (tx) => {
+  const taken = await transaction(db, { actor, requestId }, async (tx) => {
+    const step = await takeSecondStep(tx, { userId: id, code: body.code, now: call.now })
+    if (step === 'wrong') refuseIf([wrongCode])
     await forgetFailures(tx, attempt)
     const hash = tokenHash(session.token)
     if (hash === undefined || !(await notePasswordTyped(tx, hash))) throw unauthenticated()
+    return step
   })
+  if (taken === 'recovery') call.noteSecurity('recovery-code-used', email)
   return {}
 }
 

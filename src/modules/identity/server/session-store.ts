@@ -35,6 +35,7 @@ export interface SessionPerson {
   readonly email: string
   readonly role: string
   readonly mustChangePassword: boolean
+  readonly mustEnrolTotp: boolean
   readonly isSeenLongAgo: boolean
 }
 
@@ -48,8 +49,10 @@ export async function findSessionPerson(
     db,
     plannedOnce(sql<SessionPerson>`
       select s.id as "sessionId", u.id, u.name, u.email, u.role, u.must_change_password as "mustChangePassword",
+        coalesce(u.role = any(r.totp_roles), false)
+          and not exists (select from user_totp t where t.user_id = u.id) as "mustEnrolTotp",
         s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
-      from user_session s join user_account u on u.id = s.user_id
+      from user_session s join user_account u on u.id = s.user_id left join sign_in_rule r on true
       where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`),
   )

@@ -25,6 +25,20 @@ export async function countAttempt(db: Database, { emailHash, network }: SignInA
   return counted === 1
 }
 
+/**
+ * Takes back the count of an attempt that was right as far as it went: the password, without the code it also wants. It
+ * has waited for its turn, and the code that follows need not wait again.
+ */
+export async function takeBackAttempt(db: Database, { emailHash, network }: SignInAttempt): Promise<void> {
+  const where = sql`where email_hash = ${emailHash} and address = ${network}`
+  const changed = await changedBy(
+    db,
+    sql`update sign_in_failure set failures = failures - 1,
+        last_failure_at = now() - make_interval(secs => ${Math.max(...delays)}) ${where} and failures > 1`,
+  )
+  if (changed === 0) await sql`delete from sign_in_failure ${where} and failures = 1`.execute(db)
+}
+
 /** Seconds until the next attempt may be made, at least one. */
 export async function secondsToWait(db: Database, { emailHash, network }: SignInAttempt): Promise<number> {
   const row = await rowOf(

@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Author } from '../../../platform/server/http/actor.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { Refusal } from '../../../platform/server/http/refusal.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { Session, signIn as signInEndpoint, User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { wrongCredentialsMessage } from '../rules/sign-in-delay.ts'
+import { codeNeededMessage, wrongCodeMessage } from '../totp/rules/code.ts'
+import { hasTotp, takeSecondStep } from '../totp/server/index.ts'
 import { describeSession } from './describe-session.ts'
 import { networkOf } from './network-of.ts'
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 import { deleteSessionByHash, insertSession, type SessionLimits } from './session-store.ts'
 import { newToken, tokenHash } from './session-token.ts'
-import { countAttempt, forgetFailures, secondsToWait, type SignInAttempt } from './sign-in-failure-store.ts'
+import {
+  countAttempt,
+  forgetFailures,
+  secondsToWait,
+  takeBackAttempt,
+  type SignInAttempt,
+} from './sign-in-failure-store.ts'
 import { tooMany, type SignInGate } from './sign-in-gate.ts'
 import { findUserByEmail, noteSignIn } from './user-store.ts'
 import { refusal } from './refusals.ts'
@@ -43,6 +52,7 @@ export async function signIn(call: SignInCall, { gate, limits, permissions }: Gu
   call.claimAccount(email)
   const { attempt, recentAttempts } = await admitAttempt(call, gate, email)
   const checked = await checkPassword(call, email, recentAttempts)
+  await requireCode(call, attempt, checked)
   const { token, user } = await openSession(call, { attempt, checked, limits })
   call.session.set(token)
   return describeSession(call.db, user, permissions)
@@ -76,6 +86,21 @@ async function checkPassword(call: SignInCall, email: string, recentAttempts: nu
   return { id, actor: { id, name, email }, passwordHash, newHash }
 }
 
+/** Asks for a code where the person signs in with one and none was sent. That is no failure, and is not counted as one. */
+async function requireCode(call: SignInCall, attempt: SignInAttempt, { id }: Checked): Promise<void> {
+  if (call.body.code.trim() !== '' || !(await hasTotp(call.db, id))) return
+  await takeBackAttempt(call.db, attempt)
+  throw refusal({ status: 401, code: 'code-needed', title: codeNeededMessage })
+}
+
+/** Uses up the code of a person who signs in with one. */
+async function takeCode(tx: Tx, call: SignInCall, { id: userId, email }: User): Promise<void> {
+  const { body, noteSecurity, now } = call
+  const taken = await takeSecondStep(tx, { userId, code: body.code, now })
+  if (taken === 'wrong') throw refusal({ status: 401, code: 'wrong-code', title: wrongCodeMessage })
+  if (taken === 'recovery') noteSecurity('recovery-code-used', email)
+}
+
 /** Replaces the session of this browser, if any, by a new one, provided that the user is unchanged since the check. */
 async function openSession(
   call: SignInCall,
@@ -85,6 +110,7 @@ async function openSession(
   const user = await transaction(call.db, { actor: checked.actor, requestId: call.requestId }, async (tx) => {
     const noted = await noteSignIn(tx, checked)
     if (noted === undefined) throw wrongCredentials()
+    await takeCode(tx, call, noted)
     await forgetFailures(tx, attempt)
     const former = tokenHash(call.session.token)
     if (former !== undefined) await deleteSessionByHash(tx, former)

@@ -15,7 +15,8 @@ import type { Role } from '../rules/role.ts'
 import { emailTaken } from '../rules/user.ts'
 
 const columns = sql`id, email, name, role, is_active as "isActive",
-  must_change_password as "mustChangePassword", ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
+  must_change_password as "mustChangePassword", exists (select from user_totp t where t.user_id = user_account.id) as "hasTotp",
+  ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
   ${instant(sql.ref('updated_at'))} as "updatedAt", version`
 
 export interface UserFilter {

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { PasswordField } from '../../../platform/web/form/password-field.tsx'
-import { messageOf } from '../../../platform/web/call/call-problem.ts'
+import { CallProblem, messageOf } from '../../../platform/web/call/call-problem.ts'
+import { CodeInput } from '../../../platform/web/form/code-input.tsx'
 import { useEnter } from '../../../platform/web/form/use-enter.ts'
+import type { Proof } from '../../../platform/web/shell/session.ts'
 import { roleLabels } from '../rules/user.ts'
 import './login-form.css'
 
@@ -16,25 +18,31 @@ export interface ExampleLogin {
 export function LoginForm({ examples }: { readonly examples: readonly ExampleLogin[] }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { signIn, pending, problem } = useSignIn()
+  const { signIn, pending, problem, needsCode, begin } = useSignIn()
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!pending) void signIn(email, password)
+    if (!pending) void signIn(email, { password, code: '' })
   }
   const fill = (example: ExampleLogin): void => {
     setEmail(example.email)
     setPassword(example.password)
     submitButton.current?.focus()
   }
+  if (needsCode) {
+    return (
+      <CodeForm
+        problem={problem}
+        pending={pending}
+        onCode={(code) => void signIn(email, { password, code })}
+        onBack={begin}
+      />
+    )
+  }
   return (
     <>
       <form className="login-form" onSubmit={submit}>
-        {problem !== undefined && (
-          <p role="alert" className="login-problem">
-            {problem}
-          </p>
-        )}
+        <LoginProblem>{problem}</LoginProblem>
         <TextInput
           label="Email"
           type="email"
@@ -67,22 +75,66 @@ export function LoginForm({ examples }: { readonly examples: readonly ExampleLog
   )
 }
 
-/** Signs in and goes to where the person wanted to be. */
+function LoginProblem({ children }: { readonly children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <p role="alert" className="login-problem">
+      {children}
+    </p>
+  )
+}
+
+type CodeFormProps = {
+  readonly problem: string | undefined
+  readonly pending: boolean
+  readonly onCode: (code: string) => void
+  readonly onBack: () => void
+}
+
+/** The second step of signing in, for who has an authenticator application. */
+function CodeForm({ problem, pending, onCode, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!pending) onCode(code)
+  }
+  return (
+    <form className="login-form" onSubmit={submit}>
+      <LoginProblem>{problem}</LoginProblem>
+      <CodeInput autoFocus value={code} onChange={setCode} />
+      <Button type="submit" fullWidth loading={pending}>
+        Lanjutkan
+      </Button>
+      <Button variant="default" fullWidth onClick={onBack}>
+        Kembali
+      </Button>
+    </form>
+  )
+}
+
+/** Signs in and goes to where the person wanted to be; says when a code is asked for besides the password. */
 function useSignIn() {
   const enter = useEnter()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const signIn = async (email: string, password: string): Promise<void> => {
+  const [needsCode, setNeedsCode] = useState(false)
+  const begin = (): void => {
+    setProblem(undefined)
+    setNeedsCode(false)
+  }
+  const signIn = async (email: string, proof: Proof): Promise<void> => {
     setPending(true)
     setProblem(undefined)
     try {
-      await enter(email, password)
+      await enter(email, proof)
     } catch (error) {
-      setProblem(messageOf(error))
+      const isFirstStep = error instanceof CallProblem && error.code === 'code-needed' && !needsCode
+      if (isFirstStep) setNeedsCode(true)
+      else setProblem(messageOf(error))
       setPending(false)
     }
   }
-  return { signIn, pending, problem }
+  return { signIn, pending, problem, needsCode, begin }
 }
 
 type ExamplesProps = {

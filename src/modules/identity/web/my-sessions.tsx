@@ -10,9 +10,14 @@ export function MySessions() {
       title="Sesi Saya"
       subtitle="Perangkat yang sedang login dengan akun Anda. Akhiri yang tidak Anda kenal."
       actions={
-        <Button component={DialogLink} to="password" variant="default">
-          Ganti Password
-        </Button>
+        <>
+          <Button component={DialogLink} to="two-step" variant="default">
+            Verifikasi Dua Langkah
+          </Button>
+          <Button component={DialogLink} to="password" variant="default">
+            Ganti Password
+          </Button>
+        </>
       }
     >
       <SessionTable />

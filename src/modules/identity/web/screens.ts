@@ -18,6 +18,13 @@ export const screens: readonly Screen[] = [
         words: 'pengguna baru, undang karyawan',
         load: async () => (await import('./user-create.tsx')).UserCreate,
       },
+      {
+        path: 'two-step',
+        title: 'Wajibkan Verifikasi Dua Langkah',
+        act: 'Wajibkan verifikasi dua langkah',
+        words: '2fa, mfa, totp, otp, wajib autentikator, kebijakan login',
+        load: async () => (await import('../totp/web/totp-rule.tsx')).TotpRule,
+      },
       { path: '$id/edit', title: 'Edit User', load: async () => (await import('./user-edit.tsx')).UserEdit },
       {
         path: '$id/sessions',
@@ -39,6 +46,13 @@ export const screens: readonly Screen[] = [
         act: 'Ganti password',
         words: 'kata sandi, ubah password, sandi',
         load: async () => (await import('./own-password.tsx')).OwnPassword,
+      },
+      {
+        path: 'two-step',
+        title: 'Verifikasi Dua Langkah',
+        act: 'Verifikasi dua langkah',
+        words: '2fa, mfa, totp, otp, autentikator, authenticator, kode pemulihan, google authenticator',
+        load: async () => (await import('../totp/web/totp-dialog.tsx')).TotpDialog,
       },
     ],
   },

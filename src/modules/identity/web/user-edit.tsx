@@ -13,6 +13,7 @@ import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
+import { TotpReset } from '../totp/web/totp-reset.tsx'
 import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
 import { changedUserProblems, roleLabels } from '../rules/user.ts'
@@ -54,6 +55,7 @@ function EditForm({ opened }: { readonly opened: User }) {
         <RefusalPanel form={form} />
         <ConflictPanel noun="User ini" form={form} fields={comparedFields} />
         <UserForm form={form} exists isOwn={isOwn} />
+        <TotpReset user={opened} isOwn={isOwn} />
         <div className="user-history">
           <FoldedHistory kind="user_account" recordId={String(opened.id)} />
         </div>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
 import { ListFooter } from '../../../platform/web/list/list-footer.tsx'
+import { DialogLink } from '../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { SearchInput } from '../../../platform/web/list/search-input.tsx'
@@ -37,13 +38,18 @@ export function UserList() {
       title="User Management"
       subtitle="Kelola user, role, dan akses"
       actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          data-page-new
-          onClick={() => openDialog('new')}
-        >
-          Tambah User
-        </Button>
+        <>
+          <Button component={DialogLink} to="two-step" variant="default">
+            Verifikasi Dua Langkah
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            data-page-new
+            onClick={() => openDialog('new')}
+          >
+            Tambah User
+          </Button>
+        </>
       }
       filters={<UserFilters filters={filters} />}
       footer={data && <ListFooter shown={data.rows.length} total={data.total} noun="user" />}

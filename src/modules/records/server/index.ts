@@ -1,5 +1,5 @@
 export { createRecord } from './record-acts.ts'
-export { recordEvidence } from './record-evidence.ts'
+export { evidenceOfRecords, recordEvidence } from './record-evidence.ts'
 export { searchOptions, type NarrowedList } from './record-list.ts'
 export { groupsRoute, recordRoutes } from './record-routes.ts'
 export { recordStore } from './record-store.ts'

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { AttachmentSubject } from '../../audit/server/index.ts'
 import type { RecordKind } from '../rules/record-kind.ts'
 
-/** A kind of record as files are attached to it: there is no draft, and nothing is ever deleted. */
+/** Master records as evidence is attached to them, by their tables. */
+export function evidenceOfRecords(
+  kinds: readonly Pick<RecordKind, 'table' | 'access'>[],
+): Record<string, AttachmentSubject> {
+  return Object.fromEntries(kinds.map((kind) => [kind.table, recordEvidence(kind)]))
+}
+
+/** A table as files are attached to its rows: there is no draft, and nothing is deleted that has evidence. */
 export function recordEvidence({ table, access }: Pick<RecordKind, 'table' | 'access'>): AttachmentSubject {
   return {
     permission: access,

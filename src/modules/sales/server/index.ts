@@ -1,6 +1,7 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import type { DocumentSource } from '../../documents/server/index.ts'
+import { evidenceOfKind, type DocumentSource } from '../../documents/server/index.ts'
 import { advanceRoutes } from '../advances/server/advance-view.ts'
+import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
@@ -32,6 +33,9 @@ export const salesRoutes: Route[] = [
   ...creditNoteRoutes,
   ...writeOffRoutes,
 ]
+
+/** Uses of advances as evidence is attached to them. */
+export const advanceEvidence = evidenceOfKind(advanceUses)
 
 /** Where the documents of sales are found, one kind after the other as the palette shows them. */
 export const salesSources: readonly DocumentSource[] = [

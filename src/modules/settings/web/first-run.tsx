@@ -79,7 +79,7 @@ function useFirstRun() {
   const queries = useQueryClient()
   const go = useGo()
   const signIn = async (email: string, password: string): Promise<void> => {
-    await sessionDoor().signIn(email, password)
+    await sessionDoor().signIn(email, { password, code: '' })
     queries.clear()
     go(shellLinks().home, { replace: true })
   }

@@ -16,6 +16,12 @@ export const screens: readonly Screen[] = [
     bare: true,
   },
   {
+    path: '/login/two-step',
+    title: 'Verifikasi dua langkah',
+    load: async () => (await import('./new-totp.tsx')).NewTotp,
+    bare: true,
+  },
+  {
     path: '/settings/system',
     title: 'System Settings',
     words: 'pengaturan, setelan, konfigurasi, semua pengaturan, settings',

@@ -3,6 +3,7 @@ export const securityKinds = [
   'sign-in-failed',
   'sign-in-throttled',
   'password-failed',
+  'code-failed',
   'token-failed',
   'token-throttled',
   'requests-throttled',
@@ -14,6 +15,12 @@ export const securityKinds = [
   'token-created',
   'token-revoked',
   'session-ended',
+  'totp-enabled',
+  'totp-disabled',
+  'totp-reset',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'totp-rule-changed',
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
@@ -24,6 +31,12 @@ export const securityActs: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'token-created',
   'token-revoked',
   'session-ended',
+  'totp-enabled',
+  'totp-disabled',
+  'totp-reset',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'totp-rule-changed',
 ])
 
 /** One event: never what was typed, sent or asked for, only who and where it came from and what it met. */

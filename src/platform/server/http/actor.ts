@@ -14,6 +14,8 @@ export interface Actor extends Author, Holder {
   readonly role: string
   /** Somebody else gave the password: nothing is possible before it is changed. */
   readonly mustChangePassword?: boolean
+  /** The role must sign in with a second step, and the person has none: nothing is possible before there is one. */
+  readonly mustEnrolTotp?: boolean
 }
 
 export interface ActingToken {

@@ -4,7 +4,14 @@ import { systemActor, type Actor } from './actor.ts'
 import type { Exchange, Surroundings } from './answer.ts'
 import { bearerOf, notByToken, refuseBothWays, wrongToken } from './bearer.ts'
 import { headerText } from './read-request.ts'
-import { forbidden, passwordChangeNeeded, refusal, unauthenticated } from './refusal.ts'
+import {
+  forbidden,
+  passwordChangeNeeded,
+  refusal,
+  totpNeeded,
+  unauthenticated,
+  type Refusal,
+} from './refusal.ts'
 
 /** Access of what everybody may read who is known by a session or a good token; 'signed-in' is for sessions alone. */
 export const anybodyKnown = 'known'
@@ -36,9 +43,14 @@ async function admitPerson(
   if (isPublic) return systemActor
   if (actor === undefined) throw unauthenticated()
   refuseOtherPerson(request, actor)
-  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method }))
-    throw actor.mustChangePassword === true ? passwordChangeNeeded() : forbidden()
+  if (access !== anybodyKnown && !surroundings.mayUse(actor, { access, method })) throw closedTo(actor)
   return actor
+}
+
+/** What has to be done first, or that the person may not. */
+function closedTo({ mustChangePassword, mustEnrolTotp }: Actor): Refusal {
+  if (mustChangePassword === true) return passwordChangeNeeded()
+  return mustEnrolTotp === true ? totpNeeded() : forbidden()
 }
 
 /** A page says whom it shows as signed in; somebody else may have signed in in another tab of the browser meanwhile. */

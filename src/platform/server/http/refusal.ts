@@ -96,6 +96,11 @@ export function passwordChangeNeeded(): Refusal {
   return refusal({ status: 403, code: 'password-change-needed', title })
 }
 
+export function totpNeeded(): Refusal {
+  const title = 'Aktifkan dahulu verifikasi dua langkah, yang wajib untuk role Anda'
+  return refusal({ status: 403, code: 'totp-needed', title })
+}
+
 /** 401: nobody is signed in. */
 export function unauthenticated(): Refusal {
   return refusal({ status: 401, code: 'unauthenticated', title: 'Silakan masuk kembali' })

@@ -20,6 +20,7 @@ const kindOfRefusal: Readonly<Record<string, SecurityKind>> = {
   'wrong-credentials': 'sign-in-failed',
   'too-many-sign-ins': 'sign-in-throttled',
   'wrong-password': 'password-failed',
+  'wrong-code': 'code-failed',
   'wrong-token': 'token-failed',
   'two-credentials': 'token-failed',
   'too-many-tokens-tried': 'token-throttled',

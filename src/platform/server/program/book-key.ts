@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -88,6 +88,11 @@ function made(purpose: string, values: readonly (string | number | null)[]): Buf
   return createHmac('sha256', bookKey())
     .update(JSON.stringify([purpose, ...values]))
     .digest()
+}
+
+/** A key of 32 bytes for one purpose alone, made of that of the books (HKDF, RFC 5869). */
+export function derivedKey(purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', bookKey(), '', `neraca ${purpose}`, 32))
 }
 
 /** By what a key is known without being given away. */

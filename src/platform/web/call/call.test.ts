@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, idText } from '../../rules/http/endpoint.ts'
 import { addressOf, call } from './call.ts'
 import { CallProblem } from './call-problem.ts'
-import { answerSignIn, askWhenSignedOut } from '../shell/sign-in-again.ts'
+import { answerSignIn, askWhenSignedOut, waitsForSignIn } from '../shell/sign-in-again.ts'
 
 const readThing = endpoint({
   method: 'GET',
@@ -151,6 +151,19 @@ describe('when the session has ended', () => {
     await vi.runAllTimersAsync()
     answerSignIn(false)
     expect(await reply).toMatchObject({ status: 401 })
+  })
+
+  test('the sign-in itself waits for no other, and says what was wrong with it', async () => {
+    askWhenSignedOut(true)
+    answerWith(json(401, { message: 'Email atau password salah' }))
+    const reply = call({ ...createThing, access: 'public' }, { body: { name: 'Kas' } })
+    const outcome = Promise.race([
+      reply.catch((error: unknown) => error),
+      new Promise((end) => setTimeout(end, 9)),
+    ])
+    await vi.runAllTimersAsync()
+    expect(await outcome).toMatchObject({ message: 'Email atau password salah' })
+    expect(waitsForSignIn()).toBe(false)
   })
 
   test('on the login screen it is a plain refusal', async () => {

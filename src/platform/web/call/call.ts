@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { previewHeader, type Endpoint } from '../../rules/http/endpoint.ts'
 import { CallProblem, type CallFailure } from './call-problem.ts'
+import { leadToGate } from './closed-gate.ts'
 import { markUnknown } from './call-status.ts'
 import { personHeader } from './page-person.ts'
 import { passwordTypedAgain } from './password-again.ts'
@@ -51,7 +52,8 @@ export async function call<E extends AnyEndpoint>(
   const parts: Parts = input ?? {}
   const url = addressOf(endpoint, parts)
   const request = requestOf(endpoint, parts)
-  const response = await answerOf(url, request, endpoint.method !== 'GET')
+  const { access, method } = endpoint
+  const response = await answerOf(url, request, { isWrite: method !== 'GET', isPublic: access === 'public' })
   return replyOf(endpoint, response)
 }
 
@@ -67,7 +69,7 @@ export async function callFile(
   const response = await answerOf(
     addressOf(endpoint, parts),
     { headers: personHeader(), ...(signal ? { signal } : {}) },
-    false,
+    { isWrite: false, isPublic: false },
   )
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { content: await response.blob(), name: name ?? 'file' }
@@ -108,12 +110,19 @@ function requestOf(endpoint: AnyEndpoint, parts: Parts): RequestInit {
   return { method: endpoint.method, headers, body: content, ...(signal ? { signal } : {}) }
 }
 
-async function answerOf(url: string, request: RequestInit, write: boolean): Promise<Response> {
-  const response = write ? await fetchWrite(url, request) : await fetchOnce(url, request)
-  if (response.status === 401 && (await signedInAgain())) return answerOf(url, request, write)
+/** How an endpoint is called; one that is open to everybody is refused for what was sent, not for who sends it. */
+interface Way {
+  readonly isWrite: boolean
+  readonly isPublic: boolean
+}
+
+async function answerOf(url: string, request: RequestInit, way: Way): Promise<Response> {
+  const response = way.isWrite ? await fetchWrite(url, request) : await fetchOnce(url, request)
+  if (response.status === 401 && !way.isPublic && (await signedInAgain())) return answerOf(url, request, way)
   if (response.ok) return response
   const problem = await problemOf(response)
-  if (problem.code === 'password-needed' && (await passwordTypedAgain())) return answerOf(url, request, write)
+  if (problem.code === 'password-needed' && (await passwordTypedAgain())) return answerOf(url, request, way)
+  leadToGate(problem.code)
   throw problem
 }
 

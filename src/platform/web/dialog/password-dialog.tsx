@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { PasswordField } from '../form/password-field.tsx'
-import { messageOf } from '../call/call-problem.ts'
+import { CallProblem, messageOf } from '../call/call-problem.ts'
+import { CodeInput } from '../form/code-input.tsx'
+import type { Proof } from '../shell/session.ts'
 import { Layer } from './layer.tsx'
 
 type Props = {
@@ -9,31 +11,21 @@ type Props = {
   readonly text: string
   readonly verb: string
   readonly email: string
-  /** Throws what to tell when the password is not taken. */
-  readonly onPassword: (password: string) => Promise<void>
+  /** A code is asked for as well. */
+  readonly wantsCode: boolean
+  /** Throws what to tell when the password or the code is not taken. */
+  readonly onProof: (proof: Proof) => Promise<void>
   readonly onGiveUp: () => void
 }
 
 /** Asks for the password above whatever is open, which stays as it is. */
-export function PasswordDialog({ title, text, verb, email, onPassword, onGiveUp }: Props) {
+export function PasswordDialog({ title, text, verb, email, wantsCode, onProof, onGiveUp }: Props) {
   const titleId = useId()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const send = async (): Promise<void> => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      await onPassword(password)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setPending(false)
-    }
-  }
+  const proof = useProof(wantsCode, onProof)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
-    if (!pending) void send()
+    if (!proof.pending) void proof.send()
   }
   return (
     <Layer role="dialog" className="question" labelledBy={titleId} onEscape={onGiveUp}>
@@ -45,15 +37,23 @@ export function PasswordDialog({ title, text, verb, email, onPassword, onGiveUp 
           label={`Password untuk ${email}`}
           autoComplete="current-password"
           data-autofocus
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          value={proof.password}
+          error={proof.isOfCode ? undefined : proof.problem}
+          onChange={(event) => proof.setPassword(event.currentTarget.value)}
         />
+        {proof.needsCode && (
+          <CodeInput
+            value={proof.code}
+            error={proof.isOfCode ? proof.problem : undefined}
+            autoFocus={!wantsCode}
+            onChange={proof.setCode}
+          />
+        )}
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onGiveUp}>
             Batal
           </Button>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" loading={proof.pending}>
             {verb}
           </Button>
         </Group>
@@ -61,6 +61,33 @@ export function PasswordDialog({ title, text, verb, email, onPassword, onGiveUp 
     </Layer>
   )
 }
+
+/** What is typed as proof, and what is wrong with it; a code is asked for from when the server wants one. */
+function useProof(wantsCode: boolean, onProof: Props['onProof']) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string }>()
+  const [isAsked, setAsked] = useState(wantsCode)
+  const [pending, setPending] = useState(false)
+  const send = async (): Promise<void> => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await onProof({ password, code })
+    } catch (error) {
+      const refused = error instanceof CallProblem ? error.code : ''
+      setRefusal({ code: refused, message: messageOf(error) })
+      if (codeRefusals.has(refused)) setAsked(true)
+      setPending(false)
+    }
+  }
+  const isOfCode = codeRefusals.has(refusal?.code ?? '')
+  const problem = refusal?.message
+  return { password, setPassword, code, setCode, send, pending, problem, isOfCode, needsCode: isAsked }
+}
+
+/** Refusals for the code, not the password. */
+const codeRefusals: ReadonlySet<string> = new Set(['code-needed', 'code-missing', 'wrong-code'])
 
 /** Tells a password manager whose password is wanted. */
 function HiddenEmail({ email }: { readonly email: string }) {

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { showPerson } from '../call/page-person.ts'
 import { useGo, useQueryTexts } from '../shell/place.ts'
-import { sessionDoor, sessionQuery } from '../shell/session.ts'
+import { sessionDoor, sessionQuery, type Proof } from '../shell/session.ts'
 import { shellLinks } from '../shell/shell-links.ts'
 
 /** Signs in and goes where the person wanted to go; throws CallProblem when the server refuses. */
-export function useEnter(): (email: string, password: string) => Promise<void> {
+export function useEnter(): (email: string, proof: Proof) => Promise<void> {
   const queries = useQueryClient()
   const go = useGo()
   const { return: wanted } = useQueryTexts()
   return useCallback(
-    async (email, password) => {
-      await sessionDoor().signIn(email, password)
+    async (email, proof) => {
+      await sessionDoor().signIn(email, proof)
       showPerson(undefined)
       sessionDoor().unsent.drop()
       queries.clear()

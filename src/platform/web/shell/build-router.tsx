@@ -7,18 +7,22 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { lazy, Suspense, type FunctionComponent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type FunctionComponent, type ReactNode } from 'react'
 import { CallProblem } from '../call/call-problem.ts'
+import { connectGate } from '../call/closed-gate.ts'
 import { showPerson } from '../call/page-person.ts'
 import { holdKeys, screenWaiting } from '../keys/held-keys.ts'
+import { likelyScreens } from './likely-screens.ts'
 import type { NavigationGroup } from './navigation.ts'
 import type { PaletteParts } from '../palette/palette.tsx'
 import { keepTrail, parseQuery, writeQuery } from './place.ts'
 import { ForbiddenPage, NotFoundPage } from './plain-page.tsx'
 import { takePreferences } from './preferences.ts'
 import { ProblemPanel } from '../form/problem-panel.tsx'
+import { prefetchScreens } from './prefetch-screens.ts'
+import { loaderOf } from './screen-loader.ts'
 import type { Screen } from './screen.ts'
-import { sessionQuery, useCan } from './session.ts'
+import { sessionQuery, useCan, type Session } from './session.ts'
 import { Shell } from './shell.tsx'
 import { shellLinks } from './shell-links.ts'
 import { askWhenSignedOut } from './sign-in-again.ts'
@@ -68,6 +72,16 @@ export function buildRouter({ screens, navigation, queries, palette, coming: loa
     defaultPendingMinMs: 300,
     defaultErrorComponent: ({ error, reset }) => <ProblemPanel error={error} onRetry={reset} />,
   })
+  connectGate(async () => {
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await router.invalidate()
+  })
+  router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    const held = queries.getQueryData(sessionQuery.queryKey)?.permissions ?? []
+    const keyed = shellLinks().goKeys.map(({ to }) => to)
+    const around = { screens, navigation, keyed, may: (permission: string) => held.includes(permission) }
+    prefetchScreens(likelyScreens(pathname, around))
+  })
   keepTrail(router)
   holdKeys(router)
   return router
@@ -78,37 +92,44 @@ async function enter(queries: QueryClient, href: string): Promise<void> {
   try {
     const session = await queries.ensureQueryData(sessionQuery)
     showPerson(session.user.id)
-    if (session.mustChangePassword) throw redirect({ href: newPasswordAddress(href) })
+    const gate = gateOf(session)
+    if (gate !== undefined) throw redirect({ href: addressTo(gate, href) })
     takePreferences(session.preferences)
     askWhenSignedOut(true)
   } catch (error) {
     if (!(error instanceof CallProblem) || error.status !== 401) throw error
     askWhenSignedOut(false)
-    const { home, login } = shellLinks()
-    const address = `${login}${writeQuery({ return: href === home ? '' : href })}`
-    throw redirect({ href: address, state: { signedOut: true } })
+    throw redirect({ href: addressTo(shellLinks().login, href), state: { signedOut: true } })
   }
 }
 
-function newPasswordAddress(href: string): string {
-  const { home, newPassword } = shellLinks()
-  return `${newPassword}${writeQuery({ return: href === home ? '' : href })}`
+/** The page of what somebody has to do before anything else, if there is such a thing. */
+function gateOf({ mustChangePassword, mustEnrolTotp }: Session): string | undefined {
+  const { newPassword, newTotp } = shellLinks()
+  if (mustChangePassword) return newPassword
+  return mustEnrolTotp ? newTotp : undefined
+}
+
+/** A page that leads back to where somebody wanted to go. */
+function addressTo(page: string, href: string): string {
+  return `${page}${writeQuery({ return: href === shellLinks().home ? '' : href })}`
 }
 
 /**
- * The login screen is not for people who are signed in already, and that of a new password for none but who needs one;
- * nobody is asked again who was just sent here.
+ * The login screen is not for people who are signed in already, and those of what comes first for none but who must do
+ * it; nobody is asked again who was just sent here.
  */
 async function passBy(queries: QueryClient, { pathname, state }: Place): Promise<void> {
   askWhenSignedOut(false)
-  const { home, login, newPassword } = shellLinks()
+  const { home, login, newPassword, newTotp } = shellLinks()
   const session = state.signedOut
     ? undefined
     : await queries.ensureQueryData(sessionQuery).catch(() => undefined)
-  const isNewPassword = pathname === newPassword
-  if (!session && isNewPassword) throw redirect({ href: login, state: { signedOut: true } })
-  if (!session || session.mustChangePassword === isNewPassword) return
-  throw redirect({ href: session.mustChangePassword ? newPassword : home })
+  const isGate = pathname === newPassword || pathname === newTotp
+  if (!session && isGate) throw redirect({ href: login, state: { signedOut: true } })
+  if (!session) return
+  const wanted = gateOf(session) ?? home
+  if (pathname !== wanted) throw redirect({ href: wanted })
 }
 
 function Root() {
@@ -137,20 +158,25 @@ function screenRoute(parent: AnyRoute, screen: Screen, list = true): AnyRoute {
 }
 
 /** A screen with room for the dialogs over it, loaded when it is first wanted. */
-function screenComponent({ load, permission }: Screen) {
-  const Part = lazy(async () => ({ default: await load() }))
-  const Open: FunctionComponent = () => (
-    <Suspense fallback={<span hidden {...{ [screenWaiting]: '' }} />}>
-      <Part />
-      <Outlet />
-    </Suspense>
-  )
+function screenComponent(screen: Screen) {
+  const { permission } = screen
+  const loader = loaderOf(screen)
+  const Late = lazy(async () => ({ default: await loader.load() }))
+  const Open: FunctionComponent = () => {
+    const [Part] = useState(() => loader.current() ?? Late)
+    return (
+      <Suspense fallback={<span hidden {...{ [screenWaiting]: '' }} />}>
+        <Part />
+        <Outlet />
+      </Suspense>
+    )
+  }
   const Guarded: FunctionComponent<{ readonly permission: string }> = (props) =>
     useCan(props.permission) ? <Open /> : <ForbiddenPage />
   const component = (): ReactNode =>
     permission === undefined ? <Open /> : <Guarded permission={permission} />
   const preload = async (): Promise<void> => {
-    await load()
+    await loader.load()
   }
   return Object.assign(component, { preload })
 }

@@ -1,19 +1,19 @@
 import { answerPassword, usePasswordNeeded } from '../call/password-again.ts'
 import { PasswordDialog } from '../dialog/password-dialog.tsx'
-import { sessionDoor, useSession } from './session.ts'
+import { sessionDoor, useSession, type Proof } from './session.ts'
 import { answerSignIn, useSignInNeeded } from './sign-in-again.ts'
 
 /** Asks for the password when the session has ended, or when an act of weight wants it once more. */
 export function PasswordQuestions() {
-  const { user } = useSession()
+  const { user, hasTotp } = useSession()
   const isSignedOut = useSignInNeeded()
   const isAskedAgain = usePasswordNeeded()
-  const signIn = async (password: string): Promise<void> => {
-    await sessionDoor().signIn(user.email, password)
+  const signIn = async (proof: Proof): Promise<void> => {
+    await sessionDoor().signIn(user.email, proof)
     answerSignIn(true)
   }
-  const confirm = async (password: string): Promise<void> => {
-    await sessionDoor().confirmPassword(password)
+  const confirm = async (proof: Proof): Promise<void> => {
+    await sessionDoor().confirmPassword(proof)
     answerPassword(true)
   }
   if (isSignedOut) {
@@ -24,7 +24,8 @@ export function PasswordQuestions() {
         text="Masuk lagi untuk melanjutkan; isian Anda tetap ada."
         verb="Masuk"
         email={user.email}
-        onPassword={signIn}
+        wantsCode={hasTotp}
+        onProof={signIn}
         onGiveUp={() => answerSignIn(false)}
       />
     )
@@ -37,7 +38,8 @@ export function PasswordQuestions() {
       text="Tindakan ini menyangkut hak akses. Sesudahnya Anda tidak ditanya lagi selama 10 menit."
       verb="Lanjutkan"
       email={user.email}
-      onPassword={confirm}
+      wantsCode={hasTotp}
+      onProof={confirm}
       onGiveUp={() => answerPassword(false)}
     />
   )

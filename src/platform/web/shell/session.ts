@@ -8,6 +8,10 @@ export interface Session {
   readonly permissions: readonly string[]
   /** An admin gave the password: only the page that changes it is open. */
   readonly mustChangePassword: boolean
+  /** The role must sign in with codes: only the page that adds an application for them is open. */
+  readonly mustEnrolTotp: boolean
+  /** Whoever asks for the password asks for a code as well. */
+  readonly hasTotp: boolean
   readonly preferences: Readonly<Record<string, unknown>>
   readonly organisation: {
     readonly name: string
@@ -25,12 +29,19 @@ export interface Session {
   readonly approvals?: number | undefined
 }
 
+/** What a person proves to be oneself with. */
+export interface Proof {
+  readonly password: string
+  /** Of an authenticator application, or for recovery; empty while none was asked for. */
+  readonly code: string
+}
+
 /** How the platform reaches what the modules know about the session. Handed over once by main.web.tsx. */
 export interface SessionDoor {
   readonly read: () => Promise<Session>
-  readonly signIn: (email: string, password: string) => Promise<void>
+  readonly signIn: (email: string, proof: Proof) => Promise<void>
   /** Types the own password once more, as acts of weight ask for. */
-  readonly confirmPassword: (password: string) => Promise<void>
+  readonly confirmPassword: (proof: Proof) => Promise<void>
   readonly signOut: () => Promise<void>
   /** What is still on its way for the person and would be lost or fall to the next one. */
   readonly unsent: {

@@ -12,9 +12,12 @@ export interface ShellLinks {
   readonly login: string
   /** Where somebody chooses a password whose present one an admin has given. */
   readonly newPassword: string
+  /** Where somebody adds an authenticator application whose role must have one. */
+  readonly newTotp: string
   /** A person's own sessions, and the change of their password over them. */
   readonly sessions: string
   readonly password: string
+  readonly totp: string
   readonly apiTokens: string
   readonly approvals: string
   /** Where the lock date is changed. */

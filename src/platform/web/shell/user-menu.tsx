@@ -1,5 +1,12 @@
 import { Popover, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDevices, IconKey, IconKeyboard, IconLogout, IconPlugConnected } from '@tabler/icons-react'
+import {
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconPlugConnected,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
 import { choosePreference, usePreferences } from './preferences.ts'
@@ -73,6 +80,11 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
           <Item icon={<IconKey size={18} stroke={1.6} aria-hidden />}>
             <AppLink to={links.password} onClick={close}>
               Ganti password
+            </AppLink>
+          </Item>
+          <Item icon={<IconShieldLock size={18} stroke={1.6} aria-hidden />}>
+            <AppLink to={links.totp} onClick={close}>
+              Verifikasi dua langkah
             </AppLink>
           </Item>
           <Item icon={<IconPlugConnected size={18} stroke={1.6} aria-hidden />}>

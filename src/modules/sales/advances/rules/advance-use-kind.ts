@@ -36,6 +36,7 @@ export const advanceUses = documentKind({
   path: '/sales/receipts/use',
   api: '/advance-uses',
   series: ['ADV'],
+  evidence: 'sales.edit',
   reference: 'advance_use',
   row: z.object({ id, useNumber: z.string(), useDate: day }),
   number: 'useNumber',

@@ -1,0 +1,3 @@
+-- An account to which something is attached is deactivated, never removed.
+
+call stays_with_evidence('account');

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, moment, nothing, version, withId } from '../../../platform/rules/http/endpoint.ts'
+import { role, user } from './users.ts'
+
+const codes = z.array(z.string())
+
+export const readTotp = endpoint({
+  method: 'GET',
+  path: '/session/totp',
+  summary: 'Apakah login sendiri meminta kode dari aplikasi autentikator, dan apakah wajib',
+  access: 'session.use',
+  reply: z.object({ since: moment.nullable(), recoveryLeft: z.int(), isRequired: z.boolean() }),
+})
+export type Totp = z.output<typeof readTotp.reply>
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/session/totp/secret',
+  summary: 'Rahasia baru untuk aplikasi autentikator; tidak ada yang berubah sampai kodenya dikirim',
+  access: 'session.use',
+  reply: z.object({ secret: z.string(), address: z.string(), ticket: z.string() }),
+})
+export type TotpBeginning = z.output<typeof beginTotp.reply>
+
+export const enableTotp = endpoint({
+  method: 'PUT',
+  path: '/session/totp',
+  summary:
+    'Mulai meminta kode saat login sendiri, dengan kode pertama; mengakhiri semua sesi orang itu, memberi sesi ini cookie baru, dan memberitahukan kode pemulihan sekali ini',
+  access: 'session.use',
+  body: z.strictObject({ ticket: z.string().max(1000), code: z.string().max(100) }),
+  reply: z.object({ recoveryCodes: codes }),
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/session/totp/recovery-codes',
+  summary: 'Kode pemulihan baru menggantikan semua yang lama, diberitahukan sekali ini',
+  access: 'session.use',
+  reply: z.object({ recoveryCodes: codes }),
+})
+
+export const disableTotp = endpoint({
+  method: 'DELETE',
+  path: '/session/totp',
+  summary: 'Tidak lagi meminta kode saat login sendiri, kecuali wajib untuk role-nya',
+  access: 'session.use',
+  reply: nothing,
+})
+
+export const resetTotp = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/totp',
+  summary: 'Lepaskan aplikasi autentikator user lain yang kehilangannya; mengakhiri sesi user itu',
+  access: 'users.manage',
+  params: withId,
+  reply: user,
+})
+
+const signInRule = z.object({ totpRoles: z.array(role), version })
+export type SignInRule = z.output<typeof signInRule>
+
+export const readSignInRule = endpoint({
+  method: 'GET',
+  path: '/sign-in-rule',
+  summary: 'Role yang wajib login dengan kode dari aplikasi autentikator',
+  access: 'users.manage',
+  reply: signInRule,
+})
+
+export const changeSignInRule = endpoint({
+  method: 'PUT',
+  path: '/sign-in-rule',
+  summary:
+    'Tentukan role yang wajib login dengan kode; yang belum punya hanya dapat mengaktifkannya sejak itu',
+  access: 'users.manage',
+  versioned: true,
+  body: z.strictObject({ totpRoles: z.array(role).max(3) }),
+  reply: signInRule,
+})
