@@ -60,6 +60,8 @@ test('a person adds an application, and signs in with a code from then on', asyn
   await page.getByRole('button', { name: 'Keluar' }).click()
   await logIn(page)
   await expect(page.getByLabel('Kode verifikasi')).toBeFocused()
+  await expect(page.getByText('Masukkan kode dari aplikasi autentikator', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Enter your email/)).toHaveCount(0)
   await expectAccessible(page)
   await keepPicture(page, 'two-step-login')
   await page.keyboard.type('000000')

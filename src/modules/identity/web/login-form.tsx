@@ -14,11 +14,18 @@ export interface ExampleLogin {
   readonly password: string
 }
 
+type LoginFormProps = {
+  readonly examples: readonly ExampleLogin[]
+  /** The second step: a code is asked for. */
+  readonly needsCode: boolean
+  readonly onNeedsCode: (needsCode: boolean) => void
+}
+
 /** The login form; while the example company is in use, one click on a person fills it. */
-export function LoginForm({ examples }: { readonly examples: readonly ExampleLogin[] }) {
+export function LoginForm({ examples, needsCode, onNeedsCode }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { signIn, pending, problem, needsCode, begin } = useSignIn()
+  const { signIn, pending, problem, begin } = useSignIn(needsCode, onNeedsCode)
   const submitButton = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -113,14 +120,13 @@ function CodeForm({ problem, pending, onCode, onBack }: CodeFormProps) {
 }
 
 /** Signs in and goes to where the person wanted to be; says when a code is asked for besides the password. */
-function useSignIn() {
+function useSignIn(needsCode: boolean, onNeedsCode: (needsCode: boolean) => void) {
   const enter = useEnter()
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const [needsCode, setNeedsCode] = useState(false)
   const begin = (): void => {
     setProblem(undefined)
-    setNeedsCode(false)
+    onNeedsCode(false)
   }
   const signIn = async (email: string, proof: Proof): Promise<void> => {
     setPending(true)
@@ -129,12 +135,12 @@ function useSignIn() {
       await enter(email, proof)
     } catch (error) {
       const isFirstStep = error instanceof CallProblem && error.code === 'code-needed' && !needsCode
-      if (isFirstStep) setNeedsCode(true)
+      if (isFirstStep) onNeedsCode(true)
       else setProblem(messageOf(error))
       setPending(false)
     }
   }
-  return { signIn, pending, problem, needsCode, begin }
+  return { signIn, pending, problem, begin }
 }
 
 type ExamplesProps = {

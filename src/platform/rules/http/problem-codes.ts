@@ -28,8 +28,7 @@ export const platformProblemCodes = {
   forbidden: 'Orang itu, atau pemilik tokennya, tidak punya haknya.',
   'password-needed': 'Tindakan ini meminta kata sandi lagi: POST /session/confirmation, lalu ulangi.',
   'password-change-needed': 'Kata sandinya diberikan admin; PUT /session/password mendahului yang lain.',
-  'totp-needed':
-    'Role ini wajib login dengan kode; PUT /session/totp mendahului yang lain.',
+  'totp-needed': 'Role ini wajib login dengan kode; PUT /session/totp mendahului yang lain.',
   'too-many':
     'Terlalu banyak permintaan, atau terlalu banyak pekerjaan sekaligus; tunggu selama yang disebut Retry-After.',
   // The server.
