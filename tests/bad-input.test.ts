@@ -80,6 +80,7 @@ function pathOf(endpoint: Endpoint): string {
   return endpoint.path
     .replace(':kind', 'account')
     .replace(':dueDay', '2026-01-05')
+    .replace(':group', 'sales')
     .replace(/:(role|name|form)/g, 'tidak_ada')
     .replace(':month', '1900-01')
     .replace(/:(lastDay|dueDay)/g, '1900-01-31')

@@ -141,7 +141,7 @@ test('a role that must have one is led to it at once; an admin resets that of wh
   await other.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(other).toHaveURL(/\/accounting\/journal-entries$/)
   await page.goto('/settings/users')
-  await page.getByRole('link', { name: 'Edit rina@contoh.example' }).click()
+  await page.getByRole('link', { name: rina.email, exact: true }).click()
   await expectAccessible(page)
   await keepPicture(page, 'two-step-reset')
   await page.getByRole('button', { name: 'Reset verifikasi dua langkah' }).click()

@@ -3,7 +3,7 @@ import { endpoint, id, idText, moment, nothing, text, withId } from '../../../pl
 import { role } from './users.ts'
 
 /** A code of an authenticator application, or one for recovery. */
-const typedCode = z.string().max(100).default('')
+const typedCode = text(100).default('')
 
 const session = z.object({
   user: z.object({ id, email: z.string(), name: z.string(), role }),

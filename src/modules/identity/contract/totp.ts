@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, moment, nothing, version, withId } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, moment, nothing, text, version, withId } from '../../../platform/rules/http/endpoint.ts'
 import { role, user } from './users.ts'
 
 const codes = z.array(z.string())
@@ -28,7 +28,7 @@ export const enableTotp = endpoint({
   summary:
     'Mulai meminta kode saat login sendiri, dengan kode pertama; mengakhiri semua sesi orang itu, memberi sesi ini cookie baru, dan memberitahukan kode pemulihan sekali ini',
   access: 'session.use',
-  body: z.strictObject({ ticket: z.string().max(1000), code: z.string().max(100) }),
+  body: z.strictObject({ ticket: text(1000), code: text(100) }),
   reply: z.object({ recoveryCodes: codes }),
 })
 

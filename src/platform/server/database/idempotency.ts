@@ -12,9 +12,13 @@ export interface KeyedAct {
   readonly identity: string
 }
 
+/** Refuses a key of a shape that none may have, whether or not the act is one that is kept. */
+export function refuseBrokenKey(key: string): void {
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) throw keyRefusal('Idempotency-Key harus 8–100 karakter ASCII')
+}
+
 /** Runs an act once per key: the same request again gets the stored answer, another request under the key is refused. */
 export async function onceByKey<T>(tx: Tx, keyed: KeyedAct, act: () => Promise<T>): Promise<T> {
-  if (!/^[\x21-\x7e]{8,100}$/.test(keyed.key)) throw keyRefusal('Idempotency-Key harus 8–100 karakter ASCII')
   const hash = createHash('sha256').update(keyed.identity).digest()
   if (!(await claimKey(tx, keyed, hash))) return replay<T>(tx, keyed, hash)
   const reply = await act()

@@ -16,7 +16,7 @@ import {
 import type { Actor } from './actor.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { inTurn } from '../files/file-turn.ts'
-import { onceByKey, type KeyedAct } from '../database/idempotency.ts'
+import { onceByKey, refuseBrokenKey, type KeyedAct } from '../database/idempotency.ts'
 import type { InLane } from '../database/lanes.ts'
 import type { Letterhead } from '../files/letterhead.ts'
 import { asksForPreview, previewOf } from './preview.ts'
@@ -210,6 +210,8 @@ async function runHandler(
   call: AnyCall,
   { idempotencyKey, inLane, digestPassword }: Running,
 ): Promise<unknown> {
+  const acts = call.actor.id !== undefined && route.endpoint.method !== 'GET'
+  if (acts && idempotencyKey !== undefined) refuseBrokenKey(idempotencyKey)
   if (!route.inTransaction) return checkedReply(route, call)
   const context = { actor: call.actor, requestId: call.requestId }
   const keyed = await keyedAct(route, call, { idempotencyKey, digestPassword })
