@@ -59,6 +59,8 @@ export const account = z.object({
   normalBalance: side,
   /** Holds cash or money at a bank. */
   isCash: z.boolean(),
+  /** Money on its way between banks: no place of its own, so no receipt reaches it. */
+  isClearing: z.boolean(),
   isActive: z.boolean(),
   hasTransactions: z.boolean(),
   /** Balance as of the day asked, debit positive; headings hold the sum of what is below them. */

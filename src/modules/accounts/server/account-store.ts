@@ -28,6 +28,7 @@ export interface StoredAccount {
   readonly parentCode: string | null
   readonly normalBalance: NormalBalance
   readonly isCash: boolean
+  readonly isClearing: boolean
   readonly isActive: boolean
   readonly hasTransactions: boolean
   /** Of the account alone, debit positive; nothing is posted to headings. */
@@ -44,7 +45,8 @@ export async function readChart(db: Database, asOf: Day, books: AccountBooks): P
     sql<StoredAccount>`
       select a.id, a.code, a.name, a.type, a.description, a.level, a.parent_code as "parentCode",
         a.normal_balance as "normalBalance",
-        a.cash_flow_class is not distinct from 'cash' as "isCash", a.is_active as "isActive",
+        a.cash_flow_class is not distinct from 'cash' as "isCash",
+        exists (select from account_role r where r.role = 'bank_clearing' and r.account_id = a.id) as "isClearing", a.is_active as "isActive",
         ${books.hasLines(sql.ref('a.id'))} as "hasTransactions",
         coalesce(b.balance, 0) as balance, ${instant(sql.ref('a.created_at'))} as "createdAt",
         ${instant(sql.ref('a.updated_at'))} as "updatedAt", a.version

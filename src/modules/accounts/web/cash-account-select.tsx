@@ -9,11 +9,11 @@ type Props = Omit<FieldProps, 'label'> & {
   readonly onProblem?: (message: string | undefined) => void
 }
 
-/** Choosing an active account that holds cash. What is typed before the accounts are read is kept until they are. */
+/** Choosing an active account that holds cash, none that money only passes. What is typed before the accounts are read is kept until they are. */
 export function CashAccountSelect({ value, onChange, ...field }: Props) {
   const { data } = useReply(listAccounts, {})
   const choices = (data?.rows ?? [])
-    .filter(({ isCash, isActive, level }) => isCash && isActive && level === 3)
+    .filter(({ isCash, isClearing, isActive, level }) => isCash && !isClearing && isActive && level === 3)
     .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
   return (
     <Combobox

@@ -18,3 +18,15 @@ export function allocateInOrder(amount: Rupiah, items: readonly OpenItem[]): Rea
   }
   return allocated
 }
+
+/** Whether every document gets what spreading an amount in this order gives it: nobody has typed another share. */
+export function isSpread(
+  allocated: ReadonlyMap<number, Rupiah>,
+  amount: Rupiah | undefined,
+  items: readonly OpenItem[],
+): boolean {
+  if (amount === undefined) return false
+  const spread = allocateInOrder(amount, items)
+  const ids = new Set([...allocated.keys(), ...spread.keys()])
+  return [...ids].every((id) => (allocated.get(id) ?? 0) === (spread.get(id) ?? 0))
+}

@@ -36,6 +36,8 @@ export interface PrintDocument {
   readonly facts: readonly PrintedFact[]
   /** Who it is for, name first; empty when the statements say so. */
   readonly addressee: readonly string[]
+  /** What a letter says before its lines. */
+  readonly paragraphs: readonly string[]
   /** Sentences of a kwitansi, the amount in words among them. */
   readonly statements: readonly PrintedFact[]
   /** Those of goods and services when left to `plain`. */
@@ -92,6 +94,7 @@ export function plain(issuer: Issuer, name: string) {
     name,
     issuer,
     addressee: [],
+    paragraphs: [],
     statements: [],
     columns: goodsColumns,
     lines: [],

@@ -153,3 +153,35 @@ describe('a document on paper', () => {
     60_000,
   )
 })
+
+describe('several documents in one file', () => {
+  it('each begin on a page of their own, and none is signed without its lines', async () => {
+    const documents = [2, 25, 2].map((lines, at) => invoice({ lines, name: `Toner ${at}` }))
+    const alone: number[] = []
+    for (const document of documents) alone.push((await pagesOf(document, 'alone')).length)
+    expect(Math.max(...alone)).toBeGreaterThan(1)
+    const [first = pdfOfDocument(invoice({ lines: 1 })), ...more] = documents.map(pdfOfDocument)
+    const bytes = await renderPdf({ ...first, more })
+    keepPdf('several', bytes)
+    const pages = readPdf(bytes)
+    const owners = pages.map(
+      ({ lines }) => new Set(lines.flatMap((line) => /Toner (\d)/.exec(line)?.[1] ?? [])),
+    )
+    expect(owners.map((names) => [...names])).toEqual(
+      alone.flatMap((count, at) => Array(count).fill([`${at}`])),
+    )
+    expect(pages.filter(({ lines }) => lines.includes('Rina Contoh'))).toHaveLength(documents.length)
+    expect(pages.flatMap(misplaced)).toEqual([])
+  }, 60_000)
+})
+
+it('a letter says its paragraphs between whom it is for and its lines', async () => {
+  const [page] = await pagesOf(
+    { ...invoice({ lines: 1 }), paragraphs: ['Dengan hormat', 'Mohon dibayar'] },
+    'letter',
+  )
+  const at = (text: string) => page?.lines.findIndex((line) => line.includes(text)) ?? -1
+  const places = ['Pembeli Toner', 'Dengan hormat', 'Mohon dibayar', '1 Toner'].map(at)
+  expect(places[0]).toBeGreaterThan(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})

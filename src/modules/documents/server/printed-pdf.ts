@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { renderPdf, type PdfDocument } from '../../../platform/server/files/pdf.ts'
+import { renderPdf, type PdfDocument, type PdfPart } from '../../../platform/server/files/pdf.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { issuerLines, logo, muted, paperWidth, signatures } from '../../../platform/server/print/paper.ts'
 import { findIssuer } from '../../settings/server/index.ts'
@@ -27,17 +27,37 @@ export async function printPdf(
   return { contentType: 'application/pdf', fileName: `${number}.pdf`, content }
 }
 
+/** Several documents as one PDF file, each beginning on a page of its own. */
+export async function printPdfs(
+  db: Database,
+  name: string,
+  layouts: readonly ((issuer: Issuer) => PrintDocument)[],
+): Promise<FileReply> {
+  const issuer = await findIssuer(db)
+  if (issuer === undefined) throw notFound()
+  const [first, ...more] = layouts.map((layout) => partOf(layout(issuer)))
+  if (first === undefined) throw notFound()
+  const file = { info: { title: name, author: issuer.name }, footerText: issuer.name }
+  const content = await renderPdf({ ...file, ...first, more })
+  return { contentType: 'application/pdf', fileName: `${name}.pdf`, content }
+}
+
 /** A printed document as PDF. */
 export function pdfOfDocument(document: PrintDocument): PdfDocument {
+  const { issuer, name, footer } = document
+  return { info: { title: name, author: issuer.name }, footerText: footer, ...partOf(document) }
+}
+
+/** What stands on the pages of a document. */
+function partOf(document: PrintDocument): PdfPart {
   const { issuer, signature } = document
   const said = [...payment(document.payment), ...document.remarks]
   const [short, long] = [said.filter(isShort), said.filter((each) => !isShort(each))]
   return {
-    info: { title: document.name, author: issuer.name },
-    footerText: document.footer,
     content: [
       documentHead(document),
       ...addressee(document.addressee),
+      ...document.paragraphs.map(paragraph),
       ...document.statements.map(statement),
     ],
     ...(document.lines.length > 0 ? { rows: lineTable(document) } : {}),
@@ -103,6 +123,10 @@ function addressee([name, ...rest]: readonly string[]): Content[] {
       ],
     },
   ]
+}
+
+function paragraph(text: string): Content {
+  return { text, margin: [0, 0, 0, 10] }
 }
 
 function statement({ label, value }: PrintedFact): Content {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../platform/rules/http/endpoint.ts'
 import type { ShownColumns } from '../../../platform/rules/list/shown-column.ts'
 import { matchingText } from '../../../platform/rules/text/counted.ts'
 import { usePages } from '../../../platform/web/call/use-pages.ts'
-import { BulkBar } from '../../../platform/web/list/bulk-bar.tsx'
+import { BulkBar, type TogetherAct } from '../../../platform/web/list/bulk-bar.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import type { Exported } from '../../../platform/web/list/export-menu.tsx'
@@ -52,7 +52,9 @@ type Props<Kind extends AnyKind> = {
   readonly bulk?: {
     readonly noun: string
     readonly permission: string
-    readonly acts: readonly BulkAct<RowOf<Kind>>[]
+    readonly acts?: readonly BulkAct<RowOf<Kind>>[]
+    /** Acts on all chosen rows at once. */
+    readonly together?: readonly TogetherAct<RowOf<Kind>>[]
   }
   readonly partyFilter?: PartyFilter
   readonly buttons?: ReactNode
@@ -70,8 +72,8 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
   const pages = usePages(list, asked.query, { enabled: asked.ready })
   const rows: readonly RowOf<Kind>[] | undefined = pages.rows
   const mayAct = useCan(bulk?.permission ?? '') && bulk !== undefined
-  const acts = bulk?.acts ?? nothing
-  const selection = useRowSelection(rows, (row) => acts.some((act) => act.allows(row)))
+  const { acts = nothing, together = nothing } = bulk ?? {}
+  const selection = useRowSelection(rows, (row) => [...acts, ...together].some((act) => act.allows(row)))
   const numberOf = (row: RowOf<Kind>) => String(Reflect.get(row, kind.number))
   const choosing = mayAct && selection.selectable.length > 0 ? [selectColumn(selection, numberOf)] : []
   const { newest, more } = pages
@@ -88,7 +90,7 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
       }
     >
       {bulk && mayAct && (
-        <BulkBar noun={bulk.noun} selection={selection} nameOf={numberOf} acts={bulk.acts} />
+        <BulkBar noun={bulk.noun} selection={selection} nameOf={numberOf} {...{ acts, together }} />
       )}
       <DataTable
         list={kind.api.slice(1)}

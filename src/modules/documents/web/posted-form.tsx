@@ -14,6 +14,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useForm, type Form, type FormFields } from '../../../platform/web/form/use-form.ts'
+import type { Kept } from '../../../platform/web/form/use-kept-draft.ts'
 import { useCloseDialog, useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { entryAddress, previewLines, previewPosting } from '../../ledger/web/index.ts'
@@ -39,15 +40,17 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
   readonly input: (draft: Draft, day: Day) => CallInput<Act>
   /** What is said once it is posted. */
   readonly said: (reply: z.output<Act['reply']>) => string
-  /** The document the form was opened from, to go back to. */
-  readonly back?: string | undefined
+  /** What is opened over the list once it is posted: the document the form was opened from, or the one it made. */
+  readonly back?: string | ((reply: z.output<Act['reply']>) => string) | undefined
+  /** Under which name what is typed is kept until it is posted; not kept when left out. */
+  readonly kept?: Kept<Draft>
 }
 
 /** A form whose document is posted as it is saved: asks before, says number and entry afterwards, and goes back. */
 export function usePostedForm<const Field extends string, Draft extends Dated<Field>, Act extends Making>(
   posting: Posting<Field, Draft, Act>,
 ) {
-  const { day, start, same, check, question, verb, endpoint, input, said, back } = posting
+  const { day, start, same, check, question, verb, endpoint, input, said, back, kept } = posting
   const act = useAct(endpoint)
   const { today } = useSession()
   const closeDialog = useCloseDialog()
@@ -56,15 +59,17 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
   const form = useForm<Draft, z.output<Act['reply']>, 'save'>({
     start,
     ...(same === undefined ? {} : { same }),
+    ...(kept === undefined ? {} : { kept }),
     check: (draft) => [
       ...(dayOf(draft) === '' && day.missing ? [{ path: day.field, message: day.missing }] : []),
       ...check(draft, dayOf(draft) || today),
     ],
-    save: async (draft) => {
-      const given = input(draft, dayOf(draft) || today)
+    save: async (draft, { key }) => {
+      const typed = input(draft, dayOf(draft) || today)
+      const given = kept === undefined ? typed : { ...typed, idempotencyKey: key }
       // What may have been posted already is asked for again under its key, not judged anew.
       if (act.isOpen(given)) return act.attempt(given)
-      const preview = await outcomeOf(previewPosting(endpoint, given))
+      const preview = await outcomeOf(previewPosting(endpoint, typed))
       if ('refusal' in preview) return preview
       const asked = `${question(draft)}? Jurnal langsung di-post dan tidak dapat diubah.`
       if (!(await confirm(asked, { verb, content: previewLines(preview.saved) }))) return undefined
@@ -74,7 +79,7 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
       const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }
       toast(said(reply), { link })
       if (back === undefined) closeDialog({ force: true })
-      else openDialog(back, { replace: true, force: true })
+      else openDialog(typeof back === 'string' ? back : back(reply), { replace: true, force: true })
     },
   })
   return { form, today, day: dayOf(form.draft) || today }

@@ -73,11 +73,13 @@ pdfmake.setTableLayouts({
   },
 })
 
-const { footerText, content, rows, below = [], closing, appendix = [], ...definition } = workerData
+const { footerText, content, rows, below, closing, appendix, more = [], ...definition } = workerData
+const parts = [{ content, rows, below, closing, appendix }, ...more]
 
-/** Sets the content once; `isTorn` says whether what ends it begins on a page of its own or goes over two. */
-async function setOnce(tables) {
-  let isTorn = false
+/** Sets the parts once, each with its tables; `torn` are those whose end begins on a page of its own or goes over two. */
+async function setOnce(tablesOf) {
+  const torn = new Set()
+  const firstPages = new Map()
   const document = pdfmake.createPdf({
     pageSize: 'A4',
     pageMargins: [40, top, 40, 54],
@@ -101,28 +103,34 @@ async function setOnce(tables) {
       ],
     }),
     ...definition,
-    content: [...structuredClone(content), ...tables, ...structuredClone(below), ...ending(), ...following()],
+    content: parts.flatMap((part, index) => contentOf(part, index, tablesOf(part))),
     pageBreakBefore: ({ id, pageNumbers, startPosition }) => {
-      if (id === 'closing') {
-        const begins = startPosition.top <= top + 1 && startPosition.pageNumber > 1
-        isTorn = begins || pageNumbers.length > 1
+      const [kind, index] = (id ?? '').split(' ')
+      if (kind === 'part') firstPages.set(index, startPosition.pageNumber)
+      if (kind === 'closing') {
+        const begins = startPosition.top <= top + 1 && startPosition.pageNumber > firstPages.get(index)
+        if (begins || pageNumbers.length > 1) torn.add(parts[Number(index)])
       }
       return false
     },
   })
-  return { bytes: await document.getBuffer(), isTorn }
+  return { bytes: await document.getBuffer(), torn }
 }
 
-function ending() {
-  return closing === undefined ? [] : [{ id: 'closing', stack: structuredClone(closing.content) }]
-}
-
-function following() {
-  return appendix.length === 0 ? [] : [{ stack: structuredClone(appendix), pageBreak: 'before' }]
+/** A part from its head to what follows it; all but the first begin on a page of their own. */
+function contentOf({ content, below = [], closing, appendix = [] }, index, tables) {
+  const head = { id: `part ${index}`, stack: structuredClone(content) }
+  return [
+    index === 0 ? head : { ...head, pageBreak: 'before' },
+    ...tables,
+    ...structuredClone(below),
+    ...(closing === undefined ? [] : [{ id: `closing ${index}`, stack: structuredClone(closing.content) }]),
+    ...(appendix.length === 0 ? [] : [{ stack: structuredClone(appendix), pageBreak: 'before' }]),
+  ]
 }
 
 /** The last rows of the table on a new page, under the same head, for what ends the document to follow. */
-function withRowsMoved() {
+function withRowsMoved({ rows, closing }) {
   if (rows === undefined) return []
   const { headerRows, body } = rows.table
   const kept = Math.min(closing.rowsKept, body.length - headerRows - 1)
@@ -132,6 +140,13 @@ function withRowsMoved() {
   return [part(body.slice(0, -kept)), { ...part(moved), pageBreak: 'before' }]
 }
 
-const first = await setOnce(rows === undefined ? [] : [structuredClone(rows)])
-const last = first.isTorn ? await setOnce(withRowsMoved()) : first
+/** The table as it is. */
+function asGiven({ rows }) {
+  return rows === undefined ? [] : [structuredClone(rows)]
+}
+
+const first = await setOnce(asGiven)
+const { torn } = first
+const last =
+  torn.size > 0 ? await setOnce((part) => (torn.has(part) ? withRowsMoved(part) : asGiven(part))) : first
 parentPort.postMessage(last.bytes)

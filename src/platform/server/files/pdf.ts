@@ -4,8 +4,8 @@ import type { Content, ContentTable, StyleDictionary } from 'pdfmake/interfaces.
 import { projectRoot } from '../program/project-root.ts'
 import { refusal } from '../http/refusal.ts'
 
-/** A printable document as plain data: A4, in the order it is read; `footerText` stands at the foot of every page. */
-export interface PdfDocument {
+/** What stands on the pages of a document, in the order it is read. */
+export interface PdfPart {
   readonly content: readonly Content[]
   /** The table of it, and what is said below. */
   readonly rows?: ContentTable
@@ -16,6 +16,12 @@ export interface PdfDocument {
   readonly closing?: { readonly content: readonly Content[]; readonly rowsKept: number }
   /** What follows on a page of its own. */
   readonly appendix?: readonly Content[]
+}
+
+/** A printable document as plain data: A4; `footerText` stands at the foot of every page. */
+export interface PdfDocument extends PdfPart {
+  /** Further documents in the file, each beginning on a page of its own. */
+  readonly more?: readonly PdfPart[]
   readonly footerText: string
   readonly styles?: StyleDictionary
   readonly pageOrientation?: 'portrait' | 'landscape'

@@ -11,10 +11,21 @@ type Props<Row> = {
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
   readonly acts: readonly BulkAct<Row>[]
+  /** Acts on all chosen rows at once, such as one file of them. */
+  readonly together?: readonly TogetherAct<Row>[]
 }
 
+export interface TogetherAct<Row> {
+  readonly text: string
+  /** Whether it can be done to a row. */
+  readonly allows: (row: Row) => boolean
+  readonly run: (rows: readonly Row[]) => void
+}
+
+const noActs: readonly never[] = []
+
 /** Acts on the chosen rows of a list: offered with how many allow them, told while they run, and reported row by row. */
-export function BulkBar<Row>({ noun, selection, nameOf, acts }: Props<Row>) {
+export function BulkBar<Row>({ noun, selection, nameOf, acts, together = noActs }: Props<Row>) {
   const { progress, report, start, stop, close } = useBulkAct(selection, nameOf)
   const { chosen, selectable, clear, toggleAll } = selection
   if (report) return <BulkResults report={report} onClose={close} />
@@ -36,6 +47,9 @@ export function BulkBar<Row>({ noun, selection, nameOf, acts }: Props<Row>) {
               count={chosen.filter(act.allows).length}
               start={start}
             />
+          ))}
+          {together.map((act, index) => (
+            <TogetherButton key={act.text} act={act} keys={String(acts.length + index + 1)} chosen={chosen} />
           ))}
           {chosen.length < selectable.length && (
             <Button size="xs" variant="default" onClick={toggleAll}>
@@ -76,6 +90,29 @@ function ActButton<Row>({ act, keys, count, start }: ActProps<Row>) {
       onClick={() => void start(act)}
     >
       {act.text} ({formatCount(count)})
+    </Button>
+  )
+}
+
+type TogetherProps<Row> = {
+  readonly act: TogetherAct<Row>
+  readonly keys: string
+  readonly chosen: readonly Row[]
+}
+
+function TogetherButton<Row>({ act, keys, chosen }: TogetherProps<Row>) {
+  const rows = chosen.filter(act.allows)
+  if (rows.length === 0) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-keyshortcuts={keys}
+      title={`Tombol ${keys}`}
+      data-key-bulk={keys}
+      onClick={() => act.run(rows)}
+    >
+      {act.text} ({formatCount(rows.length)})
     </Button>
   )
 }
