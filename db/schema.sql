@@ -1384,6 +1384,66 @@ alter table organisation_logo_content enable always trigger refuse_truncate;
 grant delete, select, insert (content) on organisation_logo_content to neraca_app;
 grant select on organisation_logo_content to neraca_report;
 
+create table payment_reminder (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  reminder_day date not null,
+  level integer not null,
+  amount bigint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint payment_reminder_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
+  constraint payment_reminder_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint payment_reminder_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint payment_reminder_pkey PRIMARY KEY (id)
+);
+comment on column public.payment_reminder.amount is 'What was past due on its day; the sum of its invoices.';
+comment on column public.payment_reminder.level is 'How urgent it is, by the days its oldest invoice was past due.';
+CREATE INDEX payment_reminder_customer ON public.payment_reminder USING btree (customer_id, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_reminder REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_reminder REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_reminder REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.payment_reminder FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_reminder FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table payment_reminder enable always trigger audit_delete;
+alter table payment_reminder enable always trigger audit_insert;
+alter table payment_reminder enable always trigger audit_update;
+alter table payment_reminder enable always trigger issued_stays;
+alter table payment_reminder enable always trigger refuse_truncate;
+grant insert, select on payment_reminder to neraca_app;
+grant select on payment_reminder to neraca_report;
+
+create table payment_reminder_invoice (
+  id bigint generated always as identity not null,
+  reminder_id bigint not null,
+  invoice_id bigint not null,
+  open_amount bigint not null,
+  constraint payment_reminder_invoice_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint payment_reminder_invoice_open_amount_check CHECK ((open_amount > 0)),
+  constraint payment_reminder_invoice_pkey PRIMARY KEY (id),
+  constraint payment_reminder_invoice_reminder_id_fkey FOREIGN KEY (reminder_id) REFERENCES payment_reminder(id),
+  constraint payment_reminder_invoice_reminder_id_invoice_id_key UNIQUE (reminder_id, invoice_id)
+);
+comment on column public.payment_reminder_invoice.open_amount is 'What was open of it on the day of the letter.';
+CREATE INDEX payment_reminder_invoice_invoice ON public.payment_reminder_invoice USING btree (invoice_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_reminder_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('reminder_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_reminder_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('reminder_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_reminder_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('reminder_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.payment_reminder_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.payment_reminder_invoice FOR EACH ROW EXECUTE FUNCTION refuse_late_line('payment_reminder', 'reminder_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.payment_reminder_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table payment_reminder_invoice enable always trigger audit_delete;
+alter table payment_reminder_invoice enable always trigger audit_insert;
+alter table payment_reminder_invoice enable always trigger audit_update;
+alter table payment_reminder_invoice enable always trigger issued_stays;
+alter table payment_reminder_invoice enable always trigger issued_whole;
+alter table payment_reminder_invoice enable always trigger refuse_truncate;
+grant insert, select on payment_reminder_invoice to neraca_app;
+grant select on payment_reminder_invoice to neraca_report;
+
 create table period_exception (
   id bigint generated always as identity not null,
   month date not null,
@@ -1494,6 +1554,7 @@ create table product (
   search_text text collate "C" generated always as (lower(((code || '
 '::text) || name))) stored not null,
   tax_class text default 'taxed'::text not null,
+  withheld_tax text,
   constraint product_check CHECK ((selling_price > cost_price)),
   constraint product_check1 CHECK ((is_active = (deleted_at IS NULL))),
   constraint product_code_check CHECK (((code = upper(btrim(code))) AND ((length(code) >= 1) AND (length(code) <= 20)))),
@@ -1507,10 +1568,12 @@ create table product (
   constraint product_revenue_account_id_fkey FOREIGN KEY (revenue_account_id) REFERENCES account(id),
   constraint product_selling_price_check CHECK (((selling_price >= 1) AND (selling_price <= '9007199254740991'::bigint))),
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
-  constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text])))
+  constraint product_unit_check CHECK ((unit = ANY (ARRAY['pcs'::text, 'kg'::text, 'box'::text, 'liter'::text, 'meter'::text, 'set'::text, 'unit'::text, 'hour'::text]))),
+  constraint product_withheld_tax_check CHECK ((withheld_tax = ANY (ARRAY['pph23'::text, 'none'::text])))
 );
 comment on column public.product.search_text is 'What a list is searched by, lower case, one field a line.';
 comment on column public.product.tax_class is 'Whether sales of it bear PPN; an invoice takes the class of its own day.';
+comment on column public.product.withheld_tax is 'Whether customers withhold PPh 23 of it; null follows its kind: of services they do, of goods they do not.';
 CREATE UNIQUE INDEX product_code ON public.product USING btree (name_key(code));
 CREATE INDEX product_code_order ON public.product USING btree (code_order, id);
 CREATE INDEX product_code_typed ON public.product USING btree (lower(btrim(code)) COLLATE "C");
@@ -1536,7 +1599,7 @@ alter table product enable always trigger refuse_truncate;
 alter table product enable always trigger tally_delete;
 alter table product enable always trigger tally_insert;
 alter table product enable always trigger tally_update;
-grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, unit, updated_at, version) on product to neraca_app;
+grant delete, insert, select, update (coretax_code, coretax_unit, cost_price, deleted_at, is_active, is_service, name, revenue_account_id, selling_price, tax_class, unit, updated_at, version, withheld_tax) on product to neraca_app;
 grant select on product to neraca_report;
 
 create table product_tally (
@@ -1704,6 +1767,7 @@ create table sales_invoice (
   version integer default 1 not null,
   kind text not null,
   receivable_amount bigint not null,
+  notes text,
   constraint invoice_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= receivable_amount))),
   constraint opening_invoice_is_plain CHECK ((((kind = 'opening'::text) = (opening_day IS NOT NULL)) AND ((opening_day IS NULL) = (reference_number IS NULL)) AND ((opening_day IS NULL) OR ((tax_amount = 0) AND (invoice_date <= opening_day))))),
   constraint order_of_invoice CHECK (
@@ -1719,6 +1783,7 @@ END),
   constraint sales_invoice_invoice_number_key UNIQUE (invoice_number),
   constraint sales_invoice_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_invoice_kind CHECK ((kind = ANY (ARRAY['order'::text, 'advance'::text, 'direct'::text, 'service'::text, 'opening'::text]))),
+  constraint sales_invoice_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_invoice_number_of_its_series CHECK ((invoice_number ~
 CASE
     WHEN (opening_day IS NULL) THEN '^INV-\d{4}-\d{5,}$'::text
@@ -1735,6 +1800,7 @@ END)),
 );
 comment on column public.sales_invoice.entered_on is 'Day from which the invoice stands on its receivable account.';
 comment on column public.sales_invoice.kind is 'What it bills: an order, an advance on one, goods or services without order, service orders; or the balance of an invoice of the old system.';
+comment on column public.sales_invoice.notes is 'Of an invoice without an order; those of an order stand there.';
 comment on column public.sales_invoice.opening_day is 'Day of the opening entry an invoice of the old system came with; null for invoices made here.';
 comment on column public.sales_invoice.receivable_account_id is 'Account the invoice stands on; what settles it is credited there, whatever the role points to by then.';
 comment on column public.sales_invoice.receivable_amount is 'What the customer owes of the total: less than it where somebody else pays a part, such as VAT to a collector.';
@@ -1969,6 +2035,8 @@ create table sales_receipt (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  slip_number text,
+  slip_day date,
   constraint receipt_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
   constraint sales_receipt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint sales_receipt_advance_amount_check CHECK ((advance_amount >= 0)),
@@ -1984,11 +2052,15 @@ create table sales_receipt (
   constraint sales_receipt_received_amount_check CHECK ((received_amount >= 0)),
   constraint sales_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint sales_receipt_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint sales_receipt_withheld_amount_check CHECK ((withheld_amount >= 0))
+  constraint sales_receipt_slip_number_check CHECK (((length(btrim(slip_number)) >= 1) AND (length(btrim(slip_number)) <= 100))),
+  constraint sales_receipt_withheld_amount_check CHECK ((withheld_amount >= 0)),
+  constraint slip_has_day CHECK (((slip_number IS NULL) = (slip_day IS NULL))),
+  constraint slip_is_of_withheld CHECK (((slip_number IS NULL) OR (withheld_amount > 0)))
 );
 comment on column public.sales_receipt.cancelled_on is 'Day from which the receipt no longer counts; its reversing entry is of this day.';
 comment on column public.sales_receipt.received_amount is 'What reached the bank or cash account.';
 comment on column public.sales_receipt.rounding_amount is 'Difference written off: positive is a loss, negative a gain.';
+comment on column public.sales_receipt.slip_number is 'Number of the withholding slip of the customer for the income tax it withheld.';
 CREATE INDEX sales_receipt_customer ON public.sales_receipt USING btree (customer_id, receipt_date DESC, id DESC);
 CREATE INDEX sales_receipt_day ON public.sales_receipt USING btree (receipt_date DESC, id DESC);
 CREATE INDEX sales_receipt_number_beginning ON public.sales_receipt USING btree (receipt_number COLLATE "C");
@@ -1996,7 +2068,7 @@ CREATE INDEX sales_receipt_search ON public.sales_receipt USING gin (lower(((rec
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'slip_number', 'slip_day');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_receipt enable always trigger audit_delete;
@@ -2005,7 +2077,7 @@ alter table sales_receipt enable always trigger audit_update;
 alter table sales_receipt enable always trigger issued_stays;
 alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
-grant insert, select, update (cancelled_on, reversal_entry_id) on sales_receipt to neraca_app;
+grant insert, select, update (cancelled_on, reversal_entry_id, slip_day, slip_number) on sales_receipt to neraca_app;
 grant select on sales_receipt to neraca_report;
 
 create table sales_write_off (

@@ -170,6 +170,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'import',
     'closing',
     'sales_order',
+    'sales_invoice',
     'receipt',
     'credit_note',
     'advance_use',

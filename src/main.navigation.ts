@@ -113,6 +113,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/sales/receipts', label: 'Penerimaan' },
           { to: '/sales/credit-notes', label: 'Nota kredit' },
           { to: '/sales/receivables-ageing', label: 'Umur piutang' },
+          { to: '/sales/statements', label: 'Rekening koran' },
           { to: '/sales/write-offs', label: 'Penghapusan' },
         ],
       },

@@ -52,6 +52,8 @@ export async function createSettlementWorld() {
     world,
     desk,
     account,
+    goods,
+    insert,
     newCustomer,
     readInvoice,
     readReceipt,
@@ -88,6 +90,11 @@ export async function createSettlementWorld() {
       (await desk.call(readJournalEntry, { params: { number } })).lines.map(
         ({ accountCode, debit, credit }) => [accountCode, debit, credit],
       ),
+    /** The type of the file at an address below the API. */
+    fileType: async (path: string) => {
+      const answer = await fetch(`${world.url}/api/v1${path}`, { headers: { cookie: desk.cookie } })
+      return answer.ok ? answer.headers.get('content-type') : String(answer.status)
+    },
     send: (path: string, body: unknown) =>
       desk.send('POST', path, {
         headers: { 'content-type': 'application/json' },

@@ -135,6 +135,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       coretaxCode: '000000',
       revenueAccountId: null,
       taxClass: 'taxed' as const,
+      withheldTax: null,
     }
     await createRecord(tx, productStore, { record, actor: admin })
   }

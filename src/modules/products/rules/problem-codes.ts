@@ -8,6 +8,7 @@ export const productsProblemCodes = {
   'selling-price': 'Harga jual di luar batas.',
   'price-below-cost': 'Harga jual di bawah harga pokok.',
   'tax-class': 'Produk dikenai PPN atau tidak, tidak ada yang lain.',
+  'withheld-tax': 'Cara pemotongan PPh ini tidak dikenal.',
   'coretax-unit': 'Coretax tidak mengenal satuan ini.',
   'coretax-code': 'Coretax tidak mengenal kode ini untuk tipe produk ini.',
   'revenue-account': 'Akun bukan akun detail pendapatan yang aktif.',

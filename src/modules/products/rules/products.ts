@@ -2,6 +2,7 @@ import { amount, choice, reference, text, wordsOf, yesNo } from '../../../platfo
 import { taxClassTexts } from '../../tax/rules/vat.ts'
 import { recordKind } from '../../records/rules/record-kind.ts'
 import { coretaxUnits } from './coretax-unit.ts'
+import { withheldTaxTexts } from './withheld-tax.ts'
 import { isCoretaxCode, priceProblems } from './product.ts'
 import { units } from './unit.ts'
 
@@ -47,6 +48,11 @@ export const products = recordKind({
       initial: 'taxed',
       fault: { code: 'tax-class', message: 'PPN harus Kena PPN atau Tanpa PPN' },
       help: 'Berlaku bagi faktur sejak disimpan; yang sudah terbit tidak berubah',
+      further: true,
+    }),
+    withheldTax: choice('PPh dipotong customer', withheldTaxTexts, {
+      fault: { code: 'withheld-tax', message: 'PPh dipotong customer tidak dikenal' },
+      help: 'Kosong: jasa diusulkan dipotong PPh 23 saat penerimaan, barang tidak',
       further: true,
     }),
     coretaxUnit: choice('Satuan Coretax', coretaxUnitWords(), {

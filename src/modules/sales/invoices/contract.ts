@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { day, endpoint, id, moment, rupiah, total } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  fileReply,
+  id,
+  moment,
+  optionalText,
+  rupiah,
+  total,
+} from '../../../platform/rules/http/endpoint.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { documentApi } from '../../documents/contract.ts'
+import { creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
-import { invoiceHead, invoices } from './rules/invoice-kind.ts'
+import { orderInput } from '../orders/contract.ts'
+import { invoiceHead, invoiceKinds, invoices } from './rules/invoice-kind.ts'
 import { ageingColumns } from './rules/ageing.ts'
 
 export type InvoiceRow = RowOf<typeof invoices>
@@ -24,12 +34,15 @@ export const invoiceShare = z.object({ invoiceNumber: z.string(), amount: rupiah
 
 export const salesInvoice = z.object({
   ...invoiceHead,
+  kind: z.enum(invoiceKinds),
   orderNumber: z.string().nullable(),
   entryNumber: z.string(),
   customerAddress: z.string().nullable(),
   customerNpwp: z.string().nullable(),
-  /** Those of its order. */
+  /** Its own, or those of its order. */
   notes: z.string().nullable(),
+  /** Where the customer is reached now. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   vatBasisPoints: z.int(),
   subtotal: rupiah,
   discountAmount: rupiah,
@@ -81,14 +94,56 @@ export const salesInvoiceApi = documentApi(invoices, {
 })
 export const { list: listSalesInvoices, read: readSalesInvoice, paper: printSalesInvoice } = salesInvoiceApi
 
-const buckets = z.object({
+/** Bills goods and services that no order says, and delivers them at once. */
+export const createSalesInvoice = creationOf(invoices, {
+  summary: 'Buat invoice tanpa order: invoice dan jurnalnya dalam satu transaksi',
+  access: 'sales.edit',
+  posts: true,
+  body: z.strictObject({
+    invoiceDate: day,
+    /** Left out, it follows from the terms of the customer. */
+    dueDate: day.nullish(),
+    customerId: id.nullable(),
+    notes: optionalText(2000),
+    lines: orderInput.shape.lines,
+    /** The total the caller was told; refused when rate or tax classes of the day make it another. */
+    toldTotal: rupiah.nullish(),
+  }),
+  reply: z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+/** As many invoices as one file holds. */
+const mostPrinted = 50
+
+export const printSalesInvoices = endpoint({
+  method: 'GET',
+  path: '/sales-invoices-pdf',
+  summary: 'Beberapa invoice sebagai satu PDF, masing-masing di halamannya sendiri',
+  access: 'books.read',
+  query: z.strictObject({
+    numbers: z
+      .string()
+      .max(2000)
+      .transform((text) => [...new Set(text.split(','))])
+      .refine((numbers) => numbers.every((number) => /^INV-\d{4}-\d{5,12}$/.test(number)), {
+        error: 'Nomor invoice tidak valid',
+      })
+      .refine((numbers) => numbers.length <= mostPrinted, {
+        error: `Maksimal ${mostPrinted} invoice dalam satu PDF`,
+      }),
+  }),
+  reply: fileReply,
+})
+
+/** What is open by its age. */
+export const agedTotals = z.object({
   notDue: total,
   days1To30: total,
   days31To60: total,
   days61To90: total,
   over90: total,
-  total: total,
 })
+const buckets = agedTotals.extend({ total })
 
 export const readReceivablesAgeing = endpoint({
   method: 'GET',

@@ -136,6 +136,20 @@ const journalSummary = z.array(
   z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
 )
 
+const toldVat = z.strictObject({
+  /** The VAT the caller was told; refused when the day has another. Without it that of the order is meant. */
+  vatBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** The same of its amount, which follows from the tax classes of the day, too. */
+  taxAmount: z.coerce.number().int().min(0).optional(),
+})
+
+const invoicedOrder = z.object({
+  order: salesOrder,
+  invoiceNumber: z.string(),
+  entryNumber: z.string(),
+  journal: journalSummary,
+})
+
 export const invoiceSalesOrder = endpoint({
   method: 'POST',
   path: `${orders.api}/:id/invoice`,
@@ -144,28 +158,48 @@ export const invoiceSalesOrder = endpoint({
   posts: true,
   versioned: true,
   params: withId,
-  query: z.strictObject({
-    /** The VAT the caller was told; refused when the day has another. Without it that of the order is meant. */
-    vatBasisPoints: z.coerce.number().int().min(0).max(10_000).optional(),
-    /** The same of its amount, which follows from the tax classes of the day, too. */
-    taxAmount: z.coerce.number().int().min(0).optional(),
-  }),
-  reply: z.object({
-    order: salesOrder,
-    invoiceNumber: z.string(),
-    entryNumber: z.string(),
-    journal: journalSummary,
-  }),
+  query: toldVat,
+  reply: invoicedOrder,
 })
 
-/** What the order form shows beside the total: limit, open receivables and running orders of the customer, and the rate of VAT on a day. */
+/** For whoever delivers at once: every step of an order in one transaction. */
+export const createInvoicedOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/invoiced`,
+  summary: 'Buat order lalu confirm, kirim, dan invoice dalam satu transaksi',
+  access: 'sales.edit',
+  posts: true,
+  body: orderInput,
+  query: toldVat,
+  reply: invoicedOrder,
+})
+
+export const updateInvoicedOrder = endpoint({
+  method: 'PUT',
+  path: `${orders.api}/:id/invoiced`,
+  summary: 'Ubah draft order lalu confirm, kirim, dan invoice dalam satu transaksi',
+  access: 'sales.edit',
+  posts: true,
+  versioned: true,
+  params: withId,
+  body: orderInput,
+  query: toldVat,
+  reply: invoicedOrder,
+})
+
+/** What the forms of orders and invoices show beside the total: limit, open receivables and running orders of the customer, and the rate of VAT on a day. */
 export const readOrderContext = endpoint({
   method: 'GET',
   path: '/sales-order-context',
   summary:
     'Limit kredit, piutang terbuka, dan order berjalan suatu customer, PPN yang berlaku pada suatu hari, dan hari terakhir pembukuan lama',
   access: 'books.read',
-  query: z.strictObject({ customerId: idText.optional(), day }),
+  query: z.strictObject({
+    customerId: idText.optional(),
+    day,
+    /** An order is taxed when it is invoiced, never before today; an invoice on its day. */
+    soldBy: z.enum(['order', 'invoice']).default('order'),
+  }),
   reply: z.object({
     vatBasisPoints: z.int(),
     /** Last day of the books kept before; an order is dated after it. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  optionalText,
+  rupiah,
+  text,
+  withId,
+} from '../../../platform/rules/http/endpoint.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { invoiceShare } from '../invoices/contract.ts'
@@ -19,6 +29,8 @@ export const createReceipt = creationOf(receipts, {
     withheldAmount: rupiah.default(0 as never),
     bankFee: rupiah.default(0 as never),
     roundingAmount: rupiah.default(0 as never),
+    slipNumber: optionalText(100),
+    slipDay: day.nullish(),
     notes: optionalText(2000),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
   }),
@@ -34,6 +46,10 @@ export const salesReceipt = z.object({
   withheldAmount: rupiah,
   bankFee: rupiah,
   roundingAmount: rupiah,
+  /** The slip of the customer for what it withheld. */
+  slipNumber: z.string().nullable(),
+  slipDay: day.nullable(),
+  canRecordSlip: z.boolean(),
   notes: z.string().nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
@@ -52,6 +68,27 @@ export const receiptApi = documentApi(receipts, {
   printed: 'Kwitansi suatu penerimaan, sebagai PDF',
 })
 export const { list: listReceipts, read: readReceipt, paper: printReceipt } = receiptApi
+
+/** The slip for what was withheld comes later than the money; a wrong one is recorded again. */
+export const recordWithholdingSlip = endpoint({
+  method: 'POST',
+  path: '/sales-receipts/:id/withholding-slip',
+  summary: 'Catat nomor dan tanggal bukti potong atas yang dipotong customer',
+  access: 'sales.edit',
+  params: withId,
+  body: z.strictObject({ slipNumber: text(100), slipDay: day }),
+  reply: z.object({ receiptNumber: z.string() }),
+})
+
+/** What the receipt form proposes as withheld follows from these. */
+export const readWithholdingBases = endpoint({
+  method: 'GET',
+  path: '/withholding-bases',
+  summary: 'DPP yang dipotong PPh 23 dari setiap invoice customer yang belum lunas',
+  access: 'books.read',
+  query: z.strictObject({ customerId: idText }),
+  reply: z.object({ rows: z.array(z.object({ invoiceId: id, base: rupiah, total: rupiah })) }),
+})
 
 export const cancelSalesReceipt = cancellationOf(receipts, {
   summary: 'Batalkan penerimaan: jurnal pembalik, dan invoice-nya terbuka kembali',

@@ -4,6 +4,7 @@ import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
 import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
+import { reminderTables } from '../reminders/rules/history-words.ts'
 import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 
 /** What the history says of sales. */
@@ -15,5 +16,6 @@ export const salesHistory: ModuleHistory = {
     ...creditNoteTables,
     ...advanceTables,
     ...writeOffTables,
+    ...reminderTables,
   },
 }

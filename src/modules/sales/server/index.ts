@@ -8,6 +8,8 @@ import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
+import { reminderRoutes } from '../reminders/server/reminder-routes.ts'
+import { statementRoutes } from '../statements/server/statement-routes.ts'
 import { writeOffRoutes, writeOffStore } from '../write-offs/server/write-off-store.ts'
 
 export { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
@@ -32,6 +34,8 @@ export const salesRoutes: Route[] = [
   ...advanceRoutes,
   ...creditNoteRoutes,
   ...writeOffRoutes,
+  ...statementRoutes,
+  ...reminderRoutes,
 ]
 
 /** Uses of advances as evidence is attached to them. */

@@ -7,10 +7,15 @@ import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
 import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { addressOf } from '../../../platform/web/call/call.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { listSalesInvoices, type InvoiceRow } from '../invoices/contract.ts'
 import { listSalesOrders, readOrderContext, type OrderRow } from '../orders/contract.ts'
 import { readCustomerAdvances } from '../advances/contract.ts'
+import { listReminders, printReminders } from '../reminders/contract.ts'
+import { reminderTexts } from '../reminders/rules/reminder.ts'
+import { useReminders } from '../reminders/web/use-reminders.ts'
 import { listWriteOffs } from '../write-offs/contract.ts'
 import { documentAddress } from './document-address.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
@@ -40,6 +45,7 @@ export function CustomerSales({ id, code }: Props) {
         <Fact name="Sisa limit kredit">{data ? roomText(data) : '…'}</Fact>
         <AdvancesFact id={id} code={code} />
         <WrittenOffFact id={id} code={code} />
+        <RemindersFact id={id} />
       </Facts>
       <UnpaidInvoices id={id} code={code} />
       <LatestOrders id={id} code={code} />
@@ -69,12 +75,8 @@ function OverdueAmount({ id }: Pick<Props, 'id'>) {
 function NextSteps({ code }: Pick<Props, 'code'>) {
   const begun = writeQuery({ for: code })
   const accounts = (
-    <Button
-      variant="default"
-      component={AppLink}
-      to={`/sales/invoices${writeQuery({ customer: code, state: 'unpaid' })}`}
-    >
-      Rekening piutang
+    <Button variant="default" component={AppLink} to={`/sales/statements${writeQuery({ customer: code })}`}>
+      Rekening koran
     </Button>
   )
   if (!useCan('sales.edit')) return <Group gap="xs">{accounts}</Group>
@@ -82,6 +84,9 @@ function NextSteps({ code }: Pick<Props, 'code'>) {
     <Group gap="xs">
       <Button component={AppLink} to={`/sales/orders/new${begun}`}>
         Buat order
+      </Button>
+      <Button variant="default" component={AppLink} to={`/sales/invoices/new${begun}`}>
+        Buat invoice
       </Button>
       <Button variant="default" component={AppLink} to={`/sales/invoices/receive${begun}`}>
         Terima pembayaran
@@ -119,6 +124,45 @@ function WrittenOffFact({ id, code }: Props) {
       {formatRupiah(data.matchingAmount)}
       <span className="advance-links">
         <AppLink to={`/sales/write-offs${writeQuery({ customer: code })}`}>Lihat</AppLink>
+      </span>
+    </Fact>
+  )
+}
+
+/** The last reminder letter, and the way to the next one while something is past due. */
+function RemindersFact({ id }: Pick<Props, 'id'>) {
+  const { data } = useReply(listReminders, { query: { customerId: id } })
+  const query = { customerId: id, state: 'overdue', limit: 1 } as const
+  const overdue = useReply(listSalesInvoices, { query }).data?.matchingOpen ?? 0n
+  const { pending, remind } = useReminders()
+  const mayRemind = useCan('sales.edit') && overdue > 0n
+  const [last] = data?.rows ?? []
+  if (last === undefined && !mayRemind) return null
+  return (
+    <Fact name="Surat pengingat">
+      {last === undefined
+        ? 'Belum pernah'
+        : `${reminderTexts[last.level].name}, ${formatDay(last.reminderDay)} oleh ${last.createdBy}`}
+      <span className="advance-links">
+        {last && (
+          <a
+            href={addressOf(printReminders, { query: { ids: String(last.id) } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            PDF
+          </a>
+        )}
+        {mayRemind && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={pending}
+            onClick={() => void remind([{ customerId: id, overdue }])}
+          >
+            Buat surat
+          </Button>
+        )}
       </span>
     </Fact>
   )

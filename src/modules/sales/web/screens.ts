@@ -4,6 +4,7 @@ import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
+import { statementScreens } from '../statements/web/screens.ts'
 import { writeOffScreens } from '../write-offs/web/screens.ts'
 
 /** The screens of sales. */
@@ -13,6 +14,7 @@ export const screens: readonly Screen[] = [
   ...receiptScreens,
   ...creditNoteScreens,
   ...writeOffScreens,
+  ...statementScreens,
 ]
 
 /** What the page of a customer shows of sales. */

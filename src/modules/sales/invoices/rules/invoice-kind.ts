@@ -41,6 +41,7 @@ const invoiceKindTexts = {
   opening: 'Saldo awal',
 } as const
 export type InvoiceKind = keyof typeof invoiceKindTexts
+export const invoiceKinds = Object.keys(invoiceKindTexts) as InvoiceKind[]
 
 /** What list and page of an invoice both say. */
 export const invoiceHead = {
@@ -85,6 +86,7 @@ export const invoices = documentKind({
   api: '/sales-invoices',
   series: ['INV', 'OPI'],
   evidence: 'sales.edit',
+  reference: 'sales_invoice',
   row: z.object(invoiceHead),
   number: 'invoiceNumber',
   columns: {
@@ -135,7 +137,7 @@ export const invoiceTables: AuditedTables = {
     ...amountFields,
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
     ...fieldsOf('rupiah', { settled_amount: 'Jumlah terbayar dan dikreditkan' }),
-    ...fieldsOf('text', { reference_number: 'Nomor di buku lama' }),
+    ...fieldsOf('text', { reference_number: 'Nomor di buku lama', notes: 'Catatan' }),
     kind: choice('Jenis', invoiceKindTexts),
     ...following(fieldsOf('rupiah', { receivable_amount: 'Piutang' })),
     order_id: recordOf('Sales order', 'sales_order'),

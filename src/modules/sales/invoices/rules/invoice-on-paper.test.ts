@@ -117,9 +117,16 @@ describe('an invoice on paper', () => {
   })
 })
 
+it('an invoice without an order names none, and prints its own notes', () => {
+  const direct = invoiceOnPaper({ ...invoice, orderNumber: null, notes: 'PO 77' }, issuer)
+  expect(direct.facts.map(({ label }) => label)).not.toContain('Sales order')
+  expect(direct.remarks).toEqual([{ label: 'Catatan', value: 'PO 77' }])
+})
+
 it('a sales order on paper says to whom, what was taken off, its total and its notes', () => {
   const order = {
     ...invoice,
+    orderNumber: 'SO-2026-00001',
     orderDate: '2026-11-20',
     customerAddress: 'Jalan Contoh 2',
     notes: 'Kirim pagi',

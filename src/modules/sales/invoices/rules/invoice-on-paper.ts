@@ -22,11 +22,12 @@ import {
 /** What an invoice gives to paper. */
 export interface InvoiceOnPaper extends LawfulSale, PrintedCustomer {
   readonly invoiceNumber: string
-  readonly orderNumber: string
+  /** Null of one without an order. */
+  readonly orderNumber: string | null
   readonly invoiceDate: string
   readonly dueDate: string
   readonly discountAmount: number
-  /** Those of the order: the number of the buyer's own, where to deliver. */
+  /** Its own, or those of the order: the number of the buyer's own, where to deliver. */
   readonly notes: string | null
 }
 
@@ -41,7 +42,7 @@ export function invoiceOnPaper(invoice: InvoiceOnPaper, issuer: Issuer): PrintDo
       fact('Nomor', invoice.invoiceNumber),
       fact('Tanggal', day),
       fact('Jatuh tempo', formatLongDay(invoice.dueDate)),
-      fact('Sales order', invoice.orderNumber),
+      ...(invoice.orderNumber === null ? [] : [fact('Sales order', invoice.orderNumber)]),
     ],
     addressee: addresseeOf(invoice),
     lines: printedLines(invoice),

@@ -1,11 +1,8 @@
-import { addDays, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
-import { postJournal } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { sameVat, vatChangedText, type Rated } from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
@@ -15,10 +12,7 @@ import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { readOrderLines, type StoredOrderLine } from '../../orders/server/order-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
-import { invoiceJournal, revenueAccountOf } from '../rules/invoice-journal.ts'
-import { insertInvoice } from './invoice-store.ts'
-
-const roles = ['ar_trade', 'sales_goods', 'sales_service', 'vat_out'] as const
+import { postInvoice } from './post-invoice.ts'
 
 /**
  * Invoices a delivered order today, at the VAT and the tax classes of today: posts the journal, makes the invoice, marks
@@ -39,41 +33,21 @@ export async function invoiceOrder(
   const { lines, ...amounts } = ratedAmounts(classed, vatBasisPoints)
   refuseOtherVat({ ...amounts, vatBasisPoints }, toldOf({ ...order, lines: ordered }, told))
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
-  const invoiceNumber = await nextNumber(tx, 'INV', yearOf(today))
-  const accounts = await accountsForRoles(tx, roles)
-  const entry = await postJournal(
+  const made = await postInvoice(
     tx,
     {
-      entryDate: today,
-      description: `Invoice ${invoiceNumber} ${order.customerName}`.slice(0, 500),
-      referenceType: 'sales_order',
-      referenceId: order.id,
-      referenceNumber: order.orderNumber,
-      lines: invoiceJournal({ ...amounts, lines }, accounts),
+      ...amounts,
+      kind: 'order',
+      invoiceDate: today,
+      order,
+      customer: { ...customer, code: order.customerCode, name: order.customerName },
+      vatBasisPoints,
+      lines: lines.map((line) => ({ ...line, orderLineId: line.id })),
     },
-    { actor },
+    actor,
   )
-  await markInvoiced(tx, order.id, { entryId: entry.id, by: actor.name })
-  const invoiceId = await insertInvoice(tx, {
-    ...amounts,
-    kind: 'order',
-    invoiceNumber,
-    invoiceDate: today,
-    dueDate: addDays(today, customer.paymentTermsDays),
-    orderId: order.id,
-    customer: { ...customer, code: order.customerCode, name: order.customerName },
-    vatBasisPoints,
-    receivableAmount: amounts.totalAmount,
-    receivableAccountId: accounts.ar_trade,
-    journalEntryId: entry.id,
-    createdBy: actor.name,
-    lines: lines.map((line) => ({
-      ...line,
-      orderLineId: line.id,
-      revenueAccountId: revenueAccountOf(line, accounts),
-    })),
-  })
-  return { invoiceId, invoiceNumber, entryId: entry.id, entryNumber: entry.entryNumber }
+  await markInvoiced(tx, order.id, { entryId: made.entryId, by: actor.name })
+  return made
 }
 
 /** The VAT the caller knows of; what is left out is the order's. */

@@ -26,6 +26,7 @@ interface NewInvoice extends LineAmounts {
   readonly invoiceDate: Day
   readonly dueDate: Day
   readonly orderId: number | null
+  readonly notes?: string | undefined
   readonly customer: Omit<DocumentCustomer, 'isActive' | 'paymentTermsDays' | 'creditLimit' | 'withoutVat'>
   readonly vatBasisPoints: number
   readonly receivableAmount: Rupiah
@@ -37,8 +38,13 @@ interface NewInvoice extends LineAmounts {
 
 /** Writes an invoice with everything it prints; gives its id. */
 export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInvoice): Promise<number> {
+  const { kind, invoiceNumber, invoiceDate, dueDate, orderId, notes, vatBasisPoints, createdBy } = head
+  const { subtotal, discountAmount, taxAmount, totalAmount, receivableAmount } = head
+  const { receivableAccountId, journalEntryId } = head
   const id = await insertRow(tx, 'sales_invoice', {
-    ...head,
+    ...{ kind, invoiceNumber, invoiceDate, dueDate, orderId, notes, vatBasisPoints, createdBy },
+    ...{ subtotal, discountAmount, taxAmount, totalAmount, receivableAmount },
+    ...{ receivableAccountId, journalEntryId },
     customerId: customer.id,
     customerCode: customer.code,
     customerName: customer.name,

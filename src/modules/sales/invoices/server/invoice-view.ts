@@ -12,6 +12,7 @@ import {
 } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import type { Contact } from '../../rules/share-text.ts'
 import { otherTaxBase, taxBase } from '../../../tax/rules/vat.ts'
 import { vatRateOfDay } from '../../../tax/server/index.ts'
 import { holds } from '../../rules/permissions.ts'
@@ -19,7 +20,7 @@ import type { InvoiceRow, salesInvoice } from '../contract.ts'
 import type { CancelledSettlement } from '../../settlements/rules/allocation.ts'
 import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credit-note.ts'
 import { daysPastDue } from '../rules/ageing.ts'
-import { invoiceState } from '../rules/invoice-kind.ts'
+import { invoiceState, type InvoiceKind } from '../rules/invoice-kind.ts'
 import { invoiceStore } from './invoice-list.ts'
 import { readInvoiceLines } from './invoice-store.ts'
 
@@ -30,10 +31,12 @@ type InvoiceHead = Omit<InvoiceRow, 'state' | 'daysPastDue'>
 interface StoredInvoice extends InvoiceHead {
   readonly orderId: number | null
   readonly orderNumber: string | null
+  readonly kind: InvoiceKind
   readonly entryNumber: string
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
   readonly notes: string | null
+  readonly contact: Contact
   readonly vatBasisPoints: number
   readonly subtotal: Rupiah
   readonly discountAmount: Rupiah
@@ -74,11 +77,14 @@ async function findInvoice(db: Database, number: string): Promise<StoredInvoice 
   return rowOf(
     db,
     sql<StoredInvoice>`
-      select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber",
-        e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp", o.notes,
+      select ${invoiceStore.fields}, i.order_id as "orderId", o.order_number as "orderNumber", i.kind,
+        coalesce(i.notes, o.notes) as notes,
+        e.entry_number as "entryNumber", i.customer_address as "customerAddress", i.customer_npwp as "customerNpwp",
+        jsonb_build_object('email', c.email, 'phone', c.phone) as contact,
         i.vat_basis_points as "vatBasisPoints", i.subtotal, i.discount_amount as "discountAmount",
         i.tax_amount as "taxAmount", ${instant(sql.ref('i.created_at'))} as "createdAt", i.created_by as "createdBy"
       from sales_invoice i
+      join customer c on c.id = i.customer_id
       left join sales_order o on o.id = i.order_id
       join journal_entry e on e.id = i.journal_entry_id
       where i.invoice_number = ${number} and i.voided_at is null`,

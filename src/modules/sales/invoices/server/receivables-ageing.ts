@@ -40,7 +40,16 @@ export async function receivablesAgeing(db: Database, asOf: Day): Promise<Ageing
   }
 }
 
-async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
+/** What a customer owes by age on a day; all zero when nothing. */
+export async function ageingOfCustomer(db: Database, customerId: number, asOf: Day) {
+  const none = toTotal(0)
+  const [row] = await readRows(db, asOf, sql`i.customer_id = ${customerId}`)
+  return (
+    row ?? { notDue: none, days1To30: none, days31To60: none, days61To90: none, over90: none, total: none }
+  )
+}
+
+async function readRows(db: Database, asOf: Day, whose = sql`true`): Promise<AgeingRow[]> {
   const { joins, there, open, isOpen } = standingOn(asOf)
   const columns = ages.map(
     (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
@@ -50,7 +59,7 @@ async function readRows(db: Database, asOf: Day): Promise<AgeingRow[]> {
     sql<AgeingRow>`
       select i.customer_id as "customerId", max(i.customer_code) as "customerCode",
         max(i.customer_name) as "customerName", ${sql.join(columns)}, sum(${open}) as total
-      from sales_invoice i ${joins} where ${there} and ${isOpen}
+      from sales_invoice i ${joins} where ${there} and ${isOpen} and ${whose}
       group by i.customer_id order by max(i.customer_code)`,
   )
 }

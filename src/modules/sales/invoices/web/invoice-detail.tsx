@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { invoiceMessage } from '../../rules/share-text.ts'
+import { CopyButton } from '../../web/copy-button.tsx'
+import { ShareMenu } from '../../web/share-menu.tsx'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -58,6 +61,10 @@ function DetailActions({ invoice }: { readonly invoice: SalesInvoice }) {
   const { invoiceNumber, canCredit, canReceive, canWriteOff } = invoice
   return (
     <>
+      {!invoice.isOpening && (
+        <ShareMenu contact={invoice.contact} message={(issuer) => invoiceMessage(invoice, issuer)} />
+      )}
+      {!invoice.isOpening && <CopyButton number={invoiceNumber} />}
       {canWriteOff && (
         <Button component={DialogLink} to={`${invoiceNumber}/write-off`} variant="default">
           Hapus Piutang
@@ -111,9 +118,10 @@ function InvoiceFacts({ invoice }: Props) {
   )
 }
 
-/** The order it was made from, or its number in the old system. */
-function SourceFact({ invoice: { orderNumber, referenceNumber } }: Props) {
-  if (orderNumber === null) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
+/** The order it was made from, if any, or its number in the old system. */
+function SourceFact({ invoice: { orderNumber, isOpening, referenceNumber } }: Props) {
+  if (isOpening) return <Fact name="Nomor di sistem lama">{referenceNumber}</Fact>
+  if (orderNumber === null) return <Fact name="Sales order">Langsung, tanpa order</Fact>
   return (
     <Fact name="Sales order">
       <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>

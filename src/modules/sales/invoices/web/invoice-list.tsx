@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCash } from '@tabler/icons-react'
+import { IconCash, IconPlus } from '@tabler/icons-react'
 import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
-import { salesInvoiceApi } from '../contract.ts'
+import { addressOf } from '../../../../platform/web/call/call.ts'
+import { salesInvoiceApi, printSalesInvoices, type InvoiceRow } from '../contract.ts'
 import { invoiceCells } from './invoice-badge.tsx'
 import '../../web/sales.css'
 
@@ -20,8 +21,9 @@ export function InvoiceList() {
       subtitle="Tagihan ke customer, pembayaran, dan nota kredit"
       placeholder="Cari nomor invoice atau nama customer"
       partyFilter={customerFilter}
-      buttons={mayReceive && <ReceiveButton />}
+      buttons={mayReceive && <ListButtons />}
       cells={invoiceCells}
+      bulk={{ noun: 'invoice', permission: 'books.read', together: [onePdf] }}
       actions={{
         width: 80,
         cell: ({ invoiceNumber, openAmount, isOpening }) => (
@@ -38,16 +40,39 @@ export function InvoiceList() {
           </RowActions>
         ),
       }}
-      next={[{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]}
+      next={[
+        { text: 'Buat invoice', to: 'new', permission: 'sales.edit' },
+        { text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' },
+      ]}
     />
   )
 }
 
-function ReceiveButton() {
+/** The chosen invoices as one file, those of the old system left out: their paper was made there. */
+const onePdf = {
+  text: 'Satu PDF',
+  allows: (row: InvoiceRow) => !row.isOpening,
+  run: (rows: readonly InvoiceRow[]) => {
+    const numbers = rows.map(({ invoiceNumber }) => invoiceNumber).join(',')
+    window.open(addressOf(printSalesInvoices, { query: { numbers } }), '_blank', 'noreferrer')
+  },
+}
+
+function ListButtons() {
   return (
-    <Button component={DialogLink} to="receive" data-key-new leftSection={<IconCash size={16} aria-hidden />}>
-      Terima Pembayaran
-    </Button>
+    <>
+      <Button
+        component={DialogLink}
+        to="receive"
+        variant="default"
+        leftSection={<IconCash size={16} aria-hidden />}
+      >
+        Terima Pembayaran
+      </Button>
+      <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
+        Buat Invoice
+      </Button>
+    </>
   )
 }
 

@@ -7,18 +7,30 @@ import { formatRupiah, type Total } from '../../../../platform/rules/money/money
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { BulkBar } from '../../../../platform/web/list/bulk-bar.tsx'
+import { selectColumn } from '../../../../platform/web/list/select-column.tsx'
+import { useRowSelection } from '../../../../platform/web/list/use-row-selection.ts'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
 import { Page } from '../../../../platform/web/shell/page.tsx'
 import { writeQuery } from '../../../../platform/web/shell/place.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useCan, useSession } from '../../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useReminders } from '../../reminders/web/use-reminders.ts'
 import { exportReceivablesAgeing, readReceivablesAgeing } from '../contract.ts'
 import { ages, ageTexts, type Age } from '../rules/ageing.ts'
 import '../../web/sales.css'
 
 type Ageing = ReplyOf<typeof readReceivablesAgeing>
 type Row = Ageing['rows'][number]
+type SelectableRow = Row & { readonly id: number }
+
+const none: readonly never[] = []
+
+/** What a customer owes beyond its due day. */
+function overdueOf({ total, notDue }: Row): Total {
+  return total - notDue
+}
 
 const defaults = { asOf: '' }
 
@@ -29,6 +41,19 @@ export function ReceivablesAgeing() {
   const asOf = parseDay(filters.values.asOf) ?? today
   const reply = useReply(readReceivablesAgeing, { query: { asOf } }, { keepPrevious: true })
   const { data } = reply
+  const isToday = asOf === today
+  const mayRemind = useCan('sales.edit') && isToday
+  const rows = data?.rows.map((row) => ({ ...row, id: row.customerId }))
+  const selection = useRowSelection(rows, (row) => mayRemind && overdueOf(row) > 0n)
+  const { remind } = useReminders()
+  const letters = {
+    text: 'Surat Pengingat',
+    allows: () => true,
+    run: (chosen: readonly Row[]) =>
+      void remind(chosen.map((row) => ({ customerId: row.customerId, overdue: overdueOf(row) }))),
+  }
+  const nameOf = ({ customerCode }: Row) => customerCode
+  const choosing = selection.selectable.length > 0 ? [selectColumn<SelectableRow>(selection, nameOf)] : []
   return (
     <Page
       fill
@@ -46,12 +71,16 @@ export function ReceivablesAgeing() {
       }
       footer={data && <Tie ageing={data} />}
     >
+      {mayRemind && (
+        <BulkBar noun="customer" selection={selection} nameOf={nameOf} acts={none} together={[letters]} />
+      )}
       <DataTable
         list="receivables-ageing"
         exported={{ endpoint: exportReceivablesAgeing, query: { asOf }, onPaper: true }}
         caption={`Umur piutang per ${formatLongDay(asOf)}`}
-        columns={columnsOf(data, asOf)}
-        rows={data?.rows}
+        columns={[...choosing, ...columnsOf(data, asOf)]}
+        rows={rows}
+        selected={selection.has}
         rowKey={(row) => row.customerId}
         open={({ customerCode }) => invoicesBehind({ asOf, customer: customerCode })}
         totalLabel={data && `Total (${data.rows.length} customer)`}
@@ -103,7 +132,7 @@ function Amount({ head, amount, behind }: AmountProps) {
   )
 }
 
-function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<Row>[] {
+function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<SelectableRow>[] {
   return [
     {
       key: 'customer',
@@ -111,7 +140,7 @@ function columnsOf(ageing: Ageing | undefined, asOf: Day): Column<Row>[] {
       phone: 'lead',
       cell: (row) => `${row.customerCode} - ${row.customerName}`,
     },
-    ...ages.map((age): Column<Row> => ({
+    ...ages.map((age): Column<SelectableRow> => ({
       key: age,
       head: ageTexts[age],
       kind: 'amount',

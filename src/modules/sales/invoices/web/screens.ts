@@ -13,6 +13,15 @@ export const invoiceScreens: readonly Screen[] = [
     permission: 'books.read',
     dialogs: [
       {
+        path: 'new',
+        title: 'Buat Invoice',
+        act: 'Buat invoice',
+        makes: { document: 'Invoice' },
+        words: 'invoice langsung, faktur baru, tagihan baru, jual tanpa order, tagih, invoice tanpa order',
+        load: async () => (await import('./invoice-form.tsx')).InvoiceCreate,
+        permission,
+      },
+      {
         path: 'receive',
         title: 'Terima Pembayaran',
         act: 'Terima pembayaran',

@@ -30,13 +30,17 @@ describe('past the limit', () => {
   })
 
   test('it is a problem only where the organisation refuses', () => {
-    expect(creditLimitProblems(past, order, true)).toMatchObject([{ code: 'over-credit-limit' }])
-    expect(creditLimitProblems(past, order, false)).toEqual([])
+    expect(creditLimitProblems(past, { total: order, refuses: true, soldBy: 'order' })).toMatchObject([
+      { code: 'over-credit-limit' },
+    ])
+    expect(creditLimitProblems(past, { total: order, refuses: false, soldBy: 'order' })).toEqual([])
   })
 })
 
 test('within the limit there is nothing to say or refuse', () => {
   const within = standing(10_000_000, 0, 0)
   expect(overLimitText(within, toRupiah(10_000_000))).toBeUndefined()
-  expect(creditLimitProblems(within, toRupiah(10_000_000), true)).toEqual([])
+  expect(
+    creditLimitProblems(within, { total: toRupiah(10_000_000), refuses: true, soldBy: 'order' }),
+  ).toEqual([])
 })

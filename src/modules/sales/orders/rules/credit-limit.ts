@@ -17,6 +17,11 @@ export interface CustomerStanding {
   readonly runningOrders: Total
 }
 
+/** The document that sells. */
+export type SoldBy = 'order' | 'invoice'
+
+const soldBy = { order: 'Order', invoice: 'Invoice' } as const satisfies Record<SoldBy, string>
+
 /** By how much an order would take a customer past its limit; 0 while it stays within. */
 export function overLimit(standing: CustomerStanding, orderTotal: Rupiah): Total {
   if (standing.creditLimit === 0) return 0n
@@ -31,7 +36,11 @@ export function creditRoom({ creditLimit, openReceivables, runningOrders }: Cust
 }
 
 /** The figures behind a passed limit; undefined while the order stays within. */
-export function overLimitText(standing: CustomerStanding, orderTotal: Rupiah): string | undefined {
+export function overLimitText(
+  standing: CustomerStanding,
+  orderTotal: Rupiah,
+  noun: SoldBy = 'order',
+): string | undefined {
   const over = overLimit(standing, orderTotal)
   if (over === 0n) return undefined
   return [
@@ -39,20 +48,29 @@ export function overLimitText(standing: CustomerStanding, orderTotal: Rupiah): s
     `limit ${formatRupiah(standing.creditLimit)}`,
     `piutang terbuka ${formatRupiah(standing.openReceivables)}`,
     `order berjalan ${formatRupiah(standing.runningOrders)}`,
-    `order ini ${formatRupiah(orderTotal)}`,
+    `${noun} ini ${formatRupiah(orderTotal)}`,
   ].join(', ')
 }
 
 /** What the form adds to the warning where the organisation refuses such orders. */
-export const refusedOnConfirm = 'Order akan ditolak saat di-confirm.'
+export const refusedWhen = {
+  order: 'Order akan ditolak saat di-confirm.',
+  invoice: 'Invoice akan ditolak.',
+} as const satisfies Record<SoldBy, string>
 
-/** Why an order may not be confirmed; nothing where the organisation only warns (`refuses` is its setting). */
+/** What is sold, and whether the organisation refuses it past the limit. */
+interface LimitedSale {
+  readonly total: Rupiah
+  readonly refuses: boolean
+  readonly soldBy: SoldBy
+}
+
+/** Why an order may not be confirmed or an invoice not made; nothing where the organisation only warns. */
 export function creditLimitProblems(
   standing: CustomerStanding,
-  orderTotal: Rupiah,
-  refuses: boolean,
+  { total, refuses, soldBy: noun }: LimitedSale,
 ): Problem[] {
-  const text = overLimitText(standing, orderTotal)
+  const text = overLimitText(standing, total, noun)
   if (!refuses || text === undefined) return []
-  return [problem('over-credit-limit', 'customerId', `Order ditolak. ${text}.`)]
+  return [problem('over-credit-limit', 'customerId', `${soldBy[noun]} ditolak. ${text}.`)]
 }

@@ -44,6 +44,15 @@ export function confirmOrderNotes(order: {
   return [...(overLimit === undefined ? [] : [`${overLimit}.`]), ...(hasGoods ? [stockCheckNote] : [])]
 }
 
+/** The button that saves an order and takes all its steps. */
+export const atOnceVerb = 'Simpan & Invoice'
+
+/** One question for every step of an order: it is confirmed, delivered and invoiced together. */
+export function confirmAtOnce(customerName: string, notes: readonly string[]): string {
+  const question = `Simpan, confirm, kirim, dan invoice order untuk ${customerName} sekaligus? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+  return [question, ...notes].join('\n\n')
+}
+
 /** Invoicing posts a journal and cannot be taken back. */
 export function confirmInvoiceOrder(orderNumber: string, otherRate: string | undefined): string {
   const question = `Buat invoice untuk ${orderNumber}? Jurnal otomatis langsung di-post dan tidak dapat diubah.`

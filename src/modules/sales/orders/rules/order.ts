@@ -35,16 +35,34 @@ export interface OrderDays {
 
 /** Everything that is wrong with an order (specification §5), in the order of the form. */
 export function orderProblems(order: OrderDraft, days: OrderDays): Problem[] {
+  return [...dateProblems(order.orderDate, days), ...contentProblems(order, 'order')]
+}
+
+/** What goes out today was ordered by today. */
+export function atOnceProblems({ orderDate }: Pick<OrderDraft, 'orderDate'>, today: Day): Problem[] {
+  if (orderDate === '' || orderDate <= today) return []
+  const text = 'Order bertanggal setelah hari ini tidak dapat langsung di-invoice'
+  return [problem('date-too-late', 'orderDate', text)]
+}
+
+const contentWords = {
+  order: { missing: 'Sales order harus memiliki minimal 1 item produk', total: 'Total order' },
+  invoice: { missing: 'Invoice harus memiliki minimal 1 item produk', total: 'Total invoice' },
+} as const
+
+/** What is wrong with whom something is sold to, and what. */
+export function contentProblems(
+  sale: Omit<OrderDraft, 'orderDate'>,
+  noun: keyof typeof contentWords,
+): Problem[] {
+  const { missing, total } = contentWords[noun]
   return [
-    ...dateProblems(order.orderDate, days),
-    ...(order.customerId === null
+    ...(sale.customerId === null
       ? [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
       : []),
-    ...(order.lines.length === 0
-      ? [problem('lines-missing', 'lines', 'Sales order harus memiliki minimal 1 item produk')]
-      : []),
-    ...order.lines.flatMap(problemsOfLine),
-    ...sizeProblems(order.lines),
+    ...(sale.lines.length === 0 ? [problem('lines-missing', 'lines', missing)] : []),
+    ...sale.lines.flatMap(problemsOfLine),
+    ...sizeProblems(sale.lines, total),
   ]
 }
 
@@ -55,9 +73,9 @@ function dateProblems(orderDate: Day | '', { today, oldBooksUntil }: OrderDays):
 }
 
 /** An order of the old books belongs to them, whoever confirms it. */
-export function lowestDayProblems(orderDate: Day, oldBooksUntil: Day | null): Problem[] {
+export function lowestDayProblems(orderDate: Day, oldBooksUntil: Day | null, path = 'orderDate'): Problem[] {
   if (oldBooksUntil === null || orderDate > oldBooksUntil) return []
-  return [problem('date-too-early', 'orderDate', oldBooks(orderDate, oldBooksUntil))]
+  return [problem('date-too-early', path, oldBooks(orderDate, oldBooksUntil))]
 }
 
 function problemsOfLine(line: OrderLineDraft, index: number): Problem[] {

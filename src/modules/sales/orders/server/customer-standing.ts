@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { rowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { laterDay } from '../../../../platform/rules/day/day.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { readOldBooksUntil } from '../../../ledger/server/index.ts'
+import { holdCustomer } from '../../../parties/server/index.ts'
 import { findOrganisation } from '../../../settings/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
-import type { CustomerStanding } from '../rules/credit-limit.ts'
+import { creditLimitProblems, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
 import type { readOrderContext } from '../contract.ts'
 
 const left = sql`l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)`
@@ -26,7 +29,7 @@ interface Standing extends CustomerStanding {
 
 /** Limit, open receivables, running orders and terms of a customer at one moment. One statement: an order that is being
  *  invoiced counts either as order or as receivable, never twice and never not at all. */
-export async function readCustomerStanding(db: Database, customerId: number): Promise<Standing | undefined> {
+async function readCustomerStanding(db: Database, customerId: number): Promise<Standing | undefined> {
   return rowOf(
     db,
     sql<Standing>`
@@ -47,8 +50,23 @@ export async function orderContext({ db, query, today }: Call<typeof readOrderCo
   const refusesOverLimit = (await findOrganisation(db))?.refusesOverLimit ?? false
   const standing =
     query.customerId === undefined ? undefined : await readCustomerStanding(db, query.customerId)
-  const vatBasisPoints = await salesVatOfDay(db, laterDay(query.day, today), standing)
+  const taxedOn = query.soldBy === 'invoice' ? query.day : laterDay(query.day, today)
+  const vatBasisPoints = await salesVatOfDay(db, taxedOn, standing)
   const { withoutVat: _, ...shown } = standing ?? { withoutVat: false }
   const oldBooksUntil = await readOldBooksUntil(db)
   return { vatBasisPoints, oldBooksUntil, refusesOverLimit, ...noCustomer, ...shown }
+}
+
+/** Refuses a sale past the limit where the organisation does. Holds the customer, so that sales made at the same time count
+ *  each other: after their document, as everywhere. */
+export async function refuseOverLimit(
+  tx: Tx,
+  sale: { readonly customerId: number; readonly totalAmount: Rupiah },
+  soldBy: SoldBy,
+): Promise<void> {
+  await holdCustomer(tx, sale.customerId)
+  const refuses = (await findOrganisation(tx))?.refusesOverLimit ?? false
+  const standing = await readCustomerStanding(tx, sale.customerId)
+  if (standing !== undefined)
+    refuseIf(creditLimitProblems(standing, { total: sale.totalAmount, refuses, soldBy }))
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { documentRoutes, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
+import { createOrderAtOnce, updateOrderAtOnce } from '../../invoices/server/invoice-at-once.ts'
 import { invoiceOrder } from '../../invoices/server/invoice-order.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
 import * as contract from '../contract.ts'
@@ -21,6 +22,8 @@ export const orderRoutes: Route[] = [
   answer(contract.createSalesOrder, createOrder),
   answer(contract.updateSalesOrder, updateOrder),
   answer(contract.deleteSalesOrder, deleteOrder),
+  answer(contract.createInvoicedOrder, createOrderAtOnce),
+  answer(contract.updateInvoicedOrder, updateOrderAtOnce),
   answer(contract.confirmSalesOrder, (call) => viewAfter(call, confirmOrder)),
   answer(contract.deliverSalesOrder, (call) => viewAfter(call, deliverOrder)),
   answer(contract.invoiceSalesOrder, async (call) => {

@@ -26,6 +26,8 @@ export interface LineProduct {
   readonly isActive: boolean
   readonly taxClass: TaxClass
   readonly sellingPrice: Rupiah
+  /** Account of its own that it earns, when it has one. */
+  readonly revenueAccountId: number | null
 }
 
 export interface OrderLine extends ClassedLine, LineAmounts {
@@ -189,7 +191,7 @@ export async function readLineProducts(
   const rows = await rowsOf(
     db,
     sql<LineProduct>`select id, code, name, unit, is_service as "isService", is_active as "isActive",
-        selling_price as "sellingPrice", tax_class as "taxClass"
+        selling_price as "sellingPrice", tax_class as "taxClass", revenue_account_id as "revenueAccountId"
       from product where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

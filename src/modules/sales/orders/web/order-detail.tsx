@@ -4,6 +4,7 @@ import { DialogLink, AppLink } from '../../../../platform/web/shell/app-link.tsx
 import { pressOf } from '../../../../platform/web/keys/key-press.ts'
 import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { formActOf } from '../../../../platform/rules/form/form-keys.ts'
+import { CopyButton } from '../../web/copy-button.tsx'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
@@ -64,6 +65,7 @@ function DetailActions({ order, acts }: ActionsProps) {
   }
   return (
     <>
+      <CopyButton number={orderNumber} />
       {actions.includes('delete') && (
         <Button variant="default" color="red" loading={acts.pending} onClick={() => void remove()}>
           Hapus

@@ -5,7 +5,8 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
 import type { SalesOrder, readOrderContext } from '../contract.ts'
 import { CustomerSelect } from '../../web/customer-select.tsx'
-import { overLimit, refusedOnConfirm, type CustomerStanding } from '../rules/credit-limit.ts'
+import { overLimit, refusedWhen, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
+import type { OrderCustomer } from '../rules/order-content.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 type Props = { readonly order: OrderFormState; readonly saved: SalesOrder | undefined }
@@ -32,7 +33,12 @@ export function OrderFormHead({ order, saved }: Props) {
           value={draft.customer}
           onChange={(customer) => change({ customer })}
         />
-        <OrderCredit order={order} />
+        <CustomerCredit
+          customer={draft.customer}
+          context={order.context}
+          amounts={order.amounts}
+          soldBy="order"
+        />
       </div>
       <Textarea
         label="Catatan"
@@ -48,9 +54,14 @@ export function OrderFormHead({ order, saved }: Props) {
   )
 }
 
-/** Below the customer: its credit limit, what it owes, this order, and a warning when they pass the limit. */
-function OrderCredit({ order: { form, context, amounts } }: { readonly order: OrderFormState }) {
-  const standing = form.draft.customer && context && standingOf(context)
+type CreditProps = Pick<OrderFormState, 'context' | 'amounts'> & {
+  readonly customer: OrderCustomer | undefined
+  readonly soldBy: SoldBy
+}
+
+/** Below the customer: its credit limit, what it owes, this order or invoice, and a warning when they pass the limit. */
+export function CustomerCredit({ customer, context, amounts, soldBy }: CreditProps) {
+  const standing = customer && context && standingOf(context)
   if (!standing) return null
   const { creditLimit, openReceivables, runningOrders } = standing
   const orderTotal = amounts?.totalAmount ?? zeroRupiah
@@ -69,13 +80,13 @@ function OrderCredit({ order: { form, context, amounts } }: { readonly order: Or
         </span>
       )}
       <span>
-        Order ini: <b>{formatRupiah(orderTotal)}</b>
+        {soldBy === 'order' ? 'Order' : 'Invoice'} ini: <b>{formatRupiah(orderTotal)}</b>
       </span>
       {over > 0 && (
         <span className="order-credit-over">
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           Melebihi credit limit sebesar {formatRupiah(over)}
-          {context?.refusesOverLimit && `. ${refusedOnConfirm}`}
+          {context?.refusesOverLimit && `. ${refusedWhen[soldBy]}`}
         </span>
       )}
     </div>

@@ -1,12 +1,11 @@
 import { comparedOrder } from './compared-order.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
 import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import { useParam } from '../../../../platform/web/shell/place.ts'
+import { useParam, useQueryTexts } from '../../../../platform/web/shell/place.ts'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
@@ -17,8 +16,8 @@ import { DocumentConflict } from '../../../documents/web/index.ts'
 import { type SalesOrder, readSalesOrder } from '../contract.ts'
 import { type OrderContent, emptyOrder, contentOf, typedContent } from '../rules/order-content.ts'
 import { useAddressCustomer } from '../../web/customer-select.tsx'
-import { DocumentTotals } from '../../web/document-totals.tsx'
-import { orderRefusals } from '../rules/order-actions.ts'
+import { LinesFoot } from '../../web/lines-foot.tsx'
+import { atOnceVerb, orderRefusals } from '../rules/order-actions.ts'
 import type { LineContent } from '../rules/order-grid.ts'
 import { OrderFormHead } from './order-form-head.tsx'
 import { OrderLines, OrderStalePrices } from './order-lines.tsx'
@@ -47,11 +46,7 @@ function OrderForm({ title, hint, start, saved }: Props) {
         dirty={form.isDirty}
         onSubmit={() => form.submit('save')}
         onAct={form.submit}
-        footer={
-          <Button type="submit" loading={form.isSaving}>
-            {saved ? 'Update Order' : 'Simpan Order'}
-          </Button>
-        }
+        footer={<OrderButtons form={form} saved={saved} />}
       >
         <div ref={form.body} className="order-form">
           <DraftOffer form={form} />
@@ -59,7 +54,7 @@ function OrderForm({ title, hint, start, saved }: Props) {
           <FormProblems form={form} toCell={lines.toCell} />
           <OrderStalePrices lines={lines} />
           <OrderLines order={order} />
-          <OrderFormFoot order={order} />
+          <LinesFoot order={order} tooLarge="Total order terlalu besar" />
         </div>
       </FormDialog>
       <DocumentConflict
@@ -106,43 +101,56 @@ const versionColumns = [
   },
 ]
 
-/** Below the items: one more, how many there are, and the summary. */
-function OrderFormFoot({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {
+type ButtonsProps = Pick<OrderFormState, 'form'> & { readonly saved: SalesOrder | undefined }
+
+function OrderButtons({ form, saved }: ButtonsProps) {
   return (
-    <div className="order-form-foot">
-      <div className="line-buttons">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => lines.act({ kind: 'add' })}
-        >
-          Tambah Item
-        </Button>
-        <span className="muted">Minimum 1 item, current: {lines.grid.lines.length}</span>
-      </div>
-      {context && amounts && (
-        <DocumentTotals document={{ ...amounts, vatBasisPoints: context.vatBasisPoints }} />
-      )}
-      {context && !amounts && <p className="order-too-large">Total order terlalu besar</p>}
-    </div>
+    <>
+      <Button
+        variant="default"
+        title="Confirm, kirim, dan invoice sekaligus (Ctrl+Enter)"
+        disabled={form.isSaving}
+        onClick={() => form.submit('post')}
+      >
+        {atOnceVerb}
+      </Button>
+      <Button type="submit" loading={form.isSaving}>
+        {saved ? 'Update Order' : 'Simpan Order'}
+      </Button>
+    </>
   )
 }
 
 const newOrder = { title: 'Create Order', hint: 'Order baru disimpan sebagai draft.' }
 
-/** A new order of today, for the customer the address names. */
+/** A new order of today: for the customer the address names, or with what the order it names holds. */
 export function OrderCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyOrder /> : <CopiedOrder number={copy} />
+}
+
+function EmptyOrder() {
   const { today } = useSession()
   const { isRead, customer } = useAddressCustomer()
-  if (!isRead) {
-    return (
-      <FormDialog size="wide" {...newOrder} dirty={false}>
-        {null}
-      </FormDialog>
-    )
-  }
+  if (!isRead) return <Waiting error={null} />
   return <OrderForm {...newOrder} start={{ ...emptyOrder(today), customer }} />
+}
+
+function CopiedOrder({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const { data, error } = useReply(readSalesOrder, { params: { number } })
+  const [begunOn] = useState(today)
+  if (data === undefined) return <Waiting error={error} />
+  const start = { ...contentOf(data), orderDate: begunOn }
+  return <OrderForm key={data.id} {...newOrder} title={`Create Order, salinan ${number}`} start={start} />
+}
+
+function Waiting({ error }: { readonly error: unknown }) {
+  return (
+    <FormDialog size="wide" {...newOrder} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
 }
 
 const title = 'Edit Sales Order'

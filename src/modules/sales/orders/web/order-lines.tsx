@@ -21,11 +21,11 @@ import {
 } from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
 import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
-import type { OrderFormState } from './use-order-form.ts'
+import type { OrderFormState, ShownLines } from './use-order-form.ts'
 
 const view = lineView({
   table: orderTable,
-  label: 'Item order',
+  label: 'Item',
   cells: { product: ProductCell },
   mark: (line) => <LineMarks line={line} />,
   aside: { head: 'Unit', value: (line) => line.unit },
@@ -50,8 +50,10 @@ function LineMarks({ line }: { readonly line: LineContent }) {
   )
 }
 
-/** The items of an order with the amounts of each. */
-export function OrderLines({ order: { lines, amounts, context } }: { readonly order: OrderFormState }) {
+type Props = { readonly order: ShownLines }
+
+/** The items of an order or invoice with the amounts of each. */
+export function OrderLines({ order: { lines, amounts, context } }: Props) {
   const rate = context === undefined ? '' : ` ${formatPercent(context.vatBasisPoints)}`
   const computed = {
     heads: ['Subtotal', `PPN${rate}`, 'Total'],

@@ -51,7 +51,13 @@ async function mayConfirm(
   context: ReplyOf<typeof readOrderContext>,
 ): Promise<boolean> {
   const standing = standingOf(context)
-  const [refusal] = standing ? creditLimitProblems(standing, totalAmount, context.refusesOverLimit) : []
+  const [refusal] = standing
+    ? creditLimitProblems(standing, {
+        total: totalAmount,
+        refuses: context.refusesOverLimit,
+        soldBy: 'order',
+      })
+    : []
   if (refusal) {
     await alert(refusal.message)
     return false

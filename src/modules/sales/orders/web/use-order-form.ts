@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { FormAct } from '../../../../platform/rules/form/form-keys.ts'
+import type { GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
 import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { useForm, latestIn, type FormOptions } from '../../../../platform/web/form/use-form.ts'
+import { useForm, latestIn, type FormOptions, type Saving } from '../../../../platform/web/form/use-form.ts'
 import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
-import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useGridForm, type GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { useGo, useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import {
   readOrderContext,
@@ -27,30 +28,30 @@ import {
   contentOf,
 } from '../rules/order-content.ts'
 import { lineDraft, orderTable, type LineContent, type OrderColumn, lineInput } from '../rules/order-grid.ts'
-import { orderProblems, shownAmounts, type OrderDays } from '../rules/order.ts'
+import { atOnceProblems, orderProblems, shownAmounts, type OrderDays } from '../rules/order.ts'
 import type { z } from 'zod'
-import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { useAct, type Outcome } from '../../../../platform/web/call/use-act.ts'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { orderRefusals, orderSuccess } from '../rules/order-actions.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { documentAddress } from '../../web/document-address.ts'
+import { useInvoiceAtOnce, type ShownOrder } from './use-invoice-at-once.ts'
 
 /** An order form: what is typed, its amounts, what is wrong with it, and saving it. */
 export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined) {
   const { today } = useSession()
-  const openDialog = useOpenDialog()
   const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
-  const form = useForm<OrderDraft, SalesOrder, FormAct>({
+  const goOn = useAfterSaving(saved)
+  const shown = useRef<ShownOrder>({})
+  const form = useForm<OrderDraft, SavedOrder, FormAct>({
     start: draftOf(start),
     version: saved?.version ?? 0,
     same: sameDraft,
     kept: { name: `sales-order:${saved?.orderNumber ?? 'new'}`, write: typedContent, read: readKept },
-    check: (draft) => draftProblems(draft, { today, oldBooksUntil }),
-    save: useSaveOrder(saved),
+    check: (draft, act) => draftProblems(draft, { today, oldBooksUntil }, act),
+    save: useSaveOrder(saved, shown),
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
-    onSaved: ({ orderNumber }, { act, begin }) => {
-      const andNew = act === 'save and new' && !saved
-      if (andNew) begin(draftOf(emptyOrder(today)))
-      openDialog(andNew ? 'new' : orderNumber, { replace: true, force: true })
-    },
+    onSaved: goOn,
   })
   const lines = useGridForm<OrderDraft, LineAct<LineContent, OrderColumn>>(form, orderTable.grid)
   const context = useOrderContext(form.draft, today)
@@ -58,19 +59,46 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
     () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
     [lines.grid.lines, context],
   )
+  useEffect(() => {
+    shown.current = { context, amounts }
+  }, [context, amounts])
   return { form, lines, today, context, amounts }
 }
 
+type AfterSaving = FormOptions<OrderDraft, SavedOrder, FormAct>['onSaved']
+
+/** A saved order is shown, or the next one begun; of one that was invoiced its invoice is. */
+function useAfterSaving(saved: SalesOrder | undefined): AfterSaving {
+  const { today } = useSession()
+  const openDialog = useOpenDialog()
+  const go = useGo()
+  return ({ orderNumber, invoiceNumber }, { act, begin }) => {
+    if (act === 'post' && invoiceNumber !== null)
+      return go(documentAddress(invoices, invoiceNumber), { replace: true, force: true })
+    const andNew = act === 'save and new' && !saved
+    if (andNew) begin(draftOf(emptyOrder(today)))
+    openDialog(andNew ? 'new' : orderNumber, { replace: true, force: true })
+  }
+}
+
 export type OrderFormState = ReturnType<typeof useOrderForm>
+
+/** The lines of an order or invoice as they are typed, with what they come to. */
+export type ShownLines = Pick<OrderFormState, 'amounts' | 'context'> & {
+  readonly lines: GridForm<GridDraft<LineContent, OrderColumn>, LineAct<LineContent, OrderColumn>>
+}
 
 function readKept(kept: unknown): OrderDraft | undefined {
   const content = keptOrder(kept)
   return content && draftOf(content)
 }
 
-function draftProblems(draft: OrderDraft, days: OrderDays) {
+function draftProblems(draft: OrderDraft, days: OrderDays, act: FormAct | undefined) {
   const lines = orderTable.toSave(draft.grid.lines).map(lineDraft)
-  const found = orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, days)
+  const found = [
+    ...(act === 'post' ? atOnceProblems(draft, days.today) : []),
+    ...orderProblems({ ...draft, customerId: draft.customer?.id ?? null, lines }, days),
+  ]
   return besideUnreadableCells(found, draft, orderTable)
 }
 
@@ -83,27 +111,34 @@ function useOrderContext({ orderDate, customer }: OrderDraft, today: Day) {
   return useReply(readOrderContext, { query }, { keepPrevious: true }).data
 }
 
-type Save = FormOptions<OrderDraft, SalesOrder, FormAct>['save']
+type SavedOrder = Pick<SalesOrder, 'orderNumber' | 'invoiceNumber'>
+type Save = FormOptions<OrderDraft, SavedOrder, FormAct>['save']
 
-/** Saving an order form: a new order, or a draft in the version it was opened in. */
-function useSaveOrder(saved: SalesOrder | undefined): Save {
+/** Saving an order form: a new order, or a draft in the version it was opened in; posting it takes all its steps. */
+function useSaveOrder(saved: SalesOrder | undefined, shown: RefObject<ShownOrder>): Save {
   const create = useAct(createSalesOrder)
   const update = useAct(updateSalesOrder)
-  return async (draft, { version, key }) => {
+  const invoice = useInvoiceAtOnce(saved)
+  return async (draft, { version, key, act }) => {
     const body = bodyOf(draft)
+    if (act === 'post') return latestOrder(await invoice({ body, version, key, shown: shown.current }, draft))
     const outcome = await (saved
       ? update.attempt({ params: { id: saved.id }, body, ifVersion: version })
       : create.attempt({ body, idempotencyKey: key }))
     if (outcome && 'saved' in outcome)
       toast(orderSuccess(outcome.saved.orderNumber, saved ? 'updated' : 'created'))
-    return latestIn(outcome, salesOrder, (latest) => ({
-      draft: draftOf(contentOf(latest)),
-      version: latest.version,
-      savedAt: latest.updatedAt,
-      savedBy: latest.updatedBy,
-      ...(latest.status === 'draft' ? {} : { barred: orderRefusals.edit }),
-    }))
+    return latestOrder(outcome)
   }
+}
+
+function latestOrder(outcome: Outcome<SalesOrder> | undefined): Saving<OrderDraft, SavedOrder> {
+  return latestIn(outcome, salesOrder, (latest) => ({
+    draft: draftOf(contentOf(latest)),
+    version: latest.version,
+    savedAt: latest.updatedAt,
+    savedBy: latest.updatedBy,
+    ...(latest.status === 'draft' ? {} : { barred: orderRefusals.edit }),
+  }))
 }
 
 function bodyOf({ orderDate, customer, notes, grid }: OrderDraft): z.input<typeof orderInput> {

@@ -9,7 +9,13 @@ import {
   type PayableInvoice,
   withCancelled,
 } from '../../settlements/rules/allocation.ts'
-import { receiptDraft, receiptFormProblems, settledByReceipt, type ReceiptForm } from './receipt-form.ts'
+import {
+  receiptDraft,
+  receiptFormProblems,
+  settledByReceipt,
+  withAmounts,
+  type ReceiptForm,
+} from './receipt-form.ts'
 
 const today = toDay('2026-11-20')
 const invoice = (id: number, open: number): PayableInvoice => ({
@@ -27,7 +33,7 @@ function form(change: Partial<ReceiptForm> = {}): ReceiptForm {
   const allocated = new Map([[2, toRupiah(500)]])
   const amounts = { withheldAmount: zeroRupiah, bankFee: zeroRupiah, roundingAmount: zeroRupiah }
   const head = { receiptDate: today, customerId: 3, accountId: 1, receivedAmount: toRupiah(500) }
-  return { ...head, ...amounts, allocated, ...change }
+  return { ...head, ...amounts, allocated, slipNumber: '', slipDay: '', ...change }
 }
 
 test('only invoices that get something are sent, in the order shown', () => {
@@ -52,6 +58,8 @@ test('nothing but what the server takes is sent, whatever else the form keeps', 
     'customerId',
     'receivedAmount',
     'roundingAmount',
+    'slipDay',
+    'slipNumber',
     'withheldAmount',
   ])
 })
@@ -128,4 +136,32 @@ test('an amount fills the invoices in order and never more than is open', () => 
       expect(filled.slice(0, Math.max(allocated.size - 1, 0)).every(Boolean)).toBe(true)
     }),
   )
+})
+
+test('what invoices get follows what is received until another share is typed', () => {
+  const open = [invoice(5, 300), invoice(2, 900)]
+  const gets = (typed: ReceiptForm) => Object.fromEntries(typed.allocated)
+  const begun = form({
+    allocated: new Map([
+      [5, toRupiah(300)],
+      [2, toRupiah(200)],
+    ]),
+  })
+  const more = withAmounts(begun, { receivedAmount: toRupiah(700) }, open)
+  expect(gets(more)).toEqual({ 5: 300, 2: 400 })
+  expect(gets(withAmounts(more, { withheldAmount: toRupiah(50) }, open))).toEqual({ 5: 300, 2: 450 })
+  expect(gets(withAmounts(more, { receivedAmount: toRupiah(100) }, open))).toEqual({ 5: 100 })
+  const typed = { ...more, allocated: new Map([[2, toRupiah(700)]]) }
+  expect(gets(withAmounts(typed, { receivedAmount: toRupiah(900) }, open))).toEqual({ 2: 700 })
+})
+
+test('a slip has number and day, and is of something that was withheld', () => {
+  const wrong = (change: Partial<ReceiptForm>) =>
+    receiptFormProblems(form(change), { today, invoices: shown }).map(({ path }) => path)
+  const withheld = { withheldAmount: toRupiah(20), receivedAmount: toRupiah(480) }
+  expect(wrong({ ...withheld, slipNumber: 'BP-1' })).toEqual(['slipDay'])
+  expect(wrong({ ...withheld, slipDay: today })).toEqual(['slipNumber'])
+  expect(wrong({ ...withheld, slipNumber: 'BP-1', slipDay: toDay('2026-11-21') })).toEqual(['slipDay'])
+  expect(wrong({ slipNumber: 'BP-1', slipDay: today })).toEqual(['withheldAmount'])
+  expect(wrong({ ...withheld, slipNumber: 'BP-1', slipDay: today })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { type Rupiah, exactSum } from '../../../../platform/rules/money/money.ts'
+import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.ts'
 import type { FormProblem } from '../../../../platform/rules/form/form-state.ts'
 import {
   allocatedTo,
@@ -12,9 +13,14 @@ import { problem } from '../../rules/problem-codes.ts'
 import { receiptProblems, type ReceiptDraft } from './receipt.ts'
 
 /** What a receipt form holds; amounts by invoice id, without the empty ones. */
-export interface ReceiptForm extends Omit<ReceiptDraft, 'receiptDate' | 'allocations'> {
+export interface ReceiptForm extends Omit<
+  ReceiptDraft,
+  'receiptDate' | 'allocations' | 'slipNumber' | 'slipDay'
+> {
   readonly receiptDate: Day | ''
   readonly allocated: ReadonlyMap<number, Rupiah>
+  readonly slipNumber: string
+  readonly slipDay: Day | ''
 }
 
 /** The form as the rules and the server take it: only invoices that get something, in the order shown. */
@@ -24,7 +30,12 @@ export function receiptDraft(
 ): Omit<ReceiptDraft, 'receiptDate'> {
   const { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocated } = form
   const allocations = allocatedTo(allocated, invoices)
-  return { customerId, accountId, receivedAmount, withheldAmount, bankFee, roundingAmount, allocations }
+  const slip = {
+    slipNumber: form.slipNumber.trim() === '' ? undefined : form.slipNumber,
+    slipDay: form.slipDay === '' ? null : form.slipDay,
+  }
+  const amounts = { receivedAmount, withheldAmount, bankFee, roundingAmount }
+  return { customerId, accountId, ...amounts, ...slip, allocations }
 }
 
 /** Everything that keeps the form from being saved; problems of an allocation name the row of its invoice. */
@@ -47,7 +58,21 @@ export function receiptFormProblems(
   ]
 }
 
+type Amounts = Pick<ReceiptForm, 'receivedAmount' | 'withheldAmount' | 'bankFee' | 'roundingAmount'>
+
+/** Amounts changed: what invoices get follows while nobody has given one another share. */
+export function withAmounts<Form extends Amounts & Pick<ReceiptForm, 'allocated'>>(
+  form: Form,
+  change: Partial<Amounts>,
+  invoices: readonly Pick<PayableInvoice, 'id' | 'openAmount'>[],
+): Form {
+  const next = { ...form, ...change }
+  const settled = settledByReceipt(next)
+  const follows = settled !== undefined && isSpread(form.allocated, settledByReceipt(form), invoices)
+  return follows ? { ...next, allocated: allocateInOrder(settled, invoices) } : next
+}
+
 /** What the customer settles: received, withheld, fee and rounding together; undefined beyond the exact range. */
-export function settledByReceipt(form: ReceiptForm): Rupiah | undefined {
+export function settledByReceipt(form: Amounts): Rupiah | undefined {
   return exactSum([form.receivedAmount, form.withheldAmount, form.bankFee, form.roundingAmount])
 }

@@ -26,6 +26,14 @@ export function receiptActions(
   return ['cancel', ...advanceActions(receipt, holder)]
 }
 
+/** Whether the slip for what was withheld may be recorded, or recorded again. */
+export function mayRecordSlip(
+  receipt: { readonly state: Standing; readonly withheldAmount: number },
+  holder: Holder,
+): boolean {
+  return receipt.state === 'recorded' && receipt.withheldAmount > 0 && holds(holder, 'sales.edit')
+}
+
 /** What list and page of a receipt both say. */
 export const receiptHead = {
   id,
@@ -116,7 +124,8 @@ export const receiptTables: AuditedTables = {
       rounding_amount: 'Pembulatan',
       advance_amount: 'Uang muka',
     }),
-    ...fieldsOf('text', { notes: 'Catatan' }),
+    ...fieldsOf('text', { slip_number: 'Nomor bukti potong', notes: 'Catatan' }),
+    ...fieldsOf('day', { slip_day: 'Tanggal bukti potong' }),
     journal_entry_id: journalField,
     ...cancellationFields,
   }),

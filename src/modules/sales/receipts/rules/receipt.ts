@@ -24,6 +24,9 @@ export interface ReceiptDraft {
   /** Written off: positive is a loss, negative a gain. */
   readonly roundingAmount: Rupiah
   readonly allocations: readonly Allocation[]
+  /** Number and day of the customer's slip for what it withheld, once it is there. */
+  readonly slipNumber?: string | undefined
+  readonly slipDay?: Day | null | undefined
 }
 
 /** The largest difference that may be written off as rounding. */
@@ -31,7 +34,7 @@ const largestRounding = 10_000
 
 /** What the payment settles beyond the invoices named: an advance of the customer; undefined beyond the exact range. */
 export function advanceOf(
-  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId'>,
+  receipt: Omit<ReceiptDraft, 'receiptDate' | 'customerId' | 'accountId' | 'slipNumber' | 'slipDay'>,
 ): Rupiah | undefined {
   const { receivedAmount, withheldAmount, bankFee, roundingAmount, allocations } = receipt
   const settled = exactSum([receivedAmount, withheldAmount, bankFee, roundingAmount])
@@ -54,6 +57,7 @@ export function receiptProblems(
   return [
     ...headProblems(receipt, context.today),
     ...amountProblems(receipt),
+    ...slipProblems(receipt, context.today),
     ...allocationProblems(
       { ...receipt, day: receipt.receiptDate, dayPath: 'receiptDate', noun: 'penerimaan' },
       context.invoices,
@@ -90,6 +94,28 @@ function amountProblems(receipt: ReceiptDraft): Problem[] {
   if (Math.abs(receipt.roundingAmount) <= largestRounding) return negative
   const text = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`
   return [...negative, problem('rounding-too-large', 'roundingAmount', text)]
+}
+
+/** A slip (bukti potong) has number and day, and is of something that was withheld. */
+export function slipProblems(
+  { withheldAmount, slipNumber, slipDay }: Pick<ReceiptDraft, 'withheldAmount' | 'slipNumber' | 'slipDay'>,
+  today: Day,
+): Problem[] {
+  const hasNumber = slipNumber !== undefined && slipNumber.trim() !== ''
+  const hasDay = slipDay !== undefined && slipDay !== null
+  if (!hasNumber && !hasDay) return []
+  if (!hasNumber) return [problem('slip-incomplete', 'slipNumber', 'Nomor bukti potong harus diisi')]
+  if (!hasDay) return [problem('slip-incomplete', 'slipDay', 'Tanggal bukti potong harus diisi')]
+  if (slipDay > today)
+    return [problem('date-too-late', 'slipDay', 'Tanggal bukti potong tidak boleh setelah hari ini')]
+  if (withheldAmount > 0) return []
+  return [
+    problem(
+      'slip-incomplete',
+      'withheldAmount',
+      'Bukti potong hanya untuk penerimaan dengan PPh 23 dipotong',
+    ),
+  ]
 }
 
 /** A difference is written off on invoices; beyond them it would become an advance nobody paid. */

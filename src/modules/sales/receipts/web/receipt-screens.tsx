@@ -3,7 +3,7 @@ import { IconCash } from '@tabler/icons-react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
-import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import {
   DocumentDialog,
@@ -71,9 +71,14 @@ export function ReceiptDetail() {
       title="Penerimaan"
       badge={({ state }) => <StandingBadge state={state} />}
       mayPrint={(row) => withoutKwitansi(row) === undefined}
-      actions={({ actions, receiptNumber, customerCode }) => (
+      actions={({ actions, receiptNumber, customerCode, canRecordSlip }) => (
         <>
           {actions.includes('cancel') && <CancelButton to={receiptNumber} />}
+          {canRecordSlip && (
+            <Button component={DialogLink} to={`${receiptNumber}/slip`} variant="default">
+              Bukti Potong
+            </Button>
+          )}
           <AdvanceButtons actions={actions} customerCode={customerCode} />
         </>
       )}
@@ -119,10 +124,16 @@ function ReceiptFacts({ receipt }: Props) {
 }
 
 /** What was taken off on the way, where there was something. */
-function OptionalAmounts({ receipt: { withheldAmount, bankFee, roundingAmount } }: Props) {
+function OptionalAmounts({ receipt }: Props) {
+  const { withheldAmount, bankFee, roundingAmount, slipNumber, slipDay } = receipt
   return (
     <>
       {withheldAmount > 0 && <Fact name="PPh 23 dipotong">{formatRupiah(withheldAmount)}</Fact>}
+      {withheldAmount > 0 && (
+        <Fact name="Bukti potong">
+          {slipDay === null ? 'Belum diterima' : `${slipNumber} · ${formatLongDay(slipDay)}`}
+        </Fact>
+      )}
       {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
       {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
     </>

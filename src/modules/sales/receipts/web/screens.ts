@@ -18,6 +18,12 @@ export const receiptScreens = documentScreens(receipts, {
       permission,
     },
     {
+      path: '$number/slip',
+      title: 'Bukti Potong $number',
+      load: async () => (await import('./receipt-slip.tsx')).ReceiptSlip,
+      permission,
+    },
+    {
       path: 'advance/$customer',
       title: 'Gunakan Uang Muka',
       load: async () => (await import('../../advances/web/advance-form.tsx')).AdvanceUseCreate,

@@ -1,0 +1,44 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { contentProblems, lowestDayProblems, type OrderDraft } from '../../orders/rules/order.ts'
+import { problem } from '../../rules/problem-codes.ts'
+
+/** An invoice without an order as typed; `dueDate` is left out where it follows from the terms of the customer. */
+export interface DirectInvoice extends Omit<OrderDraft, 'orderDate'> {
+  readonly invoiceDate: Day | ''
+  readonly dueDate?: Day | null | undefined
+}
+
+/** What decides about its day. */
+export interface InvoiceDays {
+  readonly today: Day
+  /** Last day of the books kept before, once they were brought. */
+  readonly oldBooksUntil: Day | null
+}
+
+/** Everything that is wrong with an invoice without an order, in the order of the form. */
+export function directInvoiceProblems(invoice: DirectInvoice, days: InvoiceDays): Problem[] {
+  return [...dayProblems(invoice, days), ...contentProblems(invoice, 'invoice')]
+}
+
+function dayProblems(
+  { invoiceDate, dueDate }: DirectInvoice,
+  { today, oldBooksUntil }: InvoiceDays,
+): Problem[] {
+  if (invoiceDate === '') return [problem('date-missing', 'invoiceDate', 'Tanggal invoice harus diisi')]
+  if (invoiceDate > today)
+    return [problem('date-too-late', 'invoiceDate', 'Tanggal invoice tidak boleh setelah hari ini')]
+  const early = dueDate !== undefined && dueDate !== null && dueDate < invoiceDate
+  return [
+    ...lowestDayProblems(invoiceDate, oldBooksUntil, 'invoiceDate'),
+    ...(early
+      ? [problem('date-too-early', 'dueDate', 'Jatuh tempo tidak boleh sebelum tanggal invoice')]
+      : []),
+  ]
+}
+
+/** Why an invoice is not made of another total than its maker was told. */
+export function otherTotalText(total: number, told: number): string {
+  return `Total invoice sekarang ${formatRupiah(total)}, bukan ${formatRupiah(told)}: PPN atau produknya berubah. Periksa lagi lalu simpan.`
+}

@@ -1,0 +1,67 @@
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { holdOldBooks } from '../../../ledger/server/index.ts'
+import { salesVatOfDay } from '../../../tax/server/index.ts'
+import { orderAmounts } from '../../orders/rules/order-amounts.ts'
+import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
+import type { OrderLine } from '../../orders/server/order-store.ts'
+import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { conflict } from '../../server/refusals.ts'
+import type { createSalesInvoice } from '../contract.ts'
+import { directInvoiceProblems, otherTotalText } from '../rules/direct-invoice.ts'
+import type { NewInvoiceLine } from './invoice-store.ts'
+import { postInvoice } from './post-invoice.ts'
+
+type InvoiceInput = BodyOf<typeof createSalesInvoice>
+
+/**
+ * Invoices a customer without an order, at the VAT of the invoice's day and the tax classes of today. What is sold is
+ * delivered with it, so the credit limit is asked here.
+ */
+export async function invoiceDirectly(
+  tx: Tx,
+  input: InvoiceInput,
+  { today, actor }: { readonly today: Day; readonly actor: Actor },
+) {
+  const oldBooksUntil = await holdOldBooks(tx)
+  refuseIf(
+    directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
+  )
+  const { customer, lines } = await saleOf(tx, input)
+  const { invoiceDate, dueDate, notes } = input
+  const vatBasisPoints = await salesVatOfDay(tx, invoiceDate, customer)
+  const amounts = orderAmounts(lines, vatBasisPoints)
+  const { totalAmount } = amounts
+  refuseIf(totalAmount > 0 ? [] : [totalZero])
+  refuseOtherTotal(totalAmount, input.toldTotal)
+  await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
+  const sold = withAmounts(lines, amounts).map(billed)
+  const bill = { ...amounts, invoiceDate, dueDate, customer, vatBasisPoints, notes, lines: sold }
+  const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)
+  return { invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, totalAmount }
+}
+
+function billed({ product, ...line }: OrderLine): NewInvoiceLine {
+  return {
+    ...line,
+    orderLineId: null,
+    productId: product.id,
+    productCode: product.code,
+    productName: product.name,
+    unit: product.unit,
+    isService: product.isService,
+    revenueAccountId: product.revenueAccountId,
+  }
+}
+
+function refuseOtherTotal(total: Rupiah, told: Rupiah | null | undefined): void {
+  if (told !== undefined && told !== null && told !== total)
+    throw conflict('rate-changed', otherTotalText(total, told))
+}
+
+const totalZero = problem('total-zero', 'lines', 'Invoice dengan total nol tidak dapat dibuat')

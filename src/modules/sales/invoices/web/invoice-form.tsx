@@ -1,0 +1,130 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { findProductsByCode } from '../../../products/contract.ts'
+import { CustomerCredit } from '../../orders/web/order-form-head.tsx'
+import { OrderLines } from '../../orders/web/order-lines.tsx'
+import { PostingDay } from '../../../documents/web/index.ts'
+import { CustomerSelect, useAddressCustomer } from '../../web/customer-select.tsx'
+import { LinesFoot } from '../../web/lines-foot.tsx'
+import { readSalesInvoice } from '../contract.ts'
+import { copiedInvoice, emptyInvoice, type InvoiceStart } from '../rules/invoice-content.ts'
+import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
+import '../../web/sales.css'
+import '../../orders/web/order-form.css'
+
+const titles = {
+  title: 'Buat Invoice',
+  hint: 'Invoice langsung tanpa sales order: barang dan jasanya dianggap diserahkan bersamanya.',
+}
+
+/** A new invoice of today without an order: for the customer the address names, or with what the invoice it names holds. */
+export function InvoiceCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyInvoice /> : <CopiedInvoice number={copy} />
+}
+
+function EmptyInvoice() {
+  const { today } = useSession()
+  const { isRead, customer } = useAddressCustomer()
+  if (!isRead) return <Waiting error={null} />
+  return <InvoiceForm start={{ ...emptyInvoice(today), customer }} />
+}
+
+/** Products are taken as they are now; prices and discounts as the invoice has them. */
+function CopiedInvoice({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(readSalesInvoice, { params: { number } })
+  const codes = data?.lines.map(({ productCode }) => productCode) ?? []
+  const products = useReply(findProductsByCode, { body: { codes } }, { enabled: data !== undefined })
+  if (data === undefined || products.data === undefined) return <Waiting error={error ?? products.error} />
+  const start = copiedInvoice(data, { products: products.data.rows, today: begunOn })
+  return <InvoiceForm key={data.id} title={`Buat Invoice, salinan ${number}`} start={start} />
+}
+
+function Waiting({ error }: { readonly error: unknown }) {
+  return (
+    <FormDialog size="wide" {...titles} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
+}
+
+type FormProps = { readonly start: InvoiceStart; readonly title?: string }
+
+function InvoiceForm({ start, title = titles.title }: FormProps) {
+  const invoice = useInvoiceForm(start)
+  const { form, lines } = invoice
+  const submit = (): void => form.submit('save')
+  return (
+    <FormDialog
+      size="wide"
+      title={title}
+      hint={titles.hint}
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Post Invoice
+        </Button>
+      }
+    >
+      <div ref={form.body} className="order-form">
+        <DraftOffer form={form} />
+        <Head invoice={invoice} />
+        <FormProblems form={form} toCell={lines.toCell} />
+        <OrderLines order={invoice} />
+        <LinesFoot order={invoice} tooLarge="Total invoice terlalu besar" />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Day, due day, customer with where it stands, and notes. */
+function Head({ invoice }: { readonly invoice: InvoiceFormState }) {
+  const { form, today, context, amounts, dueDate } = invoice
+  const { draft, change, at } = form
+  return (
+    <div className="order-form-head">
+      <PostingDay posts="sales" form={form} field="invoiceDate" label="Tanggal invoice" today={today} />
+      <DayInput
+        {...at('dueDate')}
+        label="Jatuh tempo"
+        today={today}
+        value={dueDate}
+        onChange={(day) => change({ dueDate: day ?? '' })}
+      />
+      <div className="order-form-customer">
+        <CustomerSelect
+          {...at('customerId')}
+          label="Customer"
+          required
+          autoFocus
+          placeholder="Ketik kode atau nama"
+          value={draft.customer}
+          onChange={(customer) => change({ customer })}
+        />
+        <CustomerCredit customer={draft.customer} context={context} amounts={amounts} soldBy="invoice" />
+      </div>
+      <Textarea
+        label="Catatan"
+        className="order-form-notes"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
+import { readOrderContext } from '../../orders/contract.ts'
+import { overLimitText } from '../../orders/rules/credit-limit.ts'
+import {
+  lineDraft,
+  lineInput,
+  orderTable,
+  type LineContent,
+  type OrderColumn,
+} from '../../orders/rules/order-grid.ts'
+import { shownAmounts } from '../../orders/rules/order.ts'
+import { standingOf } from '../../orders/web/order-form-head.tsx'
+import type { ShownOrder } from '../../orders/web/use-invoice-at-once.ts'
+import { usePostedForm } from '../../../documents/web/index.ts'
+import { createSalesInvoice } from '../contract.ts'
+import { directInvoiceProblems } from '../rules/direct-invoice.ts'
+import {
+  invoiceDraftOf,
+  invoiceKeeping,
+  invoiceOf,
+  sameInvoice,
+  type InvoiceDraft,
+  type InvoiceStart,
+} from '../rules/invoice-content.ts'
+
+/** The form of an invoice without an order: what is typed, its amounts, what is wrong with it, and posting it. */
+export function useInvoiceForm(start: InvoiceStart) {
+  const { today } = useSession()
+  const { oldBooksUntil = null } = useReply(readOrderContext, { query: { day: today } }).data ?? {}
+  const shown = useRef<ShownOrder>({})
+  const { form, day } = usePostedForm({
+    day: { field: 'invoiceDate' },
+    start: invoiceDraftOf(start),
+    same: sameInvoice,
+    kept: invoiceKeeping,
+    check: (draft: InvoiceDraft) => {
+      const found = directInvoiceProblems(invoiceOf(draft), { today, oldBooksUntil })
+      return besideUnreadableCells(found, draft, orderTable)
+    },
+    question: (draft) => questionOf(draft, shown.current),
+    verb: 'Post Invoice',
+    endpoint: createSalesInvoice,
+    input: (draft, invoiceDate) => ({ body: bodyOf(draft, invoiceDate, shown.current) }),
+    said: ({ invoiceNumber }) => `Invoice ${invoiceNumber} tersimpan`,
+    back: ({ invoiceNumber }) => invoiceNumber,
+  })
+  const lines = useGridForm<InvoiceDraft, LineAct<LineContent, OrderColumn>>(form, orderTable.grid)
+  const context = useInvoiceContext(form.draft, day)
+  const amounts = useMemo(
+    () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),
+    [lines.grid.lines, context],
+  )
+  useEffect(() => {
+    shown.current = { context, amounts }
+  }, [context, amounts])
+  return { form, lines, today, context, amounts, dueDate: dueDateOf(form.draft, day, context) }
+}
+
+export type InvoiceFormState = ReturnType<typeof useInvoiceForm>
+
+/** The VAT of the day and where the customer stands; those of the last choice until the new ones have come. */
+function useInvoiceContext({ customer }: InvoiceDraft, day: Day) {
+  const query = { day, soldBy: 'invoice' as const, ...(customer ? { customerId: customer.id } : {}) }
+  return useReply(readOrderContext, { query }, { keepPrevious: true }).data
+}
+
+/** The due day that was typed, else that of the customer's terms once they are known. */
+function dueDateOf({ dueDate }: InvoiceDraft, day: Day, context: ShownOrder['context']): Day | undefined {
+  if (dueDate !== '') return dueDate
+  const terms = context?.paymentTermsDays ?? null
+  return terms === null ? undefined : addDays(day, terms)
+}
+
+/** What is asked before it is posted; a passed limit is said. */
+function questionOf({ customer }: InvoiceDraft, { context, amounts }: ShownOrder): string {
+  const standing = context && standingOf(context)
+  const over = standing && amounts && overLimitText(standing, amounts.totalAmount, 'invoice')
+  const asked = `Post invoice untuk ${customer?.name ?? ''}`
+  return over === undefined ? asked : `${over}. ${asked}`
+}
+
+function bodyOf(draft: InvoiceDraft, invoiceDate: Day, { amounts }: ShownOrder) {
+  const { customer, dueDate, notes, grid } = draft
+  return {
+    invoiceDate,
+    dueDate: dueDate === '' ? null : dueDate,
+    customerId: customer?.id ?? null,
+    notes,
+    lines: orderTable.toSave(grid.lines).map(lineInput),
+    toldTotal: amounts?.totalAmount ?? null,
+  }
+}

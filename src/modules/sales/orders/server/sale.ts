@@ -1,0 +1,72 @@
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { readDocumentCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import type { OrderInput } from '../contract.ts'
+import type { ClassedLine, OrderAmounts } from '../rules/order-amounts.ts'
+import { readLineProducts, type LineProduct, type OrderLine } from './order-store.ts'
+
+/** Whom something is sold to, and what. */
+export type SaleInput = Pick<OrderInput, 'customerId' | 'lines'>
+
+type TypedLine = SaleInput['lines'][number]
+
+/** A line with its discount as amounts are computed from it. */
+export function inBasisPoints(line: TypedLine) {
+  return { ...line, discountBasisPoints: Math.round(line.discountPercent * 100) }
+}
+
+export type SoldLine = ClassedLine & { readonly product: LineProduct }
+
+/** An active customer, and lines with the products of today's master data; refuses what is missing or inactive, all at once. */
+export async function saleOf(
+  tx: Tx,
+  { customerId, lines }: SaleInput,
+): Promise<{ readonly customer: DocumentCustomer; readonly lines: SoldLine[] }> {
+  const customer = customerId === null ? undefined : await readDocumentCustomer(tx, customerId)
+  const products = await readLineProducts(
+    tx,
+    lines.flatMap((line) => line.productId ?? []),
+  )
+  const productOf = ({ productId }: TypedLine) => products.get(productId ?? 0)
+  refuseIf([
+    ...customerProblems(customer),
+    ...lines.flatMap((line, index) => productProblems(productOf(line), index)),
+  ])
+  assert(customer !== undefined, 'a sale to nobody was refused before')
+  return {
+    customer,
+    lines: lines.map((line) => {
+      const product = productOf(line)
+      assert(product !== undefined, 'a line without its product was refused before')
+      return { ...inBasisPoints(line), product, taxClass: product.taxClass }
+    }),
+  }
+}
+
+/** Lines with what was computed of them. */
+export function withAmounts(lines: readonly SoldLine[], amounts: OrderAmounts): OrderLine[] {
+  return lines.map((line, index) => {
+    const computed = amounts.lines[index]
+    assert(computed !== undefined, 'every line has its amounts')
+    return { ...line, ...computed }
+  })
+}
+
+function customerProblems(customer: DocumentCustomer | undefined): Problem[] {
+  if (customer === undefined) return [problem('customer-missing', 'customerId', 'Customer harus dipilih')]
+  if (customer.isActive) return []
+  return [
+    problem('customer-inactive', 'customerId', `Customer ${customer.code} - ${customer.name} tidak aktif`),
+  ]
+}
+
+function productProblems(product: LineProduct | undefined, index: number): Problem[] {
+  if (product?.isActive === true) return []
+  const text = product === undefined ? 'Produk harus dipilih' : `Produk ${product.code} tidak aktif`
+  const line = index + 1
+  const path = `lines.${index}.productId`
+  return [lineProblem({ code: 'product-unusable', path, line }, `Baris ${line}: ${text}`)]
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { outcomeOf, useAct, type Outcome } from '../../../../platform/web/call/use-act.ts'
+import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
+import {
+  createInvoicedOrder,
+  updateInvoicedOrder,
+  type orderInput,
+  type readOrderContext,
+  type SalesOrder,
+} from '../contract.ts'
+import { overLimitText } from '../rules/credit-limit.ts'
+import { atOnceVerb, confirmAtOnce, confirmOrderNotes, orderSuccess } from '../rules/order-actions.ts'
+import type { OrderDraft } from '../rules/order-content.ts'
+import type { ShownAmounts } from '../rules/order.ts'
+import { standingOf } from './order-form-head.tsx'
+
+/** What the form shows of an order: where its customer stands, the VAT, and its amounts. */
+export interface ShownOrder {
+  readonly context?: ReplyOf<typeof readOrderContext> | undefined
+  readonly amounts?: ShownAmounts | undefined
+}
+
+interface AtOnce {
+  readonly body: z.input<typeof orderInput>
+  readonly version: number
+  readonly key: string
+  readonly shown: ShownOrder
+}
+
+/** Saves an order and takes all its steps, after one question that shows the entry. */
+export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
+  const create = useAct(createInvoicedOrder)
+  const update = useAct(updateInvoicedOrder)
+  return async (
+    { body, version, key, shown }: AtOnce,
+    draft: OrderDraft,
+  ): Promise<Outcome<SalesOrder> | undefined> => {
+    const { context, amounts } = shown
+    const told = context && amounts ? { ...context, ...amounts } : undefined
+    const query = told ? { vatBasisPoints: told.vatBasisPoints, taxAmount: told.taxAmount } : {}
+    const changed = saved && { params: { id: saved.id }, body, query, ifVersion: version }
+    const made = { body, query }
+    const preview = await outcomeOf(
+      changed ? previewPosting(updateInvoicedOrder, changed) : previewPosting(createInvoicedOrder, made),
+    )
+    if ('refusal' in preview) return preview
+    const question = confirmAtOnce(draft.customer?.name ?? '', notesOf(draft, shown))
+    const content = previewLines(preview.saved)
+    if (!(await confirm(question, { verb: atOnceVerb, content }))) return undefined
+    const outcome = await (changed
+      ? update.attempt(changed)
+      : create.attempt({ ...made, idempotencyKey: key }))
+    if (outcome === undefined || 'refusal' in outcome) return outcome
+    const { order, invoiceNumber } = outcome.saved
+    toast(`${orderSuccess(order.orderNumber, 'invoiced')} Invoice ${invoiceNumber}`)
+    return { saved: order }
+  }
+}
+
+/** What else is to be known before: a passed limit, stock that is not checked. */
+function notesOf({ grid }: OrderDraft, { context, amounts }: ShownOrder): string[] {
+  const standing = context && standingOf(context)
+  const hasGoods = grid.lines.some(({ productId, isService }) => productId !== null && !isService)
+  const overLimit = standing && amounts && overLimitText(standing, amounts.totalAmount)
+  return confirmOrderNotes({ hasGoods, overLimit })
+}

@@ -1,0 +1,130 @@
+import { exactSum, formatRupiah, zeroRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { usePostedForm } from '../../../documents/web/index.ts'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import type { OrderCustomer } from '../../orders/rules/order-content.ts'
+import { isSpread } from '../../../documents/rules/allocation.ts'
+import { useSettledInvoices, type Begun } from '../../settlements/web/settled-invoices.tsx'
+import { createReceipt, readWithholdingBases } from '../contract.ts'
+import {
+  receiptDraft,
+  receiptFormProblems,
+  settledByReceipt,
+  withAmounts,
+  type ReceiptForm as FormOfRules,
+} from '../rules/receipt-form.ts'
+import { advanceOf } from '../rules/receipt.ts'
+import { proposedWithholding, type WithholdingProposal } from '../rules/withholding.ts'
+
+/** What is typed into a receipt form. */
+type ReceiptDraft = Omit<FormOfRules, 'customerId'> & {
+  readonly customer: OrderCustomer | undefined
+  readonly notes: string
+}
+
+/** A receipt form: what is typed, the customer's unpaid invoices, what is wrong, and saving it. */
+export function useReceiptForm(begun: Begun) {
+  const { today, start, unpaid, known, setCustomer } = useSettledInvoices(begun)
+  const { invoice } = begun
+  const account = useReceiptAccount()
+  const { form } = usePostedForm({
+    day: { field: 'receiptDate' },
+    start: {
+      ...empty,
+      ...start,
+      accountId: account.id,
+      receiptDate: today,
+      receivedAmount: invoice?.openAmount ?? zeroRupiah,
+    } as ReceiptDraft,
+    same: (one, other) => one === other,
+    check: (draft) => receiptFormProblems(rulesForm(draft), { today, invoices: { ...unpaid, rows: known } }),
+    // The rules have seen to it that a customer is chosen.
+    question: (draft) =>
+      `Simpan penerimaan ${formatRupiah(draft.receivedAmount)} dari ${draft.customer?.name ?? ''}`,
+    verb: 'Simpan',
+    endpoint: createReceipt,
+    input: (draft, receiptDate) => {
+      const { allocations, ...amounts } = receiptDraft(rulesForm(draft), unpaid.rows)
+      const { notes } = draft
+      return { body: { ...amounts, receiptDate, notes, allocations: [...allocations] } }
+    },
+    said: ({ receiptNumber }) => `Penerimaan ${receiptNumber} tersimpan`,
+    back: invoice?.invoiceNumber,
+  })
+  const typed = rulesForm(form.draft)
+  const reached = reachedBy(typed, { rows: unpaid.rows, paid: invoice, hasMore: unpaid.more !== undefined })
+  return {
+    form,
+    today,
+    unpaid,
+    setCustomer,
+    account,
+    withholding: useWithholding(form.draft.customer, typed, reached),
+    changeAmounts: (change: Partial<Pick<ReceiptDraft, AmountField>>) =>
+      form.act((now) => withAmounts(now, change, reached)),
+    settled: settledByReceipt(typed),
+    advance: advanceOf(receiptDraft(typed, unpaid.rows)),
+  }
+}
+
+/** What is typed, as the rules of a receipt take it. */
+function rulesForm(draft: ReceiptDraft): FormOfRules {
+  return { ...draft, customerId: draft.customer?.id ?? null }
+}
+
+const empty = {
+  withheldAmount: zeroRupiah,
+  bankFee: zeroRupiah,
+  roundingAmount: zeroRupiah,
+  notes: '',
+  slipNumber: '',
+  slipDay: '',
+}
+
+export type AmountField = 'receivedAmount' | 'withheldAmount' | 'bankFee' | 'roundingAmount'
+
+interface Reachable {
+  readonly rows: readonly InvoiceRow[]
+  readonly paid: { readonly id: number; readonly customerId: number } | undefined
+  readonly hasMore: boolean
+}
+
+/** The invoices that follow what was received: the one the form was begun at, else all; none beyond those that are loaded. */
+function reachedBy(typed: FormOfRules, { rows, paid, hasMore }: Reachable): readonly InvoiceRow[] {
+  if (paid !== undefined && paid.customerId === typed.customerId)
+    return rows.filter(({ id }) => id === paid.id)
+  if (!hasMore) return rows
+  const settled = settledByReceipt(typed)
+  const open = exactSum(rows.map(({ openAmount }) => openAmount))
+  return settled === undefined || open === undefined || settled > open ? [] : rows
+}
+
+/** The account that the person chose last. */
+function useReceiptAccount() {
+  const [kept, keep] = useKeptPreference('receipt-account')
+  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  return {
+    id: typeof id === 'number' ? id : null,
+    keep: (accountId: number | null) => {
+      if (accountId !== null) keep({ accountId })
+    },
+  }
+}
+
+/** What the customer probably withheld, while nothing is said of it and what invoices get follows what was received. */
+function useWithholding(
+  customer: OrderCustomer | undefined,
+  typed: FormOfRules,
+  reached: readonly InvoiceRow[],
+): WithholdingProposal | undefined {
+  const query = { customerId: customer?.id ?? 0 }
+  const { data } = useReply(readWithholdingBases, { query }, { enabled: customer !== undefined })
+  const settled = settledByReceipt(typed)
+  if (data === undefined || settled === undefined || typed.withheldAmount !== 0) return undefined
+  if (!isSpread(typed.allocated, settled, reached)) return undefined
+  const bases = new Map(data.rows.map((row) => [row.invoiceId, row]))
+  return proposedWithholding(settled, reached, bases)
+}
+
+export type ReceiptFormState = ReturnType<typeof useReceiptForm>
