@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, addMonths, monthStart, type Day } from '../src/platform/rules/day/day.ts'
 import { toRupiah } from '../src/platform/rules/money/money.ts'
-import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { connect, rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { transaction } from '../src/platform/server/database/transaction.ts'
 import { closePeriod, lockPeriod, readFiscalYear, reopenPeriod } from '../src/modules/closing/contract.ts'
 import { closeYear, readYearClosing, reopenYear } from '../src/modules/closing/contract.ts'
@@ -94,6 +94,18 @@ async function retainedEarnings(): Promise<number> {
   return balance
 }
 
+/** Months locked before their checklists asked for a point have no note of it; the database keeps every other one. */
+async function forgetNotes(key: string): Promise<void> {
+  const owner = connect({ url: world.ownerUrl, poolSize: 1, role: 'none' })
+  try {
+    await sql`alter table closing_note disable trigger closing_note_guard`.execute(owner)
+    await sql`delete from closing_note where check_key = ${key}`.execute(owner)
+    await sql`alter table closing_note enable always trigger closing_note_guard`.execute(owner)
+  } finally {
+    await owner.destroy()
+  }
+}
+
 describe('closing a year', () => {
   it('waits until every month is locked, and says which are not', async () => {
     const refusal = await admin.refusal(closeYear, { params: params() })
@@ -161,7 +173,7 @@ describe('closing a year', () => {
     await admin.call(closeYear, { params: params() })
     const outOfOrder = await admin.refusal(closePeriod, { params: lastMonth(), body: { reason } })
     expect(outOfOrder.title).toContain('setelah')
-    await sql`delete from closing_note where check_key = 'health'`.execute(world.db)
+    await forgetNotes('health')
     const unready = await admin.refusal(closePeriod, {
       params: lastMonth(),
       body: { reason, withEarlier: true },
