@@ -28,6 +28,7 @@ const naming: Readonly<Record<string, string>> = {
   credit_note_line: named('credit_note_line', 'note_id', 'line_number'),
   customer: named('customer', 'id'),
   customer_advance: named('customer_advance', 'id'),
+  document_lock: named('document_lock', 'document_group'),
   fiscal_period: named('fiscal_period', 'month'),
   invoice_settlement: named('invoice_settlement', 'id'),
   journal_entry: named('journal_entry', 'id'),
@@ -37,6 +38,9 @@ const naming: Readonly<Record<string, string>> = {
   opening_balance: named('opening_balance', 'id'),
   opening_document: named('opening_document', 'opening_id', 'kind', 'line_number'),
   organisation: named('organisation', 'only_row'),
+  organisation_logo: named('organisation_logo', 'only_row'),
+  payment_reminder: named('payment_reminder', 'id'),
+  payment_reminder_invoice: named('payment_reminder_invoice', 'reminder_id'),
   period_exception: named('period_exception', 'id'),
   period_exception_use: named('period_exception_use', 'entry_id'),
   pkp_status: named('pkp_status', 'valid_from'),
@@ -50,7 +54,9 @@ const naming: Readonly<Record<string, string>> = {
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),
+  sign_in_rule: named('sign_in_rule', 'only_row'),
   user_account: named('user_account', 'id'),
+  user_totp: named('user_totp', 'user_id'),
   api_token: named('api_token', 'id'),
   vat_rate: named('vat_rate', 'valid_from'),
   vendor: named('vendor', 'id'),
@@ -101,6 +107,8 @@ const outside = [
   ...['audit_acknowledgement', 'book_key', 'audit_head'],
   // Only ever added to, and about the requests, not the books.
   'security_event',
+  // A picture, and what only migrations write.
+  ...['organisation_logo_content', 'reference_group'],
   ...['schema_checksum', 'kysely_migration', 'kysely_migration_lock'],
 ]
 
