@@ -18,7 +18,7 @@ export function ShareMenu({ contact, message }: Props) {
   if (data === undefined) return null
   const told = message(data.organisation.name)
   return (
-    <Menu position="top-end" width={260} withinPortal={false}>
+    <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconShare {...icon} />}>
           Bagikan

@@ -12,7 +12,7 @@ export function NewMenu({ items }: { readonly items: readonly ProgramItem[] }) {
   const documents = made.flatMap((each) => ('document' in each ? [{ to: each.to, name: each.document }] : []))
   const data = made.flatMap((each) => ('data' in each ? [{ to: each.to, name: each.data }] : []))
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false}>
+    <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className="topbar-button new-button" aria-label="Baru" data-key-menu>
           <IconPlus size={16} stroke={2} aria-hidden />
