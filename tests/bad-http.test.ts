@@ -1,5 +1,5 @@
 import { connect as connectSocket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJournalEntry, reverseJournalEntry } from '../src/modules/journals/contract.ts'
 import { createUser } from '../src/modules/identity/contract.ts'
 import { checkBooks } from './books.ts'
@@ -221,10 +221,10 @@ function beginning(bytes: string): Promise<string> {
 
 describe('too many requests', () => {
   let busy: TestWorld
-  beforeAll(async () => {
+  beforeEach(async () => {
     busy = await createWorld({ environment: { NERACA_READS_PER_MINUTE: '5', NERACA_WRITES_PER_MINUTE: '4' } })
   })
-  afterAll(() => busy.close())
+  afterEach(() => busy.close())
 
   const readAll = async (clients: Client[]) =>
     Promise.all(clients.map(async (client) => (await client.send('GET', '/session')).status))
