@@ -22,7 +22,7 @@ export function DocumentLocks() {
       </p>
       <DataTable
         compact
-        caption="Kunci per kelompok dokumen"
+        caption="Daftar kunci kelompok dokumen"
         columns={columnsOf(setChosen)}
         rows={data?.rows}
         rowKey={(row) => row.group}
