@@ -181,9 +181,12 @@ test('rows are copied with plain numbers, marked text as ever', async ({ page })
   await page.keyboard.press('Control+C')
   expect(await copied(page)).toBe('kas kecil')
   await page.goto(`${list}?sort=number`)
-  for (const loaded of [50, 100, 150, 200])
-    await page.getByRole('button', { name: `(${loaded} dari` }).click()
-  await expect(page.getByRole('button', { name: '(250 dari' })).toBeVisible()
+  const loaded = (count: number) => expect(page.getByText(`Menampilkan ${count} dari`)).toBeVisible()
+  for (const count of [50, 100, 150, 200]) {
+    await loaded(count)
+    await page.getByRole('button', { name: 'Muat 50 lagi' }).click()
+  }
+  await loaded(250)
   await page.getByRole('region', { name: 'Daftar journal entry' }).focus()
   await page.keyboard.press('Control+C')
   await expect(page.getByText('250 baris disalin')).toBeVisible()
@@ -235,6 +238,7 @@ test.describe('on a phone', () => {
   test('columns and views are at hand, in the dark too', async ({ page }) => {
     await signIn(page)
     await page.goto('/sales/orders')
+    await page.getByRole('button', { name: 'Alat lain' }).click()
     await page.getByRole('button', { name: 'Kolom' }).click()
     await page.getByRole('checkbox', { name: 'Date' }).uncheck()
     await expectAccessible(page)
