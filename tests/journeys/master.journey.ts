@@ -275,7 +275,7 @@ test('products show their margin and count what is active', async ({ page }) => 
   await expect(dialog.getByText(/50\.000/)).toBeVisible()
   await expect(dialog.getByText('(20% dari harga jual)')).toBeVisible()
   await dialog.getByText('Data tambahan').click()
-  await expect(dialog.getByLabel('Satuan Coretax')).toHaveValue('UM.0027')
+  await expect(dialog.getByLabel('Satuan Coretax')).toHaveValue('UM.0027 Jam')
   await dialog.getByLabel('Kode barang/jasa Coretax').fill('konstruksi umum')
   await expect(dialog.getByRole('listbox').getByRole('option').first()).toContainText(/konstruksi umum/i)
   await keepPicture(page, 'product-new')
