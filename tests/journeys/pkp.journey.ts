@@ -60,7 +60,7 @@ test('a product without PPN is marked in its order, invoice and credit note, whi
 
 async function classify(page: Page, text: string): Promise<void> {
   await page.getByText('Data tambahan').click()
-  await choose(page.getByLabel('PPN'), text)
+  await choose(page.getByRole('dialog').getByLabel('PPN', { exact: true }), text)
   await keepPicture(page, 'product-untaxed')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('SRV-00004').first()).toBeVisible()
