@@ -1739,6 +1739,39 @@ alter table reference_group enable always trigger refuse_truncate;
 grant select on reference_group to neraca_app;
 grant select on reference_group to neraca_report;
 
+create table role (
+  number bigint generated always as identity not null,
+  preset text,
+  code text generated always as (COALESCE(preset, ('role-'::text || (number)::text))) stored not null,
+  name text not null,
+  permissions text[],
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint role_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 60)))),
+  constraint role_name_visible CHECK ((name_key(name) <> ''::text)),
+  constraint role_permissions CHECK (((preset IS NULL) = (permissions IS NOT NULL))),
+  constraint role_permissions_check CHECK ((((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 200)) AND (array_position(permissions, NULL::text) IS NULL))),
+  constraint role_pkey PRIMARY KEY (code),
+  constraint role_preset_check CHECK ((preset = ANY (ARRAY['admin'::text, 'user'::text, 'viewer'::text]))),
+  constraint role_preset_key UNIQUE (preset)
+);
+comment on table public.role is 'What people may do: three presets whose permissions stand in the program, and roles of one''s own.';
+comment on column public.role.code is 'What a person''s role is called by: that of a preset, or role-N.';
+CREATE UNIQUE INDEX role_name_alike ON public.role USING btree (name_key(name));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.role FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER role_guard BEFORE INSERT OR DELETE OR UPDATE ON public.role FOR EACH ROW EXECUTE FUNCTION guard_preset_role();
+alter table role enable always trigger audit_delete;
+alter table role enable always trigger audit_insert;
+alter table role enable always trigger audit_update;
+alter table role enable always trigger refuse_truncate;
+alter table role enable always trigger role_guard;
+grant delete, select, insert (name, permissions), update (name, permissions, updated_at, version) on role to neraca_app;
+grant select on role to neraca_report;
+
 create table sales_invoice (
   id bigint generated always as identity not null,
   invoice_number text not null,
@@ -2226,7 +2259,7 @@ create table sign_in_rule (
   version integer default 1 not null,
   constraint sign_in_rule_only_row_check CHECK (only_row),
   constraint sign_in_rule_pkey PRIMARY KEY (only_row),
-  constraint sign_in_rule_totp_roles_check CHECK ((totp_roles <@ '{admin,user,viewer}'::text[]))
+  constraint sign_in_rule_totp_roles_check CHECK (((array_position(totp_roles, NULL::text) IS NULL) AND (cardinality(totp_roles) <= 200)))
 );
 comment on table public.sign_in_rule is 'Whose sign-in asks for what; totp_roles may not go without codes of an authenticator application.';
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sign_in_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
@@ -2256,7 +2289,7 @@ create table user_account (
   constraint user_account_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
   constraint user_account_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint user_account_pkey PRIMARY KEY (id),
-  constraint user_account_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'user'::text, 'viewer'::text])))
+  constraint user_account_role_fkey FOREIGN KEY (role) REFERENCES role(code)
 );
 comment on column public.user_account.must_change_password is 'An admin gave the password: its owner can do nothing before choosing another.';
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (email);
@@ -2265,10 +2298,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'password_hash');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'password_hash');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER user_account_admin BEFORE DELETE OR UPDATE OF role, is_active ON public.user_account FOR EACH ROW EXECUTE FUNCTION keep_an_admin();
 alter table user_account enable always trigger audit_delete;
 alter table user_account enable always trigger audit_insert;
 alter table user_account enable always trigger audit_update;
 alter table user_account enable always trigger refuse_truncate;
+alter table user_account enable always trigger user_account_admin;
 grant delete, insert, select, update (is_active, last_login_at, must_change_password, name, password_hash, role, updated_at, version) on user_account to neraca_app;
 grant select (created_at, email, id, is_active, last_login_at, must_change_password, name, role, updated_at) on user_account to neraca_report;
 
@@ -3332,6 +3367,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_preset_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.preset is not null then
+    raise exception 'Peran bawaan tidak dapat diubah atau dihapus' using errcode = 'NR002';
+  end if;
+  if tg_op <> 'DELETE' and new.preset is not null then
+    raise exception 'Peran bawaan tidak dapat ditambah' using errcode = 'NR002';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_recurring_run()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3492,6 +3543,25 @@ begin
     raise exception 'Tahun buku ini mempunyai bulan yang sudah ditutup permanen' using errcode = 'NR003';
   end if;
   return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.role = 'admin' and new.is_active then
+    return new;
+  end if;
+  if old.role = 'admin' and old.is_active then
+    perform from user_account where role = 'admin' and is_active and id <> old.id order by id limit 1 for share;
+    if not found then
+      raise exception 'Harus tersisa satu admin yang aktif' using errcode = 'NR002';
+    end if;
+  end if;
+  return coalesce(new, old);
 end
 $function$;
 

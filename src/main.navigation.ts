@@ -28,6 +28,7 @@ const settingsHome: readonly SectionGroup[] = [
     label: 'Orang dan akses',
     sections: [
       { to: '/settings/users', label: 'User', what: 'user, role, dan sesi' },
+      { to: '/settings/roles', label: 'Peran & hak', what: 'apa yang boleh dilakukan setiap peran' },
       { to: '/settings/sessions', label: 'Sesi saya', what: 'perangkat yang masuk, ganti password' },
       { to: '/settings/api-tokens', label: 'Token API', what: 'akses untuk program lain' },
     ],
@@ -206,6 +207,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'User Management',
         tabs: [
           { to: '/settings/users', label: 'User' },
+          { to: '/settings/roles', label: 'Peran & hak' },
           { to: '/settings/sessions', label: 'Sesi saya' },
           { to: '/settings/api-tokens', label: 'Token API' },
           { to: '/api', label: 'Dokumentasi API' },

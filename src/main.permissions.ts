@@ -1,7 +1,11 @@
 import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
-import type { RolePermissions } from './modules/identity/rules/role.ts'
+import {
+  groupedPermissions,
+  type PermissionGroup,
+  type RolePermissions,
+} from './modules/identity/rules/role.ts'
 import { journalsPermissions } from './modules/journals/rules/permissions.ts'
 import { ledgerPermissions } from './modules/ledger/rules/permissions.ts'
 import { partiesPermissions } from './modules/parties/rules/permissions.ts'
@@ -25,6 +29,24 @@ export const permissionLists = {
   products: productsPermissions,
   sales: salesPermissions,
 } satisfies Record<string, RolePermissions>
+
+/** How the matrix of roles calls what each part of the program guards; lists of one name stand together. */
+const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
+  platform: 'Umum',
+  audit: 'Riwayat dan bukti',
+  identity: 'User',
+  settings: 'Pengaturan',
+  accounts: 'Akun',
+  periods: 'Periode',
+  ledger: 'Jurnal',
+  journals: 'Jurnal',
+  parties: 'Master data',
+  products: 'Master data',
+  sales: 'Penjualan',
+}
+
+/** The permissions in the groups of the matrix. */
+export const permissionGroups: readonly PermissionGroup[] = groupedPermissions(permissionLists, groupLabels)
 
 /** What somebody must hold to be concerned by the lock of a group of documents. */
 export const groupPermissions = {

@@ -27,7 +27,7 @@ import { history } from './main.history.ts'
 import { documentKinds } from './main.kinds.ts'
 import { chainScreen, firstSteps, referenceTypes, shellLinks } from './main.links.ts'
 import { navigation } from './main.navigation.ts'
-import { permissions } from './main.permissions.ts'
+import { permissionGroups, permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
 import {
   confirmPassword,
@@ -92,7 +92,7 @@ connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })
 connectRecordSections({ customer: customerSections, vendor: vendorSections })
-connectPermissions(permissions)
+connectPermissions(permissions, permissionGroups)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
 connectCreations({ ...partyCreations, ...productCreations, ...accountCreations })

@@ -54,6 +54,7 @@ const naming: Readonly<Record<string, string>> = {
   sales_order_line: named('sales_order_line', 'order_id', 'line_number'),
   sales_receipt: named('sales_receipt', 'id'),
   sales_write_off: named('sales_write_off', 'id'),
+  role: named('role', 'code'),
   sign_in_rule: named('sign_in_rule', 'only_row'),
   user_account: named('user_account', 'id'),
   user_totp: named('user_totp', 'user_id'),

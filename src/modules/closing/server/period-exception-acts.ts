@@ -1,7 +1,7 @@
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
-import { permissionsOf, type RolePermissions } from '../../identity/rules/role.ts'
+import { permissionsHeld, type HeldRole, type RolePermissions } from '../../identity/rules/role.ts'
 import { findPerson } from '../../identity/server/index.ts'
 import type { grantPeriodException, revokePeriodException } from '../contract.ts'
 import { holds } from '../../journals/rules/permissions.ts'
@@ -17,15 +17,15 @@ export async function grantException(call: Call<typeof grantPeriodException>, pe
   const period = (await readKnownPeriods(db, call.today)).find(({ month }) => month === body.month)
   if (period === undefined) throw notFound()
   const found = await findPerson(db, body.userId)
-  const person = found && { ...found, mayPost: mayPost(found.role, permissions) }
+  const person = found && { ...found, mayPost: mayPost(found, permissions) }
   refuseIf(exceptionProblems({ ...body, person }, period, now))
   assert(person !== undefined, 'an exception for nobody passed its rules')
   return insertException(db, { ...body, userName: person.name, grantedBy: actor.name })
 }
 
 /** Whether people of a role post entries. */
-function mayPost(role: string, permissions: RolePermissions): boolean {
-  return holds({ permissions: permissionsOf(role, permissions) }, 'journals.edit')
+function mayPost(role: HeldRole, permissions: RolePermissions): boolean {
+  return holds({ permissions: permissionsHeld(role, permissions) }, 'journals.edit')
 }
 
 /** Ends an exception at once. */

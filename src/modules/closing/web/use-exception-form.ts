@@ -26,7 +26,7 @@ export function useExceptionForm(month: Day, onDone: () => void) {
   const act = useAct(grantPeriodException)
   const [now] = useState(() => new Date().toISOString())
   const posters = (users.data?.rows ?? [])
-    .map((user) => ({ ...user, mayPost: holds(holderOf(user.role), 'journals.edit') }))
+    .map((user) => ({ ...user, mayPost: holds(holderOf(user), 'journals.edit') }))
     .filter(({ mayPost }) => mayPost)
   const read = ({ userId, lastDay, reason }: ExceptionDraft) => ({
     until: lastDay === '' ? undefined : endOfDay(lastDay, organisation.timeZone),

@@ -75,6 +75,6 @@ export const changeSignInRule = endpoint({
     'Tentukan role yang wajib login dengan kode; yang belum punya hanya dapat mengaktifkannya sejak itu',
   access: 'users.manage',
   versioned: true,
-  body: z.strictObject({ totpRoles: z.array(role).max(3) }),
+  body: z.strictObject({ totpRoles: z.array(role).max(200) }),
   reply: signInRule,
 })

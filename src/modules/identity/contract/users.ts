@@ -9,16 +9,20 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
-import { roles } from '../rules/role.ts'
+import { roleCodePattern } from '../rules/role.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
 
-export const role = z.enum(roles, { error: 'Role tidak valid' })
+/** A preset, or a role of one's own. */
+export const role = z.string().regex(roleCodePattern, { error: 'Role tidak valid' })
 
 export const user = z.object({
   id,
   email: z.string(),
   name: z.string(),
   role,
+  roleName: z.string(),
+  /** What was chosen for a role of one's own; null for a preset. */
+  rolePermissions: z.array(z.string()).nullable(),
   isActive: z.boolean(),
   /** An admin gave the password, and the user has not changed it yet. */
   mustChangePassword: z.boolean(),
@@ -46,7 +50,7 @@ export const listUsers = endpoint({
   access: 'users.manage',
   query: z.strictObject({
     q: text(100).optional(),
-    role: z.enum(['all', ...roles]).default('all'),
+    role: z.union([z.literal('all'), role]).default('all'),
     status: z.enum(['all', 'active', 'inactive']).default('all'),
   }),
   reply: z.object({ rows: z.array(user), total: z.int() }),

@@ -1,10 +1,9 @@
 import type { Problem } from '../../../platform/rules/http/problem.ts'
-import type { Role } from './role.ts'
 import { problem } from './problem-codes.ts'
 
 interface Person {
   readonly id: number
-  readonly role: Role
+  readonly role: string
   readonly isActive: boolean
 }
 
@@ -29,7 +28,7 @@ const ownPasswordMessage = 'Password sendiri diganti lewat Ganti password di men
 /** Objects to taking role or access from the last active admin or from oneself, and to a reset of the own password. */
 export function changeProblems(
   concerned: Concerned,
-  change: { readonly role: Role; readonly isActive: boolean; readonly isReset: boolean },
+  change: { readonly role: string; readonly isActive: boolean; readonly isReset: boolean },
 ): Problem[] {
   const { user, actorId, activeAdminIds } = concerned
   const losesAdmin = change.role !== 'admin' || !change.isActive

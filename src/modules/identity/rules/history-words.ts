@@ -1,7 +1,6 @@
-import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import { isActive, stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
-import { roleLabels } from './user.ts'
 
 /** What the history says of people, their sessions, tokens and views. */
 export const identityHistory: ModuleHistory = {
@@ -13,11 +12,22 @@ export const identityHistory: ModuleHistory = {
       readBy: 'users.manage',
       fields: {
         ...fieldsOf('text', { email: 'Email', name: 'Nama' }),
-        role: choice('Role', roleLabels),
+        role: recordOf('Role', 'role'),
         is_active: isActive,
         ...fieldsOf('yesNo', { must_change_password: 'Harus ganti password' }),
         ...following(fieldsOf('moment', { last_login_at: 'Login terakhir' })),
         ...technical('password_hash'),
+        ...stamps,
+      },
+    },
+    role: {
+      noun: 'peran',
+      name: 'name',
+      address: '/settings/roles/:id/edit',
+      readBy: 'users.manage',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama', permissions: 'Izin' }),
+        ...technical('number', 'preset', 'code'),
         ...stamps,
       },
     },

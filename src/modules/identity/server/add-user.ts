@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
-import type { Role } from '../rules/role.ts'
 import { newUserProblems } from '../rules/user.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
@@ -11,7 +10,7 @@ import { findNameTwin, findUserByEmail, insertUser } from './user-store.ts'
 export interface NewUser {
   readonly email: string
   readonly name: string
-  readonly role: Role
+  readonly role: string
   readonly password: string
 }
 

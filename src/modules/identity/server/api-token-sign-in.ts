@@ -2,7 +2,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { permissionsOfToken } from '../rules/api-token.ts'
-import { permissionsOf, type RolePermissions } from '../rules/role.ts'
+import { permissionsHeld, type RolePermissions } from '../rules/role.ts'
 import { createTokenGate } from './api-token-gate.ts'
 import { isSameHash, secretHash } from './api-token-secret.ts'
 import { findTokenByHash, noteTokenUsed } from './api-token-store.ts'
@@ -36,7 +36,9 @@ export function tokenAuthenticator(
     if (!found.isUsedToday) await noteTokenUsed(db, found.id, today)
     const { ownerId: id, ownerName: name, ownerEmail: email, ownerRole: role } = found
     const { tokenName, isReadOnly } = found
-    const owner = { permissions: permissionsOf(role, permissions) }
+    const owner = {
+      permissions: permissionsHeld({ role, rolePermissions: found.ownerRolePermissions }, permissions),
+    }
     return {
       id,
       name,

@@ -135,6 +135,7 @@ export interface FoundToken {
   readonly ownerName: string
   readonly ownerEmail: string
   readonly ownerRole: string
+  readonly ownerRolePermissions: readonly string[] | null
 }
 
 /** The token whose hash begins like this one, good or not at an instant; whole hashes are compared by who asks. */
@@ -148,8 +149,9 @@ export async function findTokenByHash(
     sql<FoundToken>`select t.id, t.token_hash as "tokenHash", t.name as "tokenName", t.is_read_only as "isReadOnly",
         t.permissions, t.last_used_on is not distinct from ${today}::date as "isUsedToday",
         t.revoked_at is null and t.expires_at > ${now}::timestamptz and u.is_active as "isGood",
-        u.id as "ownerId", u.name as "ownerName", u.email as "ownerEmail", u.role as "ownerRole"
-      from api_token t join user_account u on u.id = t.owner_id
+        u.id as "ownerId", u.name as "ownerName", u.email as "ownerEmail", u.role as "ownerRole",
+        o.permissions as "ownerRolePermissions"
+      from api_token t join user_account u on u.id = t.owner_id join role o on o.code = u.role
       where substring(t.token_hash from 1 for 8) = ${hash.subarray(0, 8)}`,
   )
 }

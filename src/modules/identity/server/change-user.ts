@@ -2,6 +2,9 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { updateUser, User } from '../contract.ts'
 import { changeProblems } from '../rules/admin-guard.ts'
+import { aboveProblems, givenRoleProblems } from '../roles/rules/role-form.ts'
+import { holdRole } from '../roles/server/index.ts'
+import type { RolePermissions } from '../rules/role.ts'
 import { changedUserProblems } from '../rules/user.ts'
 import { revokeTokensOf } from './api-token-store.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
@@ -14,21 +17,22 @@ import { findNameTwin, lockUserAndAdmins, updateUserRow } from './user-store.ts'
 type ChangeCall = Call<typeof updateUser>
 
 /** Changes a user; a new password or role, or deactivation, ends the user's sessions at once. */
-export async function changeUser(call: ChangeCall): Promise<User> {
+export async function changeUser(call: ChangeCall, permissions: RolePermissions): Promise<User> {
   const { actor, body, db, params, version } = call
   const { name, role, isActive, password = '' } = body
   const isReset = password !== ''
   const passwordHash = isReset ? await hashForReset(call, password) : undefined
+  const given = await holdRole(db, role)
   const { user, activeAdminIds } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   if (user.version !== version) throw stale(user)
   if (isReset || role !== user.role || isActive !== user.isActive) await requireRecentPassword(call)
-  const { name: organisation } = await call.letterhead(db)
-  const nameTwin = name === user.name ? undefined : await findNameTwin(db, name, user.id)
-  const around = { organisation, nameTwin, isCommon: await commonPasswordCheck() }
-  const formProblems = changedUserProblems({ name, email: user.email, password }, around)
-  const concerned = { user, actorId: personOf(actor).id, activeAdminIds }
-  refuseIf([...formProblems, ...changeProblems(concerned, { role, isActive, isReset })])
+  const around = { giver: actor, permissions }
+  refuseIf([...aboveProblems(user, around), ...givenRoleProblems(given, around)])
+  refuseIf([
+    ...(await formProblems(call, user)),
+    ...changeProblems({ user, actorId: personOf(actor).id, activeAdminIds }, { role, isActive, isReset }),
+  ])
   const mustChangePassword = isReset || user.mustChangePassword
   const change = { id: user.id, name, role, isActive, passwordHash, mustChangePassword }
   const changed = await updateUserRow(db, change)
@@ -36,6 +40,13 @@ export async function changeUser(call: ChangeCall): Promise<User> {
   if (isReset && body.revokesTokens) await revokeAll(call, user)
   if (isReset || role !== user.role || !isActive) await endAll(call, user)
   return changed
+}
+
+async function formProblems({ body: { name, password = '' }, db, letterhead }: ChangeCall, user: User) {
+  const { name: organisation } = await letterhead(db)
+  const nameTwin = name === user.name ? undefined : await findNameTwin(db, name, user.id)
+  const around = { organisation, nameTwin, isCommon: await commonPasswordCheck() }
+  return changedUserProblems({ name, email: user.email, password }, around)
 }
 
 async function revokeAll({ actor, db, now, noteSecurity }: ChangeCall, user: User): Promise<void> {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { Session } from '../contract.ts'
 import { permissionsOfPerson, type RolePermissions } from '../rules/role.ts'
+import { readRolePermissions } from '../roles/server/index.ts'
 import { readTotpState } from '../totp/server/index.ts'
 import type { Person } from './person-of.ts'
 import { preferencesOf } from './preference-store.ts'
@@ -16,7 +17,8 @@ export async function describeSession(
   const { since, isRequired } = await readTotpState(db, person)
   const [hasTotp, mustEnrolTotp] = [since !== null, isRequired && since === null]
   const preferences: Record<string, z.core.util.JSONType> = await preferencesOf(db, id)
-  const held = permissionsOfPerson({ role, mustChangePassword, mustEnrolTotp }, permissions)
+  const rolePermissions = await readRolePermissions(db, role)
+  const held = permissionsOfPerson({ role, rolePermissions, mustChangePassword, mustEnrolTotp }, permissions)
   return {
     user: { id, email, name, role },
     permissions: held,

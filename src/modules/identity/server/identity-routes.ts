@@ -3,6 +3,7 @@ import { atOnce, exportList } from '../../../platform/server/files/export-list.t
 import * as contract from '../contract.ts'
 import type { RolePermissions } from '../rules/role.ts'
 import { userFilterWords, userListColumns } from '../rules/user-list-columns.ts'
+import { findRoleName } from '../roles/server/index.ts'
 import { readTotpState } from '../totp/server/index.ts'
 import { createToken, listTokens, revokeToken } from './api-token-acts.ts'
 import { changeOwnPassword } from './change-own-password.ts'
@@ -13,6 +14,7 @@ import { deleteFormDraft, dropSurplusFormDrafts, findFormDraft, keepFormDraft } 
 import { personOf } from './person-of.ts'
 import { keepPreference } from './preference-store.ts'
 import { confirmPassword } from './recent-password.ts'
+import { addRole, changeRole, readRoles, removeRole } from './role-acts.ts'
 import { removeUser } from './remove-user.ts'
 import { endSession, listSessions, signOut } from './session-acts.ts'
 import { changeView, keepView, listViews, removeView } from './saved-view-acts.ts'
@@ -34,7 +36,8 @@ export function identityRoutes(given: Given): Route[] {
   return [
     ...sessionRoutes(given),
     ...totpRoutes(given),
-    ...userRoutes(),
+    ...userRoutes(given),
+    ...roleRoutes(given),
     ...memoryRoutes(),
     ...viewRoutes(),
     ...tokenRoutes(given),
@@ -56,36 +59,45 @@ function sessionRoutes({ limits, permissions }: Given): Route[] {
   ]
 }
 
-function totpRoutes({ limits }: Given): Route[] {
+function totpRoutes({ limits, permissions }: Given): Route[] {
   return [
     answer(contract.readTotp, ({ actor, db }) => readTotpState(db, personOf(actor))),
     answer(contract.beginTotp, beginTotp, { transaction: false }),
     answer(contract.enableTotp, (call) => enableTotp(call, limits), { transaction: false }),
     answer(contract.renewRecoveryCodes, renewRecoveryCodes, { transaction: false }),
     answer(contract.disableTotp, disableTotp),
-    answer(contract.resetTotp, resetTotp),
+    answer(contract.resetTotp, (call) => resetTotp(call, permissions)),
     answer(contract.readSignInRule, ({ db }) => readSignInRule(db)),
-    answer(contract.changeSignInRule, changeSignInRule),
+    answer(contract.changeSignInRule, (call) => changeSignInRule(call, permissions)),
   ]
 }
 
-function userRoutes(): Route[] {
+function userRoutes({ permissions }: Given): Route[] {
   return [
     answer(contract.listUsers, async ({ db, query }) => ({
       rows: await findUsers(db, { ...query, q: query.q }),
       total: await countUsers(db),
     })),
-    answer(contract.exportUsers, (call) =>
+    answer(contract.exportUsers, async (call) =>
       exportList(call, {
         title: 'User Management',
-        filters: userFilterWords(call.query),
+        filters: userFilterWords(call.query, await findRoleName(call.db, call.query.role)),
         columns: userListColumns,
         batches: (db) => atOnce(() => findUsers(db, { ...call.query, q: call.query.q })),
       }),
     ),
-    answer(contract.createUser, createUser),
-    answer(contract.updateUser, changeUser),
-    answer(contract.deleteUser, removeUser),
+    answer(contract.createUser, (call) => createUser(call, permissions)),
+    answer(contract.updateUser, (call) => changeUser(call, permissions)),
+    answer(contract.deleteUser, (call) => removeUser(call, permissions)),
+  ]
+}
+
+function roleRoutes({ permissions }: Given): Route[] {
+  return [
+    answer(contract.listRoles, (call) => readRoles(call, permissions)),
+    answer(contract.createRole, (call) => addRole(call, permissions)),
+    answer(contract.updateRole, (call) => changeRole(call, permissions)),
+    answer(contract.deleteRole, (call) => removeRole(call, permissions)),
   ]
 }
 

@@ -34,6 +34,7 @@ export interface SessionPerson {
   readonly name: string
   readonly email: string
   readonly role: string
+  readonly rolePermissions: readonly string[] | null
   readonly mustChangePassword: boolean
   readonly mustEnrolTotp: boolean
   readonly isSeenLongAgo: boolean
@@ -48,11 +49,12 @@ export async function findSessionPerson(
   return rowOf(
     db,
     plannedOnce(sql<SessionPerson>`
-      select s.id as "sessionId", u.id, u.name, u.email, u.role, u.must_change_password as "mustChangePassword",
+      select s.id as "sessionId", u.id, u.name, u.email, u.role, o.permissions as "rolePermissions", u.must_change_password as "mustChangePassword",
         coalesce(u.role = any(r.totp_roles), false)
           and not exists (select from user_totp t where t.user_id = u.id) as "mustEnrolTotp",
         s.last_seen_at < now() - least(interval '1 minute', make_interval(secs => ${idleMinutes * 20})) as "isSeenLongAgo"
-      from user_session s join user_account u on u.id = s.user_id left join sign_in_rule r on true
+      from user_session s join user_account u on u.id = s.user_id join role o on o.code = u.role
+        left join sign_in_rule r on true
       where s.token_hash = ${hash} and u.is_active and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`),
   )

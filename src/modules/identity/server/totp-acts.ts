@@ -11,6 +11,8 @@ import type {
   TotpBeginning,
   User,
 } from '../contract.ts'
+import { aboveProblems } from '../roles/rules/role-form.ts'
+import type { RolePermissions } from '../rules/role.ts'
 import { codeProblems } from '../totp/rules/code.ts'
 import { disablingProblems, lateTicket, mismatchedCode, resetProblems } from '../totp/rules/totp.ts'
 import {
@@ -105,11 +107,15 @@ export async function disableTotp(call: Call<typeof disableEndpoint>): Promise<R
 }
 
 /** Takes the second step from somebody who lost it; whoever is signed in as that person is signed out. */
-export async function resetTotp(call: Call<typeof resetEndpoint>): Promise<User> {
+export async function resetTotp(
+  call: Call<typeof resetEndpoint>,
+  permissions: RolePermissions,
+): Promise<User> {
   const { actor, db, noteSecurity, params } = call
   const { user } = await lockUserAndAdmins(db, params.id)
   if (user === undefined) throw notFound()
   await requireRecentPassword(call)
+  refuseIf(aboveProblems(user, { giver: actor, permissions }))
   refuseIf(resetProblems(user.id, personOf(actor).id))
   if (!(await deleteTotp(db, user.id))) throw notActive()
   noteSecurity('totp-reset', user.email)

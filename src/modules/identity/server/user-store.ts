@@ -11,17 +11,18 @@ import {
 } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
-import type { Role } from '../rules/role.ts'
+import type { HeldRole } from '../rules/role.ts'
 import { emailTaken } from '../rules/user.ts'
 
-const columns = sql`id, email, name, role, is_active as "isActive",
+const columns = sql`id, email, name, role, (select r.name from role r where r.code = user_account.role) as "roleName",
+  (select r.permissions from role r where r.code = user_account.role) as "rolePermissions", is_active as "isActive",
   must_change_password as "mustChangePassword", exists (select from user_totp t where t.user_id = user_account.id) as "hasTotp",
   ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
   ${instant(sql.ref('updated_at'))} as "updatedAt", version`
 
 export interface UserFilter {
   readonly q: string | undefined
-  readonly role: Role | 'all'
+  readonly role: string
   readonly status: 'all' | 'active' | 'inactive'
 }
 
@@ -42,18 +43,17 @@ export async function countUsers(db: Database): Promise<number> {
   return (await soleRowOf(db, sql<{ count: number }>`select count(*) as count from user_account`)).count
 }
 
+interface FoundPerson extends HeldRole {
+  readonly name: string
+  readonly isActive: boolean
+}
+
 /** A person by id, as acts that name one need them. */
-export async function findPerson(
-  db: Database,
-  id: number,
-): Promise<{ readonly name: string; readonly role: Role; readonly isActive: boolean } | undefined> {
+export async function findPerson(db: Database, id: number): Promise<FoundPerson | undefined> {
   return rowOf(
     db,
-    sql<{
-      name: string
-      role: Role
-      isActive: boolean
-    }>`select name, role, is_active as "isActive" from user_account where id = ${id}`,
+    sql<FoundPerson>`select u.name, u.role, r.permissions as "rolePermissions", u.is_active as "isActive"
+      from user_account u join role r on r.code = u.role where u.id = ${id}`,
   )
 }
 
@@ -72,7 +72,7 @@ export async function findNames(db: Database, emails: readonly string[]): Promis
 export interface UserWithHash {
   readonly id: number
   readonly name: string
-  readonly role: Role
+  readonly role: string
   readonly isActive: boolean
   readonly passwordHash: string
 }
@@ -101,7 +101,7 @@ export async function findNameTwin(
 export interface NewUserRow {
   readonly email: string
   readonly name: string
-  readonly role: Role
+  readonly role: string
   readonly passwordHash: string
   readonly mustChangePassword: boolean
 }
@@ -143,7 +143,7 @@ export async function lockUserAndAdmins(
 export interface UserChange {
   readonly id: number
   readonly name: string
-  readonly role: Role
+  readonly role: string
   readonly isActive: boolean
   readonly passwordHash: string | undefined
   readonly mustChangePassword: boolean

@@ -1,11 +1,18 @@
 import type { Holder } from '../../../platform/rules/http/permission.ts'
-import { permissionsOf, type RolePermissions } from '../rules/role.ts'
+import { permissionsHeld, type HeldRole, type PermissionGroup, type RolePermissions } from '../rules/role.ts'
 
 let connected: RolePermissions | undefined
+let connectedGroups: readonly PermissionGroup[] = []
 
-/** Hands over the permissions of every module, once, from main.web.tsx. */
-export function connectPermissions(permissions: RolePermissions): void {
+/** Hands over the permissions of every module and their groups, once, from main.web.tsx. */
+export function connectPermissions(permissions: RolePermissions, groups: readonly PermissionGroup[]): void {
   connected = permissions
+  connectedGroups = groups
+}
+
+/** The permissions that roles are told apart by, in their groups. */
+export function permissionGroups(): readonly PermissionGroup[] {
+  return connectedGroups
 }
 
 /** The permissions of every module. */
@@ -15,6 +22,6 @@ export function permissionList(): RolePermissions {
 }
 
 /** What people of a role hold. */
-export function holderOf(role: string): Holder {
-  return { permissions: permissionsOf(role, permissionList()) }
+export function holderOf(role: HeldRole): Holder {
+  return { permissions: permissionsHeld(role, permissionList()) }
 }

@@ -34,6 +34,28 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    path: '/settings/roles',
+    title: 'Peran & Hak',
+    help: 'keamanan',
+    words: 'role, peran, izin, hak akses, permission, wewenang, matriks hak',
+    load: async () => (await import('../roles/web/role-matrix.tsx')).RoleMatrix,
+    permission: 'users.manage',
+    dialogs: [
+      {
+        path: 'new',
+        title: 'Buat Peran',
+        act: 'Buat peran',
+        words: 'role baru, tambah peran, batasi hak',
+        load: async () => (await import('../roles/web/role-create.tsx')).RoleCreate,
+      },
+      {
+        path: '$code/edit',
+        title: 'Ubah Peran',
+        load: async () => (await import('../roles/web/role-edit.tsx')).RoleEdit,
+      },
+    ],
+  },
+  {
     path: '/settings/sessions',
     title: 'Sesi Saya',
     help: 'keamanan',

@@ -4,11 +4,10 @@ import { RowMenu, type RowAct } from '../../../platform/web/list/row-menu.tsx'
 import { StatusBadge, UsualStatus, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import type { User } from '../contract.ts'
 import { userListColumns } from '../rules/user-list-columns.ts'
-import type { Role } from '../rules/role.ts'
-import { roleLabels } from '../rules/user.ts'
 import { useRemoveUser } from './use-remove-user.ts'
 
-const roleTones: Record<Role, Tone> = { admin: 'delivered', user: 'confirmed', viewer: 'draft' }
+/** The tones of the presets; a role of one's own has that of none of them. */
+const roleTones: Readonly<Record<string, Tone>> = { admin: 'delivered', user: 'confirmed', viewer: 'draft' }
 
 /** The columns of the user list. */
 export function userColumns(momentText: (instant: string) => string): Column<User>[] {
@@ -19,7 +18,7 @@ export function userColumns(momentText: (instant: string) => string): Column<Use
       ...headOf(userListColumns, 'role'),
       kind: 'badge',
       width: 96,
-      cell: ({ role }) => <RoleBadge role={role} />,
+      cell: (user) => <RoleBadge user={user} />,
     },
     {
       ...headOf(userListColumns, 'status'),
@@ -50,8 +49,8 @@ export function userColumns(momentText: (instant: string) => string): Column<Use
   ]
 }
 
-function RoleBadge({ role }: { readonly role: Role }) {
-  return <StatusBadge tone={roleTones[role]}>{roleLabels[role]}</StatusBadge>
+function RoleBadge({ user: { role, roleName } }: { readonly user: User }) {
+  return <StatusBadge tone={roleTones[role] ?? 'posted'}>{roleName}</StatusBadge>
 }
 
 function UserStatus({ user }: { readonly user: User }) {

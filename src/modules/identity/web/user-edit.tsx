@@ -13,10 +13,11 @@ import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
+import { useRoleChoices } from '../roles/web/index.ts'
 import { TotpReset } from '../totp/web/totp-reset.tsx'
 import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
 import { confirmationProblems } from '../rules/password.ts'
-import { changedUserProblems, roleLabels } from '../rules/user.ts'
+import { changedUserProblems } from '../rules/user.ts'
 import { UserForm, type UserDraft } from './user-form.tsx'
 
 /** The dialog that changes the user of the address. */
@@ -38,6 +39,7 @@ export function UserEdit() {
 
 function EditForm({ opened }: { readonly opened: User }) {
   const form = useUserForm(opened)
+  const names = new Map(useRoleChoices().map(({ code, name }) => [code, name]))
   const isOwn = useSession().user.id === opened.id
   return (
     <FormDialog
@@ -53,7 +55,11 @@ function EditForm({ opened }: { readonly opened: User }) {
     >
       <div ref={form.body}>
         <RefusalPanel form={form} />
-        <ConflictPanel noun="User ini" form={form} fields={comparedFields} />
+        <ConflictPanel
+          noun="User ini"
+          form={form}
+          fields={comparedFields((role) => names.get(role) ?? role)}
+        />
         <UserForm form={form} exists isOwn={isOwn} />
         <TotpReset user={opened} isOwn={isOwn} />
         <div className="user-history">
@@ -92,8 +98,10 @@ function draftOf({ email, name, role, isActive }: User): UserDraft {
 }
 
 /** What somebody else may have changed while the form was open. */
-const comparedFields: readonly ComparedField<UserDraft>[] = [
-  { label: 'Nama', keys: ['name'], text: ({ name }) => name },
-  { label: 'Role', keys: ['role'], text: ({ role }) => roleLabels[role] },
-  { label: 'Status', keys: ['isActive'], text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
-]
+function comparedFields(roleName: (code: string) => string): readonly ComparedField<UserDraft>[] {
+  return [
+    { label: 'Nama', keys: ['name'], text: ({ name }) => name },
+    { label: 'Role', keys: ['role'], text: ({ role }) => roleName(role) },
+    { label: 'Status', keys: ['isActive'], text: ({ isActive }) => (isActive ? 'Aktif' : 'Tidak Aktif') },
+  ]
+}

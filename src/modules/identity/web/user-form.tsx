@@ -6,8 +6,7 @@ import type { FormFields } from '../../../platform/web/form/use-form.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { shellLinks } from '../../../platform/web/shell/shell-links.ts'
 import { passwordRule } from '../rules/password.ts'
-import { roles, type Role } from '../rules/role.ts'
-import { roleDescriptions, roleLabels } from '../rules/user.ts'
+import { useRoleChoices } from '../roles/web/index.ts'
 import { passwordField } from './password-field.ts'
 import './user-form.css'
 
@@ -15,7 +14,7 @@ import './user-form.css'
 export interface UserDraft {
   readonly email: string
   readonly name: string
-  readonly role: Role
+  readonly role: string
   readonly isActive: boolean
   readonly password: string
   readonly passwordConfirmation: string
@@ -93,11 +92,11 @@ function RoleField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
       withAsterisk
       error={at('role').error}
       value={draft.role}
-      onChange={(value) => change({ role: roles.find((role) => role === value) ?? draft.role })}
+      onChange={(value) => change({ role: value })}
     >
       <div className="user-form-roles">
-        {roles.map((role) => (
-          <Radio key={role} value={role} label={roleLabels[role]} description={roleDescriptions[role]} />
+        {useRoleChoices().map(({ code, name, description }) => (
+          <Radio key={code} value={code} label={name} description={description} />
         ))}
       </div>
     </Radio.Group>

@@ -13,8 +13,9 @@ import { useMoment } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { exportUsers, listUsers } from '../contract.ts'
-import { roles } from '../rules/role.ts'
-import { userRoleOptions, userStatusOptions } from '../rules/user-list-columns.ts'
+import { useRoleChoices } from '../roles/web/index.ts'
+import { roleCodePattern } from '../rules/role.ts'
+import { userStatusOptions } from '../rules/user-list-columns.ts'
 import { userColumns } from './user-columns.tsx'
 
 const defaults = { q: '', role: 'all', status: 'all' }
@@ -28,7 +29,7 @@ export function UserList() {
   const { q, role, status } = filters.values
   const query = {
     ...(q === '' ? {} : { q }),
-    role: roles.find((each) => each === role) ?? 'all',
+    role: roleCodePattern.test(role) ? role : 'all',
     status: statuses.find((each) => each === status) ?? 'all',
   } as const
   const { data, error, refetch, isPlaceholderData } = useReply(listUsers, { query }, { keepPrevious: true })
@@ -75,6 +76,10 @@ export function UserList() {
 type FiltersProps = { readonly filters: Filters<keyof typeof defaults> }
 
 function UserFilters({ filters: { values, set, clear, active } }: FiltersProps) {
+  const roleOptions = [
+    { value: 'all', text: 'Semua' },
+    ...useRoleChoices().map(({ code, name }) => ({ value: code, text: name })),
+  ]
   return (
     <FilterBar
       active={active}
@@ -87,7 +92,7 @@ function UserFilters({ filters: { values, set, clear, active } }: FiltersProps) 
         label="Role"
         value={values.role}
         onChange={(role) => set({ role })}
-        options={userRoleOptions}
+        options={roleOptions}
       />
       <SelectInput
         label="Status"

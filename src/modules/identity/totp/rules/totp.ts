@@ -1,7 +1,5 @@
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { roleLabels } from '../../rules/user.ts'
-import type { Role } from '../../rules/role.ts'
 
 /** How the screens call it. */
 export const totpName = 'Verifikasi Dua Langkah'
@@ -39,6 +37,6 @@ export const disableQuestion =
 export const renewQuestion = 'Buat kode pemulihan baru? Kode yang lama tidak berlaku lagi.'
 
 /** The roles of a rule in words. */
-export function rolesText(roles: readonly Role[]): string {
-  return roles.length === 0 ? 'tidak ada' : roles.map((role) => roleLabels[role]).join(', ')
+export function rolesText(roles: readonly { readonly name: string }[]): string {
+  return roles.length === 0 ? 'tidak ada' : roles.map(({ name }) => name).join(', ')
 }

@@ -7,7 +7,6 @@ import {
   type Tx,
 } from '../../../../platform/server/database/database.ts'
 import { openText, sealText } from '../../../../platform/server/program/sealed-text.ts'
-import type { Role } from '../../rules/role.ts'
 
 /** What a person has of the second step, and whether the role may go without. */
 export interface TotpState {
@@ -18,7 +17,7 @@ export interface TotpState {
 
 export async function readTotpState(
   db: Database,
-  { id, role }: { readonly id: number; readonly role: Role },
+  { id, role }: { readonly id: number; readonly role: string },
 ): Promise<TotpState> {
   const row = await rowOf(
     db,

@@ -13,8 +13,7 @@ import { useCloseDialog } from '../../../../platform/web/shell/place.ts'
 import { sessionQuery, useSession } from '../../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../../audit/web/index.ts'
 import { changeSignInRule, readSignInRule, type SignInRule } from '../../contract.ts'
-import { roles, type Role } from '../../rules/role.ts'
-import { roleLabels } from '../../rules/user.ts'
+import { useRoleChoices, type RoleChoice } from '../../roles/web/index.ts'
 import { rolesText } from '../rules/totp.ts'
 import './totp.css'
 
@@ -32,12 +31,13 @@ export function TotpRule() {
 }
 
 interface Draft {
-  readonly totpRoles: readonly Role[]
+  readonly totpRoles: readonly string[]
 }
 
 function RuleForm({ opened }: { readonly opened: SignInRule }) {
   const form = useRuleForm(opened)
   const { hasTotp, user } = useSession()
+  const roles = useRoleChoices()
   const { totpRoles } = form.draft
   const concernsSelf = !hasTotp && totpRoles.some((role) => role === user.role)
   return (
@@ -54,17 +54,17 @@ function RuleForm({ opened }: { readonly opened: SignInRule }) {
     >
       <div ref={form.body} className="totp-text">
         <RefusalPanel form={form} />
-        <ConflictPanel noun="Aturan ini" form={form} fields={comparedFields} />
+        <ConflictPanel noun="Aturan ini" form={form} fields={comparedFields(roles)} />
         <p>Role yang dipilih tidak dapat membuka apa pun sebelum mengaktifkan verifikasi dua langkah.</p>
         <div role="group" aria-label="Role" className="totp-roles">
-          {roles.map((role) => (
+          {roles.map(({ code, name }) => (
             <Checkbox
-              key={role}
-              label={roleLabels[role]}
-              checked={totpRoles.includes(role)}
+              key={code}
+              label={name}
+              checked={totpRoles.includes(code)}
               onChange={({ currentTarget: { checked } }) =>
                 form.change({
-                  totpRoles: roles.filter((each) => (each === role ? checked : totpRoles.includes(each))),
+                  totpRoles: checked ? [...totpRoles, code] : totpRoles.filter((each) => each !== code),
                 })
               }
             />
@@ -109,6 +109,9 @@ function draftOf({ totpRoles }: SignInRule): Draft {
 }
 
 /** What somebody else may have changed while the form was open. */
-const comparedFields = [
-  { label: 'Role yang wajib', keys: ['totpRoles'], text: ({ totpRoles }: Draft) => rolesText(totpRoles) },
-] as const
+function comparedFields(roles: readonly RoleChoice[]) {
+  const named = ({ totpRoles }: Draft) => roles.filter(({ code }) => totpRoles.includes(code))
+  return [
+    { label: 'Role yang wajib', keys: ['totpRoles'], text: (draft: Draft) => rolesText(named(draft)) },
+  ] as const
+}

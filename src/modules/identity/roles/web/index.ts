@@ -1,0 +1,1 @@
+export { useRoleChoices, type RoleChoice } from './use-role-choices.ts'

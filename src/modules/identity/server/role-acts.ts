@@ -1,0 +1,100 @@
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { chosenPermissions, permissionsHeld, type RolePermissions } from '../rules/role.ts'
+import { requireRecentPassword } from './recent-password.ts'
+import { conflict } from './refusals.ts'
+import type { createRole, deleteRole, listRoles, ShownRole, updateRole } from '../contract.ts'
+import {
+  aboveProblems,
+  presetKept,
+  roleInUse,
+  roleProblems,
+  type RoleDraft,
+} from '../roles/rules/role-form.ts'
+import {
+  deleteRoleRow,
+  findRoles,
+  findRoleTwin,
+  insertRole,
+  lockRole,
+  updateRoleRow,
+  type RoleRow,
+} from '../roles/server/index.ts'
+
+/** All roles with what they may do. */
+export async function readRoles(
+  { db }: Pick<Call<typeof listRoles>, 'db'>,
+  permissions: RolePermissions,
+): Promise<{ rows: ShownRole[] }> {
+  return { rows: (await findRoles(db)).map((row) => shown(row, permissions)) }
+}
+
+/** Keeps a role of one's own. */
+export async function addRole(
+  call: Call<typeof createRole>,
+  permissions: RolePermissions,
+): Promise<ShownRole> {
+  await requireRecentPassword(call)
+  const draft = inOrder(call.body, permissions)
+  const twin = await findRoleTwin(call.db, draft.name, '')
+  refuseIf(roleProblems(draft, { giver: call.actor, permissions, twin }))
+  return shown(await insertRole(call.db, draft), permissions)
+}
+
+/** Changes what people of a role may do, from their next request on. */
+export async function changeRole(
+  call: Call<typeof updateRole>,
+  permissions: RolePermissions,
+): Promise<ShownRole> {
+  const role = await lockOwnRole(call, permissions)
+  const draft = inOrder(call.body, permissions)
+  const twin = await findRoleTwin(call.db, draft.name, role.role)
+  const around = { giver: call.actor, permissions }
+  refuseIf([...aboveProblems(role, around), ...roleProblems(draft, { ...around, twin })])
+  return shown(await updateRoleRow(call.db, role.role, draft), permissions)
+}
+
+/** Removes a role that nobody has. */
+export async function removeRole(
+  call: Call<typeof deleteRole>,
+  permissions: RolePermissions,
+): Promise<Record<string, never>> {
+  const role = await lockOwnRole(call, permissions)
+  refuseIf(aboveProblems(role, { giver: call.actor, permissions }))
+  if (role.people > 0) throw conflict('role-in-use', roleInUse)
+  await deleteRoleRow(call.db, role.role)
+  return {}
+}
+
+/** Locks the role of the address, which is none of the presets, for somebody who has just typed the password. */
+async function lockOwnRole(
+  call: Call<typeof updateRole> | Call<typeof deleteRole>,
+  permissions: RolePermissions,
+): Promise<RoleRow> {
+  const role = await lockRole(call.db, call.params.code)
+  if (role === undefined) throw notFound()
+  if (!role.rolePermissions) throw conflict('preset-role', presetKept)
+  if (role.version !== call.version) throw stale(shown(role, permissions))
+  await requireRecentPassword(call)
+  return role
+}
+
+/** Each permission once and in the order of the lists; what is unknown stays, to be refused by its place. */
+function inOrder({ name, permissions: chosen }: RoleDraft, permissions: RolePermissions): RoleDraft {
+  const known = chosenPermissions(permissions)
+  if (chosen.some((each) => !known.includes(each))) return { name, permissions: chosen }
+  return { name, permissions: known.filter((each) => chosen.includes(each)) }
+}
+
+function shown(row: RoleRow, permissions: RolePermissions): ShownRole {
+  const { role: code, name, people, version, rolePermissions } = row
+  const held = permissionsHeld(row, permissions)
+  return {
+    code,
+    name,
+    isPreset: !rolePermissions,
+    permissions: chosenPermissions(permissions).filter((each) => held.includes(each)),
+    people,
+    version,
+  }
+}
