@@ -1742,7 +1742,7 @@ grant select on reference_group to neraca_report;
 create table role (
   number bigint generated always as identity not null,
   preset text,
-  code text generated always as (COALESCE(preset, ('role-'::text || (number)::text))) stored not null,
+  code text generated always as (COALESCE(preset, ('role_'::text || (number)::text))) stored not null,
   name text not null,
   permissions text[],
   created_at timestamp with time zone default now() not null,
@@ -1757,7 +1757,7 @@ create table role (
   constraint role_preset_key UNIQUE (preset)
 );
 comment on table public.role is 'What people may do: three presets whose permissions stand in the program, and roles of one''s own.';
-comment on column public.role.code is 'What a person''s role is called by: that of a preset, or role-N.';
+comment on column public.role.code is 'What a person''s role is called by: that of a preset, or role_N.';
 CREATE UNIQUE INDEX role_name_alike ON public.role USING btree (name_key(name));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
