@@ -45,7 +45,7 @@ function chosenProblems(chosen: readonly string[], { giver, permissions }: Giver
 }
 
 /** What a role holds and the giver does not; an admin may give everything. */
-export function rightsBeyond(held: HeldRole, { giver, permissions }: Giver): string[] {
+function rightsBeyond(held: HeldRole, { giver, permissions }: Giver): string[] {
   if (giver.role === 'admin') return []
   return permissionsHeld(held, permissions).filter((name) => !giver.permissions.includes(name))
 }
