@@ -769,6 +769,73 @@ alter table customer_tally enable always trigger refuse_truncate;
 grant select on customer_tally to neraca_app;
 grant select on customer_tally to neraca_report;
 
+create table department (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  parent_id bigint,
+  valid_from date,
+  valid_until date,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((code || '
+'::text) || name))) stored not null,
+  constraint department_check CHECK ((parent_id <> id)),
+  constraint department_check1 CHECK ((valid_from <= valid_until)),
+  constraint department_check2 CHECK ((is_active = (deleted_at IS NULL))),
+  constraint department_code_check CHECK ((((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20)) AND (name_key(code) <> ''::text))),
+  constraint department_name_check CHECK ((((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200)) AND (name_key(name) <> ''::text))),
+  constraint department_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES department(id),
+  constraint department_pkey PRIMARY KEY (id),
+  constraint department_valid_from_check CHECK (((valid_from >= '1900-01-01'::date) AND (valid_from <= '9999-12-31'::date))),
+  constraint department_valid_until_check CHECK (((valid_until >= '1900-01-01'::date) AND (valid_until <= '9999-12-31'::date)))
+);
+comment on column public.department.search_text is 'What a list is searched by, lower case, one field a line.';
+comment on column public.department.valid_from is 'First day of entries that may name it; null for any.';
+comment on column public.department.valid_until is 'Last day of entries that may name it; null for any.';
+CREATE UNIQUE INDEX department_code ON public.department USING btree (name_key(code));
+CREATE INDEX department_code_order ON public.department USING btree (code_order, id);
+CREATE INDEX department_code_typed ON public.department USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX department_inactive ON public.department USING btree (code_order, id) WHERE (NOT is_active);
+CREATE UNIQUE INDEX department_name ON public.department USING btree (name_key(name));
+CREATE INDEX department_name_typed ON public.department USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX department_parent ON public.department USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX department_recent ON public.department USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX department_search ON public.department USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.department REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.department REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.department REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE CONSTRAINT TRIGGER department_tree AFTER INSERT OR UPDATE ON public.department DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION guard_department_tree();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.department REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_departments();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.department REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_departments();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.department REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_departments();
+alter table department enable always trigger audit_delete;
+alter table department enable always trigger audit_insert;
+alter table department enable always trigger audit_update;
+alter table department enable always trigger department_tree;
+alter table department enable always trigger refuse_truncate;
+alter table department enable always trigger tally_delete;
+alter table department enable always trigger tally_insert;
+alter table department enable always trigger tally_update;
+grant delete, insert, select, update (deleted_at, is_active, name, parent_id, updated_at, valid_from, valid_until, version) on department to neraca_app;
+grant select on department to neraca_report;
+
+create table department_tally (
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint department_tally_pkey PRIMARY KEY (is_active, slot)
+);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table department_tally enable always trigger refuse_truncate;
+grant select on department_tally to neraca_app;
+grant select on department_tally to neraca_report;
+
 create table document_lock (
   document_group text not null,
   locked_until date,
@@ -3050,6 +3117,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_department_tree()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(4230, 1);
+  perform from (
+    with recursive above as (
+      select d.parent_id from department d where d.id = new.id
+      union
+      select d.parent_id from above a join department d on d.id = a.parent_id
+    )
+    select from above where parent_id = new.id
+  ) circle;
+  if found then
+    raise exception 'Departemen % menjadi bawahannya sendiri', new.code using errcode = 'NR030';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_document_lock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3925,6 +4014,32 @@ begin
           union all select group_name, is_active, -1 from old_rows) c
     group by 1, 2 having sum(c.change) <> 0 order by 1, 2
     on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_departments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into department_tally as t
+    select n.is_active, pg_backend_pid() % 16, count(*) from new_rows n group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into department_tally as t
+    select o.is_active, pg_backend_pid() % 16, -count(*) from old_rows o group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into department_tally as t
+    select c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select is_active, 1 as change from new_rows union all select is_active, -1 from old_rows) c
+    group by 1 having sum(c.change) <> 0 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
   end if;
   return null;
 end

@@ -3,6 +3,7 @@ import { documentKinds } from './main.kinds.ts'
 import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
+import { departmentsGuards, departmentStore } from './modules/departments/server/index.ts'
 import { evidenceOfAll, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
@@ -20,7 +21,7 @@ import { type Books } from './platform/server/backup/keep-books.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 
 /** Every kind of master record. */
-export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind]
+export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind, departmentStore.kind]
 
 /** The kinds of document of every module, in the order in which the palette shows them. */
 export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
@@ -35,6 +36,7 @@ export const attachmentSubjects = {
 
 /** What refuses in the database what no code may do to the books, and writes their history. */
 export const bookGuards = [
+  ...departmentsGuards,
   ...ledger.ledgerGuards,
   ...journals.journalsGuards,
   ...closing.closingGuards,

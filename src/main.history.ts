@@ -2,6 +2,7 @@ import { accountsHistory } from './modules/accounts/rules/history-words.ts'
 import { historyOf } from './modules/audit/rules/history.ts'
 import { auditHistory } from './modules/audit/rules/history-words.ts'
 import { closingHistory } from './modules/closing/rules/history-words.ts'
+import { departmentsHistory } from './modules/departments/rules/history-words.ts'
 import { identityHistory } from './modules/identity/rules/history-words.ts'
 import { journalsHistory } from './modules/journals/rules/history-words.ts'
 import { ledgerHistory } from './modules/ledger/rules/history-words.ts'
@@ -22,6 +23,7 @@ export const historyByModule = {
   identity: identityHistory,
   settings: settingsHistory,
   records: recordsHistory,
+  departments: departmentsHistory,
   accounts: accountsHistory,
   periods: periodsHistory,
   ledger: ledgerHistory,

@@ -11,6 +11,7 @@ const settingsHome: readonly SectionGroup[] = [
         what: 'nama, NPWP, alamat, standar, zona waktu, tahun buku, cetakan',
       },
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
+      { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
     ],
   },
   {

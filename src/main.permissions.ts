@@ -1,5 +1,6 @@
 import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
+import { departmentsPermissions } from './modules/departments/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
 import {
   groupedPermissions,
@@ -21,6 +22,7 @@ export const permissionLists = {
   audit: auditPermissions,
   identity: identityPermissions,
   settings: settingsPermissions,
+  departments: departmentsPermissions,
   accounts: accountsPermissions,
   periods: periodsPermissions,
   ledger: ledgerPermissions,

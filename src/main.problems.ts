@@ -3,6 +3,7 @@ import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
 import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
 import { accountsProblemCodes } from './modules/accounts/rules/problem-codes.ts'
 import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
+import { departmentsProblemCodes } from './modules/departments/rules/problem-codes.ts'
 import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
 import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
 import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
@@ -19,6 +20,7 @@ export const problemCodes = {
   audit: auditProblemCodes,
   identity: identityProblemCodes,
   settings: settingsProblemCodes,
+  departments: departmentsProblemCodes,
   accounts: accountsProblemCodes,
   periods: periodsProblemCodes,
   ledger: ledgerProblemCodes,

@@ -2,6 +2,7 @@ import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
+import { screens as departmentsScreens } from './modules/departments/web/screens.ts'
 import { screens as journalsScreens } from './modules/journals/web/screens.ts'
 import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
@@ -20,6 +21,7 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...taxScreens,
   ...settingsScreens,
+  ...departmentsScreens,
   ...accountsScreens,
   ...ledgerScreens,
   ...journalsScreens,

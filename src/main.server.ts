@@ -8,6 +8,7 @@ import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
+import { departmentsRoutes } from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { openingRoutes, withOldBooks, writeCutOverDay } from './modules/opening/server/index.ts'
@@ -83,6 +84,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       isYearClosed: closing.isYearClosed,
       exampleLogins,
     }),
+    departments: departmentsRoutes,
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(readLocks, documentSources),

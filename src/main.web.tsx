@@ -45,6 +45,7 @@ import { connectPermissions } from './modules/identity/web/permission-list.ts'
 import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
+import { creations as departmentCreations } from './modules/departments/web/screens.ts'
 import { creations as partyCreations } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
@@ -95,7 +96,7 @@ connectRecordSections({ customer: customerSections, vendor: vendorSections })
 connectPermissions(permissions, permissionGroups)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)
-connectCreations({ ...partyCreations, ...productCreations, ...accountCreations })
+connectCreations({ ...departmentCreations, ...partyCreations, ...productCreations, ...accountCreations })
 connectBalanceAddress(balanceAddress)
 connectEntryAddress(entryAddress)
 

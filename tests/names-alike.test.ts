@@ -28,6 +28,7 @@ const twins = [
 const kinds = {
   customers: {},
   vendors: {},
+  departments: {},
   products: { unit: 'pcs', isService: false, costPrice: 1, sellingPrice: 2 },
 }
 

@@ -132,7 +132,8 @@ async function ruleProblems<F extends RecordFields>(
   { touched, references, actor }: Judging,
 ): Promise<Found[]> {
   const records = touched.map(({ record }) => valuesOf(kind.fields, references.fromFile(record)))
-  const refused = await own.refusals?.(db, records)
+  const judged = records.map((values, index) => ({ ...values, id: touched[index]?.before?.id }))
+  const refused = await own.refusals?.(db, judged)
   const may = (permission: string): boolean => holds(actor, permission)
   return inSlices(touched, ({ line, record, before }, index) => {
     const code = textIn(record, 'code')

@@ -1,5 +1,5 @@
 import { notPermitted, valuesOf } from '../../../platform/rules/field/field-table.ts'
-import type { PlainValues, Values } from '../../../platform/rules/field/field.ts'
+import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
@@ -17,7 +17,7 @@ import {
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
 import { alreadyInactive, codeTwin, nameTaken, nameTwin } from '../rules/record-sentence.ts'
 import { insertUnderCode } from './record-code.ts'
-import type { RecordStore, Seen } from './record-store.ts'
+import type { Judged, RecordStore, Seen } from './record-store.ts'
 import { readTwins } from './record-uses.ts'
 
 /** A record with what this person may do with it. */
@@ -76,7 +76,7 @@ export async function changeRecord<F extends RecordFields>(
   if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
   refuseUnpermitted(kind, { before: current, after: change, actor })
   const { ofName } = await readTwins(tx, table, { name: change.name, exceptId: seen.id })
-  const problems = await problemsOf(tx, store, valuesOf(kind.fields, change))
+  const problems = await problemsOf(tx, store, { ...valuesOf(kind.fields, change), id: seen.id })
   refuseIf([...problems, ...(ofName === null ? [] : [nameTwin(kind.noun, change.name, ofName)])])
   return writeChange(tx, store, { ...change, ...seen })
 }
@@ -117,7 +117,7 @@ async function writeChange<F extends RecordFields>(
 async function problemsOf<F extends RecordFields>(
   tx: Tx,
   { kind, own }: RecordStore<F>,
-  values: Values<F>,
+  values: Judged<F>,
 ): Promise<Problem[]> {
   const [refused = []] = (await own.refusals?.(tx, [values])) ?? []
   return [...recordProblems(kind, values), ...refused]

@@ -19,12 +19,15 @@ import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { ChangedRecord } from '../contract.ts'
 import type { RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
 
+/** A record that is judged; one that is there already has its id. */
+export type Judged<F extends Fields> = Values<F> & { readonly id?: number | undefined }
+
 /** What the database alone knows about a kind of record. */
 export interface OwnSql<F extends RecordFields> {
   /** For each field that names another record: a query of their `id`, `code` and `name`. */
   readonly references?: { readonly [Name in keyof F]?: RawBuilder<unknown> }
   /** What only the books know to be wrong with records, in their order; all of them are asked about at once. */
-  readonly refusals?: (db: Database, records: readonly Values<F>[]) => Promise<readonly Problem[][]>
+  readonly refusals?: (db: Database, records: readonly Judged<F>[]) => Promise<readonly Problem[][]>
   /** What is told of every record beside its fields, to this person. */
   readonly tell?: (actor: Actor) => Readonly<Record<string, unknown>>
 }

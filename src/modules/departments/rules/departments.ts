@@ -1,0 +1,21 @@
+import { day, reference, text } from '../../../platform/rules/field/field-kinds.ts'
+import { recordKind } from '../../records/rules/record-kind.ts'
+import { validityProblems } from './department.ts'
+
+/** Where revenue and expense arise: a tree of parts of the organisation. */
+export const departments = recordKind({
+  table: 'department',
+  noun: 'departemen',
+  path: '/departments',
+  prefix: 'DEP-',
+  access: 'departments.edit',
+  fields: {
+    name: text('Nama', 200, { required: true }),
+    parentId: reference('Induk', { help: 'Kosong: departemen ini berdiri di tingkat teratas' }),
+    validFrom: day('Berlaku mulai', { help: 'Kosong: sejak awal pembukuan' }),
+    validUntil: day('Berlaku sampai', { help: 'Kosong: tanpa akhir' }),
+  },
+  list: { code: 14, name: 42, validFrom: 14, validUntil: 14 },
+  search: [],
+  check: validityProblems,
+})

@@ -1,0 +1,16 @@
+import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import { problemsOf } from '../../../platform/rules/http/problem.ts'
+
+/** What departments object to. */
+export const departmentsProblemCodes = {
+  'validity-reversed': 'Hari terakhir berlaku sebelum hari pertamanya.',
+  'parent-missing': 'Induk bukan departemen yang ada.',
+  'parent-circle': 'Departemen akan berada di bawah dirinya sendiri.',
+  'department-missing': 'Departemen tidak ada.',
+  'department-inactive': 'Departemen tidak aktif.',
+  'department-invalid': 'Departemen tidak berlaku pada hari itu.',
+} satisfies ProblemCodes
+
+export type DepartmentsProblemCode = keyof typeof departmentsProblemCodes | PlatformProblemCode
+
+export const { problem } = problemsOf<DepartmentsProblemCode>()

@@ -1,0 +1,29 @@
+import { Combobox } from '../../../platform/web/form/combobox.tsx'
+import type { FieldProps } from '../../../platform/web/form/field.ts'
+import { departmentChoice, useDepartments } from './use-departments.ts'
+
+type Props = FieldProps & {
+  readonly value: number | undefined
+  /** Departments that may not be chosen, such as the one that is being edited. */
+  readonly except?: number | undefined
+  readonly onChange: (id: number | undefined) => void
+  readonly onProblem?: (message: string | undefined) => void
+}
+
+/** Chooses an active department. */
+export function DepartmentInput({ value, except, onChange, onProblem, ...field }: Props) {
+  const departments = useDepartments()
+  const choices = departments.filter(({ isActive, id }) => isActive && id !== except).map(departmentChoice)
+  const chosen = departments.find(({ id }) => id === value)
+  return (
+    <Combobox
+      {...field}
+      {...(onProblem && { onProblem })}
+      choices={choices}
+      value={value === undefined ? undefined : String(value)}
+      chosen={chosen && departmentChoice(chosen)}
+      create={{ kind: 'department', onMade: ({ id }) => onChange(id) }}
+      onChange={(choice) => onChange(choice === undefined ? undefined : Number(choice.key))}
+    />
+  )
+}

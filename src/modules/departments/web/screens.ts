@@ -1,0 +1,14 @@
+import type { Screen } from '../../../platform/web/shell/screen.ts'
+import { recordCreation, recordScreens } from '../../records/web/screens.ts'
+import { departments } from '../rules/departments.ts'
+
+const load = async () => (await import('./department-screens.tsx')).departmentScreens
+
+/** What choosers make of departments. */
+export const creations = { department: recordCreation(departments, load) }
+
+export const screens: readonly Screen[] = recordScreens(departments, {
+  path: '/settings/departments',
+  words: 'bagian, divisi, cabang, unit kerja, pusat biaya, cost center',
+  load,
+})

@@ -1,0 +1,21 @@
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { listDepartments } from '../contract.ts'
+import { departmentText, type Department } from '../rules/department.ts'
+
+const none: readonly Department[] = []
+
+/** All departments; none until the first exists, and then nothing about them is shown. */
+export function useDepartments(): readonly Department[] {
+  return useReply(listDepartments, {}).data?.rows ?? none
+}
+
+/** A department as a chooser shows it. */
+export function departmentChoice(department: Department) {
+  return { key: String(department.id), code: department.code, text: department.name }
+}
+
+/** Code and name of the department of an id. */
+export function nameOfDepartment(departments: readonly Department[], id: number | null): string {
+  const found = departments.find((each) => each.id === id)
+  return found === undefined ? '' : departmentText(found)
+}
