@@ -96,6 +96,48 @@ alter table account_day_balance enable always trigger refuse_truncate;
 grant insert, select, update (cash_paid, cash_received, credit, debit, line_count) on account_day_balance to neraca_app;
 grant select on account_day_balance to neraca_report;
 
+create table account_department_day (
+  account_id bigint not null,
+  department_id bigint not null,
+  day date not null,
+  debit bigint not null,
+  credit bigint not null,
+  line_count integer not null,
+  constraint account_department_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_department_day_credit_check CHECK ((credit >= 0)),
+  constraint account_department_day_debit_check CHECK ((debit >= 0)),
+  constraint account_department_day_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint account_department_day_line_count_check CHECK ((line_count >= 0)),
+  constraint account_department_day_pkey PRIMARY KEY (account_id, department_id, day)
+) with (fillfactor=70);
+comment on table public.account_department_day is 'Posted movement of lines with a department per account, department and day; written under the lock of the posting counter.';
+CREATE INDEX account_department_day_day ON public.account_department_day USING btree (day);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_department_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_department_day enable always trigger refuse_truncate;
+grant insert, select, update (credit, debit, line_count) on account_department_day to neraca_app;
+grant select on account_department_day to neraca_report;
+
+create table account_department_month (
+  account_id bigint not null,
+  department_id bigint not null,
+  month date not null,
+  debit bigint not null,
+  credit bigint not null,
+  line_count integer not null,
+  constraint account_department_month_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_department_month_credit_check CHECK ((credit >= 0)),
+  constraint account_department_month_debit_check CHECK ((debit >= 0)),
+  constraint account_department_month_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint account_department_month_line_count_check CHECK ((line_count >= 0)),
+  constraint account_department_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint account_department_month_pkey PRIMARY KEY (account_id, department_id, month)
+) with (fillfactor=70);
+comment on table public.account_department_month is 'Posted movement of lines with a department per account, department and month; written under the lock of the posting counter.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.account_department_month FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table account_department_month enable always trigger refuse_truncate;
+grant insert, select, update (credit, debit, line_count) on account_department_month to neraca_app;
+grant select on account_department_month to neraca_report;
+
 create table account_month_balance (
   account_id bigint not null,
   month date not null,
@@ -787,8 +829,10 @@ create table department (
   constraint department_check CHECK ((parent_id <> id)),
   constraint department_check1 CHECK ((valid_from <= valid_until)),
   constraint department_check2 CHECK ((is_active = (deleted_at IS NULL))),
-  constraint department_code_check CHECK ((((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20)) AND (name_key(code) <> ''::text))),
-  constraint department_name_check CHECK ((((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200)) AND (name_key(name) <> ''::text))),
+  constraint department_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint department_code_visible CHECK ((name_key(code) <> ''::text)),
+  constraint department_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint department_name_visible CHECK ((name_key(name) <> ''::text)),
   constraint department_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES department(id),
   constraint department_pkey PRIMARY KEY (id),
   constraint department_valid_from_check CHECK (((valid_from >= '1900-01-01'::date) AND (valid_from <= '9999-12-31'::date))),
@@ -1122,9 +1166,11 @@ create table journal_line (
   entry_date date not null,
   posting_number bigint,
   reverses_line integer,
+  department_id bigint,
   constraint journal_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint journal_line_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
   constraint journal_line_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
+  constraint journal_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint journal_line_description_check CHECK ((length(description) <= 500)),
   constraint journal_line_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entry(id),
   constraint journal_line_line_number_check CHECK ((line_number > 0)),
@@ -1132,8 +1178,10 @@ create table journal_line (
   constraint journal_line_reverses_line_check CHECK ((reverses_line > 0)),
   constraint line_has_one_side CHECK ((((debit > 0) <> (credit > 0)) AND (LEAST(debit, credit) = 0)))
 );
+comment on column public.journal_line.department_id is 'Department that earned or spent it; only on accounts of revenue and expense.';
 comment on column public.journal_line.posting_number is 'Posting number of the entry once it is posted; null while it is a draft.';
 comment on column public.journal_line.reverses_line is 'Line of the reversed entry that this one takes back a part of; null in a whole mirror, whose lines have the same numbers.';
+CREATE INDEX journal_line_department_ledger ON public.journal_line USING btree (department_id, account_id, entry_date, posting_number, line_number) WHERE (department_id IS NOT NULL);
 CREATE INDEX journal_line_draft_account ON public.journal_line USING btree (account_id) WHERE (posting_number IS NULL);
 CREATE INDEX journal_line_ledger ON public.journal_line USING btree (account_id, entry_date, posting_number, line_number) INCLUDE (debit, credit) WHERE (posting_number IS NOT NULL);
 CREATE INDEX journal_line_reversing ON public.journal_line USING btree (entry_id, reverses_line) WHERE (reverses_line IS NOT NULL);
@@ -1141,12 +1189,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_line REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('entry_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.journal_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('entry_id', 'group');
 CREATE CONSTRAINT TRIGGER journal_line_balanced AFTER INSERT OR UPDATE ON public.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.posting_number IS NOT NULL)) EXECUTE FUNCTION check_posted_line();
+CREATE TRIGGER journal_line_department BEFORE INSERT OR UPDATE ON public.journal_line FOR EACH ROW WHEN ((new.department_id IS NOT NULL)) EXECUTE FUNCTION guard_line_department();
 CREATE TRIGGER journal_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_line FOR EACH ROW EXECUTE FUNCTION guard_journal_line();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_line enable always trigger audit_delete;
 alter table journal_line enable always trigger audit_insert;
 alter table journal_line enable always trigger audit_update;
 alter table journal_line enable always trigger journal_line_balanced;
+alter table journal_line enable always trigger journal_line_department;
 alter table journal_line enable always trigger journal_line_guard;
 alter table journal_line enable always trigger refuse_truncate;
 grant delete, insert, select, update (entry_date, posting_number) on journal_line to neraca_app;
@@ -1736,9 +1786,11 @@ create table recurring_journal_line (
   debit bigint not null,
   credit bigint not null,
   description text,
+  department_id bigint,
   constraint recurring_journal_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint recurring_journal_line_credit_check CHECK (((credit >= 0) AND (credit <= '9007199254740991'::bigint))),
   constraint recurring_journal_line_debit_check CHECK (((debit >= 0) AND (debit <= '9007199254740991'::bigint))),
+  constraint recurring_journal_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint recurring_journal_line_description_check CHECK ((length(description) <= 500)),
   constraint recurring_journal_line_line_number_check CHECK ((line_number > 0)),
   constraint recurring_journal_line_pkey PRIMARY KEY (recurring_id, line_number),
@@ -3354,6 +3406,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_line_department()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account_type text;
+begin
+  select a.type into account_type from account a where a.id = new.account_id;
+  if account_type is distinct from 'revenue' and account_type is distinct from 'expense' then
+    raise exception 'Hanya baris pendapatan dan beban yang dapat memakai departemen' using errcode = 'NR031';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_old_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3820,6 +3888,7 @@ begin
     raise exception 'Jurnal % membalik yang belum di-post', entry.entry_number using errcode = 'NR011';
   end if;
   select count(*) filter (where l.account_id is distinct from o.account_id
+      or l.department_id is distinct from o.department_id
       or (l.debit > 0) is distinct from (o.credit > 0)) as strange,
     bool_and(l.reverses_line is null and l.debit = o.credit and l.credit = o.debit) as mirrors, count(*) as count into step
     from journal_line l

@@ -49,6 +49,7 @@ async function findingsAfter(statements: readonly string[]): Promise<string[]> {
 }
 
 const line = `entry_id = (select id from journal_entry where entry_number = 'JE-2026-00001')`
+const department = `insert into department (code, name) values ('D', 'D')`
 const balances = ['day balances equal the lines', 'month balances equal the lines']
 
 /** What is done behind the back of the guards, and which checks name it. */
@@ -168,6 +169,27 @@ const tamperings: [name: string, statement: string, checks: string[]][] = [
     'a balance of no lines',
     `insert into account_day_balance select id, '2026-01-01', 5, 0, 1 from account where code = '1-1102'`,
     ['day balances equal the lines'],
+  ],
+  [
+    'a balance of a department that no line has',
+    `${department}; insert into account_department_day select a.id, d.id, '2026-01-01', 5, 0, 1
+      from account a, department d where a.code = '5-3201'`,
+    ['day balances of departments equal the lines'],
+  ],
+  [
+    'a department put on lines of revenue and cash',
+    `${department}; update journal_line set department_id = (select id from department) where ${line}`,
+    [
+      'only lines of revenue and expense name a department',
+      'reversals mirror what they reverse',
+      'day balances of departments equal the lines',
+      'month balances of departments equal the lines',
+    ],
+  ],
+  [
+    'a department of nobody put on a line',
+    `update journal_line set department_id = 77 where ${line} and credit > 0`,
+    ['departments of lines are known'],
   ],
   [
     'a day counted with one entry more',

@@ -80,6 +80,15 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
   ],
   ['lines', [off('journal_line'), `update journal_line set account_id = 999999 where ${line}`], /#1$/],
   ['balances', ['update account_day_balance set debit = debit + 1'], /^\d+ \d{4}-/],
+  [
+    'departments',
+    [
+      `insert into department (code, name) values ('DEP-9', 'Tanpa baris')`,
+      `insert into account_department_month select a.id, d.id, '2026-01-01', 5, 0, 1
+        from account a, department d where a.code = '5-3201'`,
+    ],
+    /^5-3201 DEP-9 2026-01-01$/,
+  ],
   ['cash_parts', ['update account_day_balance set cash_paid = cash_paid + 1'], /^\d+ \d{4}-/],
   ['cash_parts', ['delete from noncash_entry'], /^JE-\d{4}-\d{5}$/],
   ['postings', ['update posting_counter set last_number = last_number + 1'], /^posting number/],

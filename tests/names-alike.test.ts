@@ -12,6 +12,7 @@ let admin: Client
 beforeAll(async () => {
   world = await createWorld()
   admin = await world.as('admin')
+  await add('departments', { code: 'AWAL', name: 'Yang pertama' })
 })
 afterAll(() => world.close())
 

@@ -36,6 +36,8 @@ export async function createVariedBooks() {
     act: (method, path, body, version) => act(opened.admin, { method, path, body, version }),
   }
   await open(desk, cutOver)
+  await desk.act('POST', '/departments', { code: 'DEP-1', name: 'Gudang' })
+  await desk.act('POST', '/departments', { code: 'DEP-2', name: 'Gudang Timur', parentId: 1 })
   await keepJournals(desk)
   await trade(desk)
   await keepSmallThings(desk)
@@ -87,7 +89,13 @@ async function open({ type, post }: Desk, cutOver: Day): Promise<void> {
 
 function journal({ account, today }: Desk, amount: number, change: Record<string, unknown> = {}) {
   const lines = [
-    { accountId: account('5-3201'), debit: amount, credit: 0, description: `Sewa ${amount}` },
+    {
+      accountId: account('5-3201'),
+      debit: amount,
+      credit: 0,
+      description: `Sewa ${amount}`,
+      departmentId: 1,
+    },
     { accountId: account('1-1101'), debit: 0, credit: amount },
   ]
   return { entryDate: today, description: `Contoh ${amount}`, lines, ...change }

@@ -2,8 +2,10 @@
 
 create table department (
   id bigint generated always as identity primary key,
-  code text not null check (length(btrim(code)) between 1 and 20 and name_key(code) <> ''),
-  name text not null check (length(btrim(name)) between 1 and 200 and name_key(name) <> ''),
+  code text not null check (length(btrim(code)) between 1 and 20)
+    constraint department_code_visible check (name_key(code) <> ''),
+  name text not null check (length(btrim(name)) between 1 and 200)
+    constraint department_name_visible check (name_key(name) <> ''),
   parent_id bigint references department (id) check (parent_id <> id),
   valid_from date check (valid_from between '1900-01-01' and '9999-12-31'),
   valid_until date check (valid_until between '1900-01-01' and '9999-12-31'),

@@ -27,6 +27,7 @@ const naming: Readonly<Record<string, string>> = {
   credit_note: named('credit_note', 'id'),
   credit_note_line: named('credit_note_line', 'note_id', 'line_number'),
   customer: named('customer', 'id'),
+  department: named('department', 'id'),
   customer_advance: named('customer_advance', 'id'),
   document_lock: named('document_lock', 'document_group'),
   fiscal_period: named('fiscal_period', 'month'),
@@ -65,6 +66,8 @@ const naming: Readonly<Record<string, string>> = {
   year_closing: named('year_closing', 'last_day'),
   account_day_balance: `t.account_id || ' ' || t.day`,
   account_month_balance: `t.account_id || ' ' || t.month`,
+  account_department_day: `(select d.code from department d where d.id = t.department_id)`,
+  account_department_month: `(select d.code from department d where d.id = t.department_id)`,
   noncash_entry: `(select e.entry_number from journal_entry e where e.id = t.entry_id)`,
   attachment_content: `'lampiran ' || t.attachment_id`,
   audit_log: `'atatan audit ' || t.id`,
@@ -94,7 +97,15 @@ const unseen: Readonly<Record<string, string>> = {
 
 /** Tables outside the books: how people like the screen, what passes within days, counts that follow from the rows. */
 const outside = [
-  ...['customer_tally', 'vendor_tally', 'product_tally', 'form_draft', 'user_preference', 'saved_view'],
+  ...[
+    'customer_tally',
+    'vendor_tally',
+    'product_tally',
+    'department_tally',
+    'form_draft',
+    'user_preference',
+    'saved_view',
+  ],
   ...[
     'user_session',
     'sign_in_failure',

@@ -12,6 +12,8 @@ const books = new Set([
   'journal_line',
   'posting_counter',
   'account_day_balance',
+  'account_department_day',
+  'account_department_month',
   'account_month_balance',
   'noncash_entry',
 ])

@@ -21,6 +21,8 @@ const year = fiscalYearOf(toDay('2025-06-30'), 1)
 const balance = (accountId: number, amount: number) => ({
   accountId,
   code: `4-110${accountId}`,
+  departmentId: null,
+  departmentCode: null,
   name: `Akun ${accountId}`,
   balance: toTotal(amount),
 })

@@ -22,27 +22,44 @@ export interface YearEndBalance {
   readonly balance: Total
 }
 
+/** What of an account of revenue or expense a department holds, or no department. */
+export interface ResultBalance extends YearEndBalance {
+  readonly departmentId: number | null
+  readonly departmentCode: string | null
+}
+
 /** `Account` is how the account of retained earnings is named: a preview has none while the role is unmapped. */
 export interface ClosingLine<Account = number> {
   readonly accountId: number | Account
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description: string
+  readonly departmentId?: number
 }
 
-/** The lines that clear every revenue and expense account to retained earnings; none when there is nothing to clear. */
+/**
+ * The lines that clear every revenue and expense account, by department, to retained earnings, which have none; no lines when
+ * there is nothing to clear.
+ */
 export function closingLines<Account>(
-  results: readonly YearEndBalance[],
+  results: readonly ResultBalance[],
   retainedEarnings: Account,
   year: FiscalYear,
 ): ClosingLine<Account>[] {
   const cleared = results
     .filter(({ balance }) => balance !== 0n)
-    .map(({ accountId, code, balance }) => lineOf(accountId, -balance, `Menutup saldo akun ${code}`))
+    .map((result) => clearingLine<Account>(result))
   const total = sumTotals(results.map(({ balance }) => balance))
   if (total === 0n) return cleared
   const name = total < 0 ? 'Laba' : 'Rugi'
   return [...cleared, lineOf(retainedEarnings, total, `${name} tahun buku ${fiscalYearLabel(year)}`)]
+}
+
+function clearingLine<Account>(result: ResultBalance): ClosingLine<Account> {
+  const { accountId, code, balance, departmentId, departmentCode } = result
+  const text = `Menutup saldo akun ${code}`
+  if (departmentId === null) return lineOf<number | Account>(accountId, -balance, text)
+  return { ...lineOf(accountId, -balance, `${text} departemen ${departmentCode ?? ''}`), departmentId }
 }
 
 /** Results that no single entry holds: they are brought down by entries of their own before the year is closed. */

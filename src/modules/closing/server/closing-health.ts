@@ -32,6 +32,7 @@ export const closingHealth: readonly HealthCheck[] = [
     unit: 'tahun tertutup',
     wrong: [
       check['closed years leave no result'],
+      check['closed years leave no result in a department'],
       check['closed years have their closing entry, and no other'],
     ],
   }),

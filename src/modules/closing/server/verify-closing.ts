@@ -23,6 +23,11 @@ export const closingChecks = {
     select y.last_day || ' ' || a.code as record
     from year_closing y join account_month_balance b on b.month <= y.last_day join account a on a.id = b.account_id
     where a.type in ('revenue', 'expense') group by y.last_day, a.code having sum(b.debit) <> sum(b.credit)`,
+  'closed years leave no result in a department': sql`
+    select y.last_day || ' ' || a.code || ' ' || d.code as record
+    from year_closing y join account_department_month b on b.month <= y.last_day join account a on a.id = b.account_id
+      join department d on d.id = b.department_id
+    group by y.last_day, a.code, d.code having sum(b.debit) <> sum(b.credit)`,
   'closed years have their closing entry, and no other': sql`
     select coalesce(e.entry_number, y.last_day::text) as record
     from (

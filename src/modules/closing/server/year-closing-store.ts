@@ -12,9 +12,9 @@ import {
 import type { AccountRole } from '../../accounts/rules/account-role.ts'
 import type { FiscalYear } from '../../periods/rules/fiscal-year.ts'
 import { clearingKeys, clearingRoles, onePerAccount, type Clearing } from '../rules/equity-clearing.ts'
-import type { YearEndBalance } from '../rules/year-end-closing.ts'
+import type { ResultBalance, YearEndBalance } from '../rules/year-end-closing.ts'
 import { holdPeriods } from '../../periods/server/index.ts'
-import { balancesAt, refusingViolations } from '../../ledger/server/index.ts'
+import { balancesAt, partsAt, refusingViolations } from '../../ledger/server/index.ts'
 
 export interface StoredClosing extends FiscalYear {
   readonly entryId: number | null
@@ -68,9 +68,18 @@ export async function deleteYearClosing(tx: Tx, lastDay: Day): Promise<void> {
   await refusingViolations(changedBy(tx, sql`delete from year_closing where last_day = ${lastDay}`))
 }
 
-/** Accounts of revenue and expense that are not at zero at the end of a day, in code order. */
-export async function readResults(db: Database, day: Day): Promise<YearEndBalance[]> {
-  return readBalances(db, day, sql`a.type in ('revenue', 'expense') and coalesce(b.balance, 0) <> 0`)
+/**
+ * What stands on accounts of revenue and expense at the end of a day, by account and department, in code order; an account
+ * is among them also when only its departments are not at zero.
+ */
+export async function readResults(db: Database, day: Day): Promise<ResultBalance[]> {
+  return rowsOf(
+    db,
+    sql<ResultBalance>`
+      select a.id as "accountId", a.code, a.name, p.department_id as "departmentId", d.code as "departmentCode", p.balance
+      from (${partsAt(day)}) p join account a on a.id = p.account_id left join department d on d.id = p.department_id
+      where a.type in ('revenue', 'expense') and p.balance <> 0 order by a.code, d.code_order nulls first`,
+  )
 }
 
 /** The accounts of roles with their balance at the end of a day, in code order. */
@@ -115,7 +124,7 @@ async function readBalances(db: Database, day: Day, which: RawBuilder<unknown>):
 /** Accounts of revenue and expense that were not at zero before a day. */
 export async function readUncleared(db: Database, firstDay: Day): Promise<string[]> {
   const rows = await readResults(db, addDays(firstDay, -1))
-  return rows.map(({ code, name }) => `${code} ${name}`)
+  return [...new Set(rows.map(({ code, name }) => `${code} ${name}`))]
 }
 
 export interface DraftInYear {

@@ -13,6 +13,7 @@ import {
   yearCloseProblems,
   yearCloseWarnings,
   yearReopenProblems,
+  type ResultBalance,
   type YearEndBalance,
 } from '../rules/year-end-closing.ts'
 import {
@@ -71,7 +72,7 @@ const unmappedRetained = { code: '–', name: 'Laba ditahan (belum dipetakan)' }
 
 type Lines = Pick<Preview, 'lines' | 'result'>
 
-async function linesToPost(tx: Tx, year: FiscalYear, results: readonly YearEndBalance[]): Promise<Lines> {
+async function linesToPost(tx: Tx, year: FiscalYear, results: readonly ResultBalance[]): Promise<Lines> {
   if (closingSizeProblems(results).length > 0) return { lines: [], result: resultOf(results) }
   const [retained] = await readRoleBalances(tx, year.lastDay, ['retained_earnings'])
   const accounts = new Map<number | undefined, YearEndBalance>(

@@ -23,12 +23,12 @@ describe('a department on a day', () => {
     [
       'is not named before its first day',
       { validFrom: toDay('2026-05-11') },
-      'Departemen DEP-1 - Gudang berlaku mulai 11/05/2026',
+      'Departemen DEP-1 - Gudang berlaku mulai 11 Mei 2026',
     ],
     [
       'is not named after its last day',
       { validUntil: toDay('2026-05-09') },
-      'Departemen DEP-1 - Gudang berlaku sampai 09/05/2026',
+      'Departemen DEP-1 - Gudang berlaku sampai 09 Mei 2026',
     ],
   ])('%s', (_, own, message) => {
     expect(departmentFault({ ...whole, ...own }, day)?.message).toBe(message)
@@ -53,12 +53,12 @@ describe('the tree', () => {
   ]
 
   test('takes no parent that is not there', () => {
-    expect(placeProblems([{ parentId: 9 }], known)[0]?.[0]?.code).toBe('parent-missing')
+    expect(placeProblems([{ parentId: 9 }], known)[0]?.[0]?.code).toBe('department-parent')
   })
 
   test('refuses to put a department below itself, however far', () => {
     for (const parentId of [1, 2, 3]) {
-      expect(placeProblems([{ id: 1, parentId }], known)[0]?.[0]?.code).toBe('parent-circle')
+      expect(placeProblems([{ id: 1, parentId }], known)[0]?.[0]?.code).toBe('department-circle')
     }
     expect(placeProblems([{ id: 1, parentId: 4 }], known)).toEqual([[]])
   })
@@ -69,8 +69,8 @@ describe('the tree', () => {
       { id: 4, parentId: 3 },
     ]
     expect(placeProblems(moved, known).map(([first]) => first?.code)).toEqual([
-      'parent-circle',
-      'parent-circle',
+      'department-circle',
+      'department-circle',
     ])
   })
 

@@ -61,12 +61,13 @@ export function placeProblems(moved: readonly Placed[], known: readonly Placed[]
   const parents = new Map(known.map(({ id, parentId }) => [id, parentId]))
   for (const { id, parentId } of moved) if (id !== undefined) parents.set(id, parentId)
   return moved.map(({ id, parentId }) => {
-    if (parentId === null) return []
+    // What no id can be is told by the field itself.
+    if (parentId === null || parentId === 0) return []
     if (!parents.has(parentId))
-      return [problem('parent-missing', 'parentId', 'Departemen induk tidak ditemukan')]
+      return [problem('department-parent', 'parentId', 'Departemen induk tidak ditemukan')]
     const isBelowItself = id !== undefined && ancestorsOf(parentId, parents).includes(id)
     const message = 'Departemen induk tidak boleh departemen ini sendiri atau bawahannya'
-    return isBelowItself ? [problem('parent-circle', 'parentId', message)] : []
+    return isBelowItself ? [problem('department-circle', 'parentId', message)] : []
   })
 }
 

@@ -11,7 +11,10 @@ export const departments = recordKind({
   access: 'departments.edit',
   fields: {
     name: text('Nama', 200, { required: true }),
-    parentId: reference('Induk', { help: 'Kosong: departemen ini berdiri di tingkat teratas' }),
+    parentId: reference('Induk', {
+      help: 'Kosong: departemen ini berdiri di tingkat teratas',
+      fault: { code: 'department-parent', message: 'Departemen induk tidak ditemukan' },
+    }),
     validFrom: day('Berlaku mulai', { help: 'Kosong: sejak awal pembukuan' }),
     validUntil: day('Berlaku sampai', { help: 'Kosong: tanpa akhir' }),
   },

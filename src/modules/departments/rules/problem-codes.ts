@@ -4,8 +4,8 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 /** What departments object to. */
 export const departmentsProblemCodes = {
   'validity-reversed': 'Hari terakhir berlaku sebelum hari pertamanya.',
-  'parent-missing': 'Induk bukan departemen yang ada.',
-  'parent-circle': 'Departemen akan berada di bawah dirinya sendiri.',
+  'department-parent': 'Induk bukan departemen yang ada.',
+  'department-circle': 'Departemen akan berada di bawah dirinya sendiri.',
   'department-missing': 'Departemen tidak ada.',
   'department-inactive': 'Departemen tidak aktif.',
   'department-invalid': 'Departemen tidak berlaku pada hari itu.',

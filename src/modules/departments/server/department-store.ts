@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
+import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { recordStore } from '../../records/server/index.ts'
 import { placeProblems, type Department } from '../rules/department.ts'
 import { departments } from '../rules/departments.ts'
@@ -14,12 +14,20 @@ export const departmentStore = recordStore(departments, {
   },
 })
 
+const columns = sql`id, code, name, parent_id as "parentId", is_active as "isActive",
+  valid_from as "validFrom", valid_until as "validUntil"`
+
 /** All departments in the order of their codes. */
 export async function readDepartments(db: Database): Promise<Department[]> {
-  return rowsOf(
-    db,
-    sql<Department>`select id, code, name, parent_id as "parentId", is_active as "isActive",
-        valid_from as "validFrom", valid_until as "validUntil"
-      from department order by code_order, id`,
+  return rowsOf(db, sql<Department>`select ${columns} from department order by code_order, id`)
+}
+
+/** Departments by their ids; none is removed or made inactive until the end of the transaction. */
+export async function holdDepartments(tx: Tx, ids: readonly number[]): Promise<Map<number, Department>> {
+  const rows = await rowsOf(
+    tx,
+    sql<Department>`select ${columns} from department where id = any(${[...new Set(ids)]}::bigint[])
+      order by id for share`,
   )
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -100,7 +100,7 @@ describe('departments', () => {
   it('come from a file by the codes of their parents', async () => {
     const top = await add()
     const file = new TextEncoder().encode(
-      `Kode;Nama;Induk;Berlaku mulai\nF-1;Dari berkas;${top.code};01/02/2026\nF-2;Tanpa induk yang ada;TIDAK-ADA;\n`,
+      `Kode;Nama;Induk;Berlaku mulai\nF-1;Dari berkas;${top.code};2026-02-01\nF-2;Tanpa induk yang ada;TIDAK-ADA;\n`,
     )
     const headers = { 'content-type': 'application/octet-stream' }
     const { body: plan } = await admin.send('POST', '/department-imports/check?format=csv', {

@@ -32,6 +32,8 @@ export const journalLineInput = z.strictObject({
   debit: rupiah,
   credit: rupiah,
   description: optionalText(500),
+  /** Only on revenue and expense. */
+  departmentId: id.nullish(),
 })
 
 export const journalInput = z.strictObject({
@@ -90,6 +92,8 @@ export const journalEntry = z.object({
       debit: rupiah,
       credit: rupiah,
       description: z.string().nullable(),
+      /** Null unless it names a department. */
+      departmentId: id.nullable(),
       /** The line of the reversed entry that it takes back a part of; null in a whole mirror. */
       reversesLine: z.int().nullable(),
       /** What of it no reversal has taken back. */

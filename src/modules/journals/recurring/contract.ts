@@ -137,6 +137,7 @@ export const recurringJournal = z.object({
       debit: rupiah,
       credit: rupiah,
       description: z.string().nullable(),
+      departmentId: id.nullable(),
     }),
   ),
   /** The latest runs, newest first (at most 60), and those that failed. */

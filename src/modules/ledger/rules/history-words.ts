@@ -44,6 +44,7 @@ export const ledgerHistory: ModuleHistory = {
       linesOf: 'journal_entry',
       fields: {
         account_id: recordOf('Akun', 'account'),
+        department_id: recordOf('Departemen', 'department'),
         ...fieldsOf('rupiah', { debit: 'Debit', credit: 'Credit' }),
         ...fieldsOf('text', { description: 'Keterangan' }),
         ...following(fieldsOf('day', { entry_date: 'Tanggal' })),
@@ -61,6 +62,8 @@ export const ledgerHistory: ModuleHistory = {
     posting_counter: 'follows from the posting numbers of the entries, which are audited',
     account_day_balance: 'follows from the posted lines, which are audited',
     account_month_balance: 'follows from the posted lines, which are audited',
+    account_department_day: 'follows from the posted lines, which are audited',
+    account_department_month: 'follows from the posted lines, which are audited',
     noncash_entry: 'follows from the posted lines and the classes of accounts, which are audited',
     journal_tally: 'follows from the posted entries, which are audited',
   },

@@ -3,8 +3,10 @@ import { formatRupiah, toRupiah, type Rupiah } from '../../../platform/rules/mon
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { checked, type Checked } from '../../../platform/rules/proof/checked.ts'
+import type { Department } from '../../departments/rules/department.ts'
 import { mostEntryLimit } from '../../settings/rules/entry-limit.ts'
-import { lineProblem, problem, type LedgerProblemCode } from './problem-codes.ts'
+import { departmentProblems } from './line-department.ts'
+import { atLine, problem } from './problem-codes.ts'
 
 /** A line as typed, before anybody said that it is right. */
 export type JournalLineDraft = {
@@ -12,6 +14,7 @@ export type JournalLineDraft = {
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description?: string | undefined
+  readonly departmentId?: number | null | undefined
 }
 
 /** An entry as typed; `entryDate` is empty while no day was chosen. */
@@ -169,6 +172,8 @@ export function postProblems(totals: LineAmounts, most: Rupiah = largestPosting)
 export type JournalLine = LineAmounts & {
   readonly accountId: number
   readonly description?: string | undefined
+  /** Which department earned or spent it; only on revenue and expense. */
+  readonly departmentId?: number | null | undefined
   /** The line of the reversed entry that this one takes back a part of; left out in a whole mirror. */
   readonly reversesLine?: number | undefined
 }
@@ -190,18 +195,23 @@ export type JournalGround = {
   readonly isPosted: boolean
   /** Most that it may move; what nobody goes beyond when left out. */
   readonly most?: Rupiah
+  /** The departments its lines name, where a person typed them; what the program posts was judged before. */
+  readonly departments?: ReadonlyMap<number, Department>
 }
 
 /** An entry in which nothing is wrong, or all that is wrong with it. */
 export function checkJournal(
   entry: JournalDraft,
-  { accounts, today, isPosted, most }: JournalGround,
+  { accounts, today, isPosted, most, departments }: JournalGround,
 ): Checked<CheckedJournal> {
   const { entryDate, description } = entry
   const problems = [
     ...(today === undefined ? contentProblems(entry) : journalProblems(entry, { today })),
     ...(isPosted ? balanceProblems(entry.lines, most) : []),
     ...accountProblems(entry.lines, accounts),
+    ...(departments === undefined
+      ? []
+      : departmentProblems(entry.lines, { accounts, departments, entryDate, isPosted })),
   ]
   return checked(problems, () => {
     assert(entryDate !== '', 'an entry without a day passed its rules')
@@ -210,9 +220,10 @@ export function checkJournal(
 }
 
 /** A line that passed the rules, which ask for an account. */
-export function chosenLine({ accountId, debit, credit, description }: JournalLineDraft): JournalLine {
+export function chosenLine({ accountId, departmentId, ...line }: JournalLineDraft): JournalLine {
   assert(accountId !== null, 'a line without an account passed its rules')
-  return { accountId, debit, credit, description }
+  const { debit, credit, description } = line
+  return { accountId, debit, credit, description, ...(departmentId ? { departmentId } : {}) }
 }
 
 /** The indicator below the lines; totals beyond the safe range cannot be called balanced. */
@@ -227,6 +238,8 @@ export type LineAccount = {
   readonly name: string
   readonly isActive: boolean
   readonly level: number
+  /** Lines on it must name a department. */
+  readonly needsDepartment?: boolean
 }
 
 /** Chosen accounts must exist, be leaves and be active; lines without an account are left to `journalProblems`. */
@@ -243,14 +256,4 @@ export function accountProblems(
       return [atLine(index, ['account-not-leaf', 'accountId'], `${name} bukan akun detail`)]
     return account.isActive ? [] : [atLine(index, ['account-inactive', 'accountId'], `${name} tidak aktif`)]
   })
-}
-
-/** A problem of the line at a 0-based index: its path has the index, its text the number people count with. */
-function atLine(
-  index: number,
-  [code, field]: readonly [code: LedgerProblemCode, field: string],
-  message: string,
-): Problem {
-  const line = index + 1
-  return lineProblem({ code, path: `lines.${index}.${field}`, line }, `Baris ${line}: ${message}`)
 }

@@ -1,5 +1,5 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
-import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import { problemsOf, type Problem } from '../../../platform/rules/http/problem.ts'
 import type { AccountsProblemCode } from '../../accounts/rules/problem-codes.ts'
 
 /** What the ledger objects to. */
@@ -25,9 +25,24 @@ export const ledgerProblemCodes = {
   'total-too-large': 'Totalnya lebih besar dari yang dapat dimuat pembukuan.',
   'posting-too-large': 'Totalnya lebih besar dari yang boleh diposting satu entry.',
   unbalanced: 'Debit dan credit berbeda, atau nol.',
+  'department-required': 'Baris pendapatan atau beban harus menyebut departemen.',
+  'department-refused': 'Hanya baris pendapatan dan beban yang menyebut departemen.',
+  'department-unfit': 'Departemen tidak ada, tidak aktif, atau tidak berlaku pada hari itu.',
   'range-reversed': 'Rentang hari berakhir sebelum mulai.',
 } satisfies ProblemCodes
 
 export type LedgerProblemCode = keyof typeof ledgerProblemCodes | AccountsProblemCode
 
-export const { lineProblem, problem } = problemsOf<LedgerProblemCode>()
+const { lineProblem, problem } = problemsOf<LedgerProblemCode>()
+
+export { problem }
+
+/** A problem of the line at a 0-based index: its path has the index, its text the number people count with. */
+export function atLine(
+  index: number,
+  [code, field]: readonly [code: LedgerProblemCode, field: string],
+  message: string,
+): Problem {
+  const line = index + 1
+  return lineProblem({ code, path: `lines.${index}.${field}`, line }, `Baris ${line}: ${message}`)
+}

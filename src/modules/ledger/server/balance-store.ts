@@ -10,7 +10,11 @@ import { refusedAs } from './journal-violation.ts'
  * balance meanwhile, so that acts never wait for each other in a circle, and classes of accounts are those that are
  * true then. Travels with the statement that follows.
  */
-export async function addToBalances(tx: Tx, entryIds: readonly number[]): Promise<void> {
+export async function addToBalances(
+  tx: Tx,
+  entryIds: readonly number[],
+  { withDepartments }: { readonly withDepartments: boolean },
+): Promise<void> {
   const added = sql`
     with line as materialized (${entryFlows(sql`e.id = any(${entryIds}::bigint[])`)}),
     per_day as (
@@ -19,10 +23,33 @@ export async function addToBalances(tx: Tx, entryIds: readonly number[]): Promis
       on conflict (account_id, day) do update set ${sumsAdded}
     ),
     marked as (insert into noncash_entry (entry_id, entry_date) ${noncashEntries(sql`line`)})
+    ${withDepartments ? departmentSums(entryIds) : sql``}
     insert into account_month_balance as b (account_id, month, debit, credit, line_count, cash_received, cash_paid)
     select account_id, date_trunc('month', entry_date)::date, ${sums} from line group by 1, 2
     on conflict (account_id, month) do update set ${sumsAdded}`
   await withNext(added, (error) => refusedAs(error)).execute(tx)
+}
+
+/** Who has no departments pays nothing for them: these parts of the statement are left out. */
+function departmentSums(entryIds: readonly number[]): RawBuilder<unknown> {
+  const added = sql`sum(debit), sum(credit), count(*)`
+  const kept = sql`debit = b.debit + excluded.debit, credit = b.credit + excluded.credit,
+    line_count = b.line_count + excluded.line_count`
+  return sql`,
+    of_department as materialized (
+      select account_id, department_id, entry_date, debit, credit from journal_line
+      where entry_id = any(${entryIds}::bigint[]) and department_id is not null
+    ),
+    per_department_day as (
+      insert into account_department_day as b (account_id, department_id, day, debit, credit, line_count)
+      select account_id, department_id, entry_date, ${added} from of_department group by 1, 2, 3
+      on conflict (account_id, department_id, day) do update set ${kept}
+    ),
+    per_department_month as (
+      insert into account_department_month as b (account_id, department_id, month, debit, credit, line_count)
+      select account_id, department_id, date_trunc('month', entry_date)::date, ${added} from of_department group by 1, 2, 3
+      on conflict (account_id, department_id, month) do update set ${kept}
+    )`
 }
 
 const sums = sql`sum(debit), sum(credit), count(*), sum(${cashReceived}), sum(${cashPaid})`

@@ -19,7 +19,7 @@ export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
 export type { PostedEntry } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
-export { balancesAt, rangeSums } from './range-sums.ts'
+export { balancesAt, departmentSums, partsAt, rangeSums } from './range-sums.ts'
 export { reverseByHand, reverseDocumentEntry, reverseEntry } from './reverse-entry.ts'
 export {
   entryColumns,
@@ -31,6 +31,7 @@ export {
   type LineAccount,
   type StoredEntry,
 } from './stored-journal.ts'
+export { lockDepartments } from './line-departments.ts'
 export { numberedEntries } from './numbered-entries.ts'
 export { refusingViolations } from './journal-violation.ts'
 export { entriesAtOnce, postAlone, sharePostingTurn } from './posting-turn.ts'

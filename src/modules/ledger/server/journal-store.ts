@@ -4,7 +4,7 @@ import { changedBy, instant, rowsOf, soleRowOf, type Tx } from '../../../platfor
 import { withNext } from '../../../platform/server/database/statement-marks.ts'
 import { takeNumbers } from '../../../platform/server/database/number-series.ts'
 import { addToBalances } from './balance-store.ts'
-import { debitOf, entryTable, lineTable, totalOf, type Journal } from './stored-journal.ts'
+import { debitOf, entryTable, lineTable, nameDepartments, totalOf, type Journal } from './stored-journal.ts'
 import { refusedAs, refusingViolations } from './journal-violation.ts'
 import { sharePostingTurn } from './posting-turn.ts'
 
@@ -90,7 +90,7 @@ export async function insertPosted(
 /** Posted entries with what follows from them: balances, and whether they reverse no more than is left. */
 async function written(tx: Tx, journals: readonly Journal[], writing: Writing): Promise<PostedEntry[]> {
   const entries = await insertEntries<PostedEntry>(tx, journals, writing)
-  await addToBalances(tx, idsOf(entries))
+  await addToBalances(tx, idsOf(entries), { withDepartments: nameDepartments(journals) })
   if (journals.some(({ reverses }) => reverses !== undefined)) await refuseWrongReversals(tx)
   return entries
 }
@@ -163,9 +163,9 @@ async function insertEntries<Entry extends WrittenEntry>(
       ),
       written_lines as (
         insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date,
-          posting_number, reverses_line)
+          posting_number, reverses_line, department_id)
         select w.id, l.line_number, l.account_id, l.debit, l.credit, l.description, l.entry_date, w.posting_number,
-          l.reverses_line
+          l.reverses_line, l.department_id
         from line l join numbered n using (ordinal) join written w using (entry_number)
         order by w.id, l.line_number
       ),
@@ -180,7 +180,7 @@ async function insertEntries<Entry extends WrittenEntry>(
 /** Posts a locked draft: the posting number, then what is counted and summed, then the entry. */
 export async function markPosted(
   tx: Tx,
-  { id, totalDebit }: { readonly id: number; readonly totalDebit: string },
+  { id, totalDebit, lines }: Pick<Journal, 'lines'> & { readonly id: number; readonly totalDebit: string },
   postedBy: string,
 ): Promise<void> {
   await sharePostingTurn(tx)
@@ -193,7 +193,7 @@ export async function markPosted(
   await withNext(tally(sql`(select * from journal_entry where id = ${id})`), (error) =>
     refusedAs(error),
   ).execute(tx)
-  await addToBalances(tx, [id])
+  await addToBalances(tx, [id], { withDepartments: nameDepartments([{ lines }]) })
   await refusingViolations(
     sql`
       update journal_entry set status = 'posted', posted_at = (select moment from posting_counter), posted_by = ${postedBy}, updated_at = now(),
@@ -213,8 +213,8 @@ export async function rewriteDraft(
   await sql`delete from journal_line where entry_id = ${entryId}`.execute(tx)
   await refusingViolations(
     sql`
-    insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date)
-    select ${entryId}, line_number, account_id, debit, credit, description, entry_date
+    insert into journal_line (entry_id, line_number, account_id, debit, credit, description, entry_date, department_id)
+    select ${entryId}, line_number, account_id, debit, credit, description, entry_date, department_id
     from (${lineTable([journal])}) line`.execute(tx),
   )
   await sql`

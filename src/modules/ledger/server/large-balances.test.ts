@@ -48,7 +48,7 @@ it('so is posting a draft', async () => {
     saveDrafts(tx, [sale('2026-03-07', 5)], bookkeeper),
   )
   const posted = transaction(world.db, act, (tx) =>
-    store.markPosted(tx, { id: draft?.id ?? 0, totalDebit: '5' }, bookkeeper.name),
+    store.markPosted(tx, { id: draft?.id ?? 0, totalDebit: '5', lines: [] }, bookkeeper.name),
   )
   await expect(posted).rejects.toEqual(refused)
 })

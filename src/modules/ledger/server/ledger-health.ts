@@ -21,6 +21,7 @@ export const ledgerGuards: readonly Guard[] = [
   ['journal_entry', 'journal_entry_old_books'],
   ['journal_entry', 'refuse_truncate'],
   ['journal_line', 'journal_line_guard'],
+  ['journal_line', 'journal_line_department'],
   ['journal_line', 'journal_line_balanced'],
   ['journal_line', 'refuse_truncate'],
   ...auditTriggers('journal_entry', 'journal_line'),
@@ -76,6 +77,20 @@ export const ledgerHealth: readonly HealthCheck[] = [
       check['day balances equal the lines'],
       check['month balances equal the lines'],
       check['the tally of entries equals them'],
+    ],
+  }),
+  healthCheck({
+    key: 'departments',
+    label: 'Saldo per departemen sama dengan jumlah baris jurnal',
+    advice:
+      'Saldo per departemen berbeda dari baris jurnal: laporan per departemen dapat salah. Jangan memakainya; pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from journal_line where department_id is not null and posting_number is not null`,
+    unit: 'baris',
+    wrong: [
+      check['only lines of revenue and expense name a department'],
+      check['departments of lines are known'],
+      check['day balances of departments equal the lines'],
+      check['month balances of departments equal the lines'],
     ],
   }),
   healthCheck({

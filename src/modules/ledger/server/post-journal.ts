@@ -2,6 +2,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Total } from '../../../platform/rules/money/money.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
 import { problemsOf } from '../../../platform/rules/proof/checked.ts'
+import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
 import { proven, refuseIf } from '../../../platform/server/http/refusal.ts'
@@ -13,9 +14,11 @@ import {
   type JournalDraft,
   type LineAccount,
 } from '../rules/journal.ts'
+import { departmentProblems } from '../rules/line-department.ts'
 import { largestEntryOf } from './entry-limit.ts'
 import type { PostedEntry, WrittenEntry } from './journal-store.ts'
 import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
+import { lockDepartments } from './line-departments.ts'
 import { takePostingTurn } from './posting-turn.ts'
 import * as store from './journal-store.ts'
 
@@ -124,7 +127,11 @@ export async function rewriteManual(
   const { journal } = await checkManual(tx, typed, typist)
   await store.rewriteDraft(tx, id, { journal, updatedBy: typist.actor.name })
   if (typed.post)
-    await store.markPosted(tx, { id, totalDebit: totalOf(journal.lines, 'debit') }, typist.actor.name)
+    await store.markPosted(
+      tx,
+      { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines },
+      typist.actor.name,
+    )
 }
 
 /** Posts a locked draft as it was saved. */
@@ -135,8 +142,9 @@ export async function postDraft(tx: Tx, draft: StoredEntry, { actor, today }: Ty
   refuseIf([
     ...postProblems({ debit: draft.totalDebit, credit: draft.totalCredit }, most),
     ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
+    ...(await problemsOfDepartments(tx, { ...draft, lines }, accounts)),
   ])
-  await store.markPosted(tx, { id: draft.id, totalDebit: String(draft.totalDebit) }, actor.name)
+  await store.markPosted(tx, { id: draft.id, totalDebit: String(draft.totalDebit), lines }, actor.name)
 }
 
 /** Marks a locked draft as deleted; the row stays, so that its number is explained. */
@@ -144,10 +152,22 @@ export async function deleteDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Pr
   await store.markDeleted(tx, id, actor.name)
 }
 
+/** A draft waits for its departments no longer than until it is posted. */
+async function problemsOfDepartments(
+  tx: Tx,
+  { entryDate, lines }: Pick<Journal, 'entryDate' | 'lines'>,
+  accounts: ReadonlyMap<number, LineAccount>,
+): Promise<Problem[]> {
+  const departments = await lockDepartments(tx, [{ lines }])
+  return departmentProblems(lines, { accounts, departments, entryDate, isPosted: true })
+}
+
 async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Typist) {
   const most = await largestEntryOf(tx, actor, typed.post ? [typed] : [])
   const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
-  const journal = proven(checkJournal(typed, { accounts, today, isPosted: typed.post, most }))
+  const departments = await lockDepartments(tx, [typed])
+  const ground = { accounts, departments, today, isPosted: typed.post, most }
+  const journal = proven(checkJournal(typed, ground))
   return { journal: { ...journal, referenceType: 'manual' }, accounts }
 }
 

@@ -31,8 +31,9 @@ export function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
     ${lines.map((line) => line.ordinal)}::int[], ${lines.map((line) => line.number)}::int[],
     ${lines.map((line) => line.accountId)}::bigint[], ${lines.map((line) => line.debit)}::bigint[],
     ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[],
-    ${lines.map((line) => line.day)}::date[], ${lines.map((line) => line.reversesLine ?? null)}::int[]
-  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date, reverses_line)`
+    ${lines.map((line) => line.day)}::date[], ${lines.map((line) => line.reversesLine ?? null)}::int[],
+    ${lines.map((line) => line.departmentId ?? null)}::bigint[]
+  ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date, reverses_line, department_id)`
 }
 
 /** The heads of journals as a table, numbered within their years, in the order given. */
@@ -105,7 +106,7 @@ export async function lockEntry(tx: Tx, id: number): Promise<StoredEntry | undef
 export async function readLines(db: Database, entryId: number): Promise<JournalLine[]> {
   return rowsOf(
     db,
-    sql<JournalLine>`select account_id as "accountId", debit, credit, description from journal_line
+    sql<JournalLine>`select account_id as "accountId", debit, credit, description, department_id as "departmentId" from journal_line
       where entry_id = ${entryId} order by line_number`,
   )
 }
@@ -115,7 +116,7 @@ export async function readStandingLines(db: Database, entryId: number): Promise<
   return rowsOf(
     db,
     sql<StandingLine>`select l.line_number as "lineNumber", l.account_id as "accountId", l.debit, l.credit,
-        l.description, s.standing
+        l.description, l.department_id as "departmentId", s.standing
       from journal_line l join standing_lines(${entryId}) s on s.line_number = l.line_number
       where l.entry_id = ${entryId} order by l.line_number`,
   )
@@ -127,6 +128,11 @@ export interface LineAccount {
   readonly name: string
   readonly isActive: boolean
   readonly level: number
+}
+
+/** Whether any line of journals names a department. */
+export function nameDepartments(journals: readonly Pick<Journal, 'lines'>[]): boolean {
+  return journals.some(({ lines }) => lines.some(({ departmentId }) => (departmentId ?? null) !== null))
 }
 
 /**

@@ -76,6 +76,7 @@ export const ledgerChecks = {
         and o.line_number = coalesce(l.reverses_line, l.line_number) and o.posting_number is not null
       where l.entry_id = r.id
         and ((l.account_id, l.debit > 0, l.credit > 0) is distinct from (o.account_id, o.credit > 0, o.debit > 0)
+          or l.department_id is distinct from o.department_id
           or l.debit > o.credit or l.credit > o.debit
           or (l.reverses_line is null and l.debit + l.credit <> o.debit + o.credit)))`,
   'no entry is reversed beyond what it moved': sql`
@@ -92,6 +93,24 @@ export const ledgerChecks = {
       from account_month_balance group by 1, 2`,
     sql`date_trunc('month', entry_date)::date`,
   ),
+  'only lines of revenue and expense name a department': sql`
+    select e.entry_number || ' #' || l.line_number as record from journal_line l
+    join account a on a.id = l.account_id join journal_entry e on e.id = l.entry_id
+    where l.department_id is not null and a.type not in ('revenue', 'expense')`,
+  'departments of lines are known': sql`
+    select e.entry_number || ' #' || l.line_number as record from journal_line l
+    join journal_entry e on e.id = l.entry_id left join department d on d.id = l.department_id
+    where l.department_id is not null and d.id is null`,
+  'day balances of departments equal the lines': departmentDifference({
+    table: sql`account_department_day`,
+    bucket: sql`day`,
+    ofLine: sql`entry_date`,
+  }),
+  'month balances of departments equal the lines': departmentDifference({
+    table: sql`account_department_month`,
+    bucket: sql`month`,
+    ofLine: sql`date_trunc('month', entry_date)::date`,
+  }),
   'what cash moved for equals the lines': sql`
     with flow as materialized (${postedFlows})
     select coalesce(k.account_id, f.account_id) || ' ' || coalesce(k.bucket, f.bucket) as record
@@ -152,4 +171,27 @@ function balanceDifference(
     ) l on l.account_id = k.account_id and l.bucket = k.bucket
     where k.debit is distinct from l.debit or k.credit is distinct from l.credit
       or k.lines is distinct from l.lines`
+}
+
+interface KeptByDepartment {
+  readonly table: RawBuilder<unknown>
+  readonly bucket: RawBuilder<unknown>
+  readonly ofLine: RawBuilder<unknown>
+}
+
+function departmentDifference({ table, bucket, ofLine }: KeptByDepartment): RawBuilder<unknown> {
+  return sql`
+    select concat_ws(' ', a.code, d.code, coalesce(k.bucket, l.bucket)) as record
+    from (
+      select account_id, department_id, ${bucket} as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
+      from ${table} group by 1, 2, 3
+    ) k
+    full join (
+      select account_id, department_id, ${ofLine} as bucket, sum(debit) as debit, sum(credit) as credit, count(*) as lines
+      from journal_line where posting_number is not null and department_id is not null group by 1, 2, 3
+    ) l on (l.account_id, l.department_id, l.bucket) = (k.account_id, k.department_id, k.bucket)
+    left join account a on a.id = coalesce(k.account_id, l.account_id)
+    left join department d on d.id = coalesce(k.department_id, l.department_id)
+    where (k.debit, k.credit, k.lines) is distinct from (l.debit, l.credit, l.lines)
+    order by a.code, d.code_order, coalesce(k.bucket, l.bucket)`
 }

@@ -79,6 +79,7 @@ export function writtenJournalView({ written, journal, accounts }: ManualEntry, 
       debit: line.debit,
       credit: line.credit,
       description: line.description ?? null,
+      departmentId: line.departmentId ?? null,
       reversesLine: null,
       standing: toRupiah(line.debit + line.credit),
       createdAt,
@@ -146,7 +147,7 @@ async function readViewLines(db: Database, entryId: number): Promise<JournalView
     sql<JournalView['lines'][number]>`
       select l.entry_id || '-' || l.line_number as id, l.line_number as "lineNumber", l.account_id as "accountId", a.code as "accountCode",
         a.name as "accountName", a.is_active as "accountIsActive", l.debit, l.credit, l.description,
-        l.reverses_line as "reversesLine", s.standing,
+        l.department_id as "departmentId", l.reverses_line as "reversesLine", s.standing,
         ${instant(sql`coalesce(e.lines_written_at, e.created_at)`)} as "createdAt"
       from journal_line l join account a on a.id = l.account_id join journal_entry e on e.id = l.entry_id
         join standing_lines(${entryId}) s on s.line_number = l.line_number

@@ -111,7 +111,7 @@ async function readImported(
       select e.id, e.entry_number as "entryNumber", e.entry_date as "entryDate", e.description,
         e.posting_number as "postingNumber",
         (select jsonb_agg(jsonb_build_object('accountId', l.account_id, 'debit', l.debit, 'credit', l.credit,
-            'description', l.description) order by l.line_number)
+            'description', l.description, 'departmentId', l.department_id) order by l.line_number)
           from journal_line l where l.entry_id = e.id) as lines
       from journal_entry e
       where e.posting_number between ${first} and ${last} and e.reference_type = 'import'

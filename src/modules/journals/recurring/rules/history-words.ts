@@ -32,6 +32,7 @@ export const recurringTables: AuditedTables = {
     linesOf: 'recurring_journal',
     fields: {
       account_id: recordOf('Akun', 'account'),
+      department_id: recordOf('Departemen', 'department'),
       ...fieldsOf('rupiah', { debit: 'Debit', credit: 'Credit' }),
       ...fieldsOf('text', { description: 'Keterangan' }),
       ...technical('recurring_id', 'line_number'),

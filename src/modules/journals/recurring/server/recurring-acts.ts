@@ -35,7 +35,8 @@ import {
 import { readRecurringView } from './recurring-view.ts'
 import { noteOutcome, makeRun } from './run-recurring.ts'
 import { chosenLine } from '../../../ledger/rules/journal.ts'
-import { largestEntryOf, lockLineAccounts } from '../../../ledger/server/index.ts'
+import { departmentProblems } from '../../../ledger/rules/line-department.ts'
+import { largestEntryOf, lockDepartments, lockLineAccounts } from '../../../ledger/server/index.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict, refusal } from '../../server/refusals.ts'
 
@@ -119,9 +120,18 @@ async function checkContent(
   keptStart?: Day,
 ): Promise<RecurringContent> {
   const ids = [...new Set(body.lines.flatMap((line) => line.accountId ?? []))]
+  const most = await largestEntryOf(db, actor, [body])
+  const accounts = await lockLineAccounts(db, ids)
+  const departments = await lockDepartments(db, [body])
   refuseIf([
-    ...recurringProblems(body, { today, keptStart, most: await largestEntryOf(db, actor, [body]) }),
-    ...recurringAccountProblems(body, await lockLineAccounts(db, ids)),
+    ...recurringProblems(body, { today, keptStart, most }),
+    ...recurringAccountProblems(body, accounts),
+    ...departmentProblems(body.lines, {
+      accounts,
+      departments,
+      entryDate: body.schedule.start,
+      isPosted: body.posts,
+    }),
   ])
   return { ...body, lines: body.lines.map(chosenLine) }
 }

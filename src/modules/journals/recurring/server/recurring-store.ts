@@ -135,10 +135,12 @@ export async function moveOn(tx: Tx, id: number, progress: Progress): Promise<vo
 async function insertLines(tx: Tx, id: number, lines: readonly JournalLine[]): Promise<void> {
   await changedBy(
     tx,
-    sql`insert into recurring_journal_line (recurring_id, line_number, account_id, debit, credit, description)
+    sql`insert into recurring_journal_line (recurring_id, line_number, account_id, debit, credit, description,
+        department_id)
       select ${id}, * from unnest(${lines.map((_, index) => index + 1)}::int[],
         ${lines.map((line) => line.accountId)}::bigint[], ${lines.map((line) => line.debit)}::bigint[],
-        ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[])`,
+        ${lines.map((line) => line.credit)}::bigint[], ${lines.map((line) => line.description ?? null)}::text[],
+        ${lines.map((line) => line.departmentId ?? null)}::bigint[])`,
   )
 }
 
@@ -188,6 +190,6 @@ export async function readRunStatus(
 
 /** The lines of a recurring journal as a journal takes them. */
 export function recurringLines(id: number): RawBuilder<JournalLine> {
-  return sql<JournalLine>`select account_id as "accountId", debit, credit, description
+  return sql<JournalLine>`select account_id as "accountId", debit, credit, description, department_id as "departmentId"
     from recurring_journal_line where recurring_id = ${id} order by line_number`
 }

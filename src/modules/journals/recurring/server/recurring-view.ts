@@ -76,7 +76,7 @@ async function readLines(db: Database, id: number): Promise<View['lines']> {
     sql<
       View['lines'][number]
     >`select l.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
-        l.debit, l.credit, l.description
+        l.debit, l.credit, l.description, l.department_id as "departmentId"
       from recurring_journal_line l join account a on a.id = l.account_id
       where l.recurring_id = ${id} order by l.line_number`,
   )
