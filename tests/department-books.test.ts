@@ -223,7 +223,8 @@ describe('closing a year', () => {
     )
     expect(closing.lines.filter(({ departmentId }) => departmentId !== null)).toHaveLength(3)
     expect(closing.lines.at(-1)).toMatchObject({ departmentId: null })
-    expect(Number(result)).toBe(closing.lines.at(-1)?.credit ?? 0)
+    const retained = closing.lines.at(-1)
+    expect(Number(result)).toBe((retained?.credit ?? 0) - (retained?.debit ?? 0))
     for (const each of await kept('month')) expect(each.debit).toBe(each.credit)
     expect(await checkBooks(world.db)).toBeUndefined()
     await admin.call(reopenYear, { params, body: { reason: 'Koreksi' } })
@@ -276,6 +277,6 @@ it('of random entries, parts of them taken back, what is kept by department is w
       }
       await checkBooks(world.db)
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 })

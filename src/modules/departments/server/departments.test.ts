@@ -107,6 +107,7 @@ describe('departments', () => {
       headers,
       body: file,
     })
-    expect(plan).toMatchObject({ problems: [{ message: 'Departemen induk tidak ditemukan' }] })
+    const { problems } = plan as { problems: { message: string }[] }
+    expect(problems.map(({ message }) => message)).toEqual(['Departemen induk tidak ditemukan'])
   })
 })

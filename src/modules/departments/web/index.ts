@@ -1,2 +1,1 @@
-export { DepartmentInput } from './department-input.tsx'
-export { departmentChoice, nameOfDepartment, useDepartments } from './use-departments.ts'
+export { departmentChoice, nameOfDepartment, useDepartments, useDepartmentsById } from './use-departments.ts'

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listDepartments } from '../contract.ts'
 import { departmentText, type Department } from '../rules/department.ts'
@@ -7,6 +8,12 @@ const none: readonly Department[] = []
 /** All departments; none until the first exists, and then nothing about them is shown. */
 export function useDepartments(): readonly Department[] {
   return useReply(listDepartments, {}).data?.rows ?? none
+}
+
+/** All departments by their ids. */
+export function useDepartmentsById(): ReadonlyMap<number, Department> {
+  const departments = useDepartments()
+  return useMemo(() => new Map(departments.map((each) => [each.id, each])), [departments])
 }
 
 /** A department as a chooser shows it. */

@@ -163,7 +163,13 @@ export function wordsOf<Choice extends string>(
 
 /** Another record, by its id; by its code in files. */
 export function reference<const Given extends Own<number>>(label: string, given?: Given) {
-  return fieldOf<number | Empty<Given>>({ kind: 'reference', label, ...given }, id)
+  const shape = given?.fault === undefined ? id : idSaying(given.fault)
+  return fieldOf<number | Empty<Given>>({ kind: 'reference', label, ...given }, shape)
+}
+
+/** In a file a code that nobody has is no id. */
+function idSaying({ message: error }: Fault): z.ZodType<number> {
+  return z.int({ error }).positive({ error })
 }
 
 /** The parts of a field, and the shape of what it holds; empty is part of it where nothing may be given. */

@@ -45,6 +45,7 @@ type SavedLine = {
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description: string | null
+  readonly departmentId?: number | null
 }
 
 /** A new entry of today. */
@@ -59,11 +60,12 @@ export function contentOf(entry: {
   readonly lines: readonly SavedLine[]
   readonly accrual?: { readonly status: AccrualStatus } | null
 }): JournalContent {
-  const lines = entry.lines.map(({ accountId, debit, credit, description }) => ({
+  const lines = entry.lines.map(({ accountId, debit, credit, description, departmentId }) => ({
     accountId,
     debit,
     credit,
     description: description ?? '',
+    ...(departmentId ? { departmentId } : {}),
   }))
   const isAccrual = entry.accrual?.status === 'waiting'
   return { entryDate: entry.entryDate, description: entry.description, lines, isAccrual }
@@ -89,6 +91,7 @@ const keptContent = z.object({
       debit: rupiah,
       credit: rupiah,
       description: z.string(),
+      departmentId: z.int().positive().optional(),
     }),
   ),
 })

@@ -2,8 +2,8 @@ import { actOnLines, type LineAct } from '../../../../platform/rules/grid/line-g
 import { touched, withLines } from '../../../../platform/rules/grid/line-grid.ts'
 import {
   balancingAmounts,
-  journalLines,
   openColumn,
+  plainLines,
   type Grid,
   type GridCell,
   type GridColumn,
@@ -17,10 +17,10 @@ export type GridAct =
   | { readonly kind: 'balance'; readonly cell: GridCell }
 
 /** The grid after an act; the same grid when there was nothing to do. */
-export function actOnGrid(grid: Grid, act: GridAct): Grid {
+export function actOnGrid(grid: Grid, act: GridAct, kind = plainLines): Grid {
   if (act.kind === 'swap') return swapped(grid, act.cell)
   if (act.kind === 'balance') return balanced(grid, act.cell)
-  return actOnLines(journalLines, grid, act)
+  return actOnLines(kind, grid, act)
 }
 
 function swapped(grid: Grid, cell: GridCell): Grid {

@@ -8,7 +8,7 @@ import {
   emptyContent,
   gridColumns,
   gridOf,
-  journalLines,
+  plainLines,
   lineDraft,
   linesToSave,
   sameLines,
@@ -23,7 +23,7 @@ function content(accountId: number | null, debit: number, credit: number, descri
 
 /** The grid after acts, and its lines as [account, debit, credit, note]. */
 function after(grid: Grid, ...acts: GridAct[]): Grid {
-  return acts.reduce(actOnGrid, grid)
+  return acts.reduce((now, act) => actOnGrid(now, act), grid)
 }
 
 function shown(grid: Grid): unknown[] {
@@ -31,7 +31,7 @@ function shown(grid: Grid): unknown[] {
 }
 
 const stepFrom = (grid: Grid, from: GridCell, step: GridStep) =>
-  stepInGrid(journalLines, grid, { cell: from, step })
+  stepInGrid(plainLines, grid, { cell: from, step })
 const cell = (row: number, column: GridCell['column']): GridCell => ({ row, column })
 const two = gridOf([content(1, 500, 0, 'Sewa'), content(2, 0, 500, 'Sewa')])
 
@@ -192,7 +192,7 @@ describe('commands of the keyboard', () => {
   })
 
   test('two lines stay', () => {
-    expect(mayRemoveLine(journalLines, two)).toBe(false)
+    expect(mayRemoveLine(plainLines, two)).toBe(false)
     expect(after(two, { kind: 'remove', cell: cell(0, 'account') })).toBe(two)
     const three = after(two, { kind: 'duplicate', cell: cell(1, 'account') })
     expect(after(three, { kind: 'remove', cell: cell(2, 'account') }).lines).toHaveLength(2)

@@ -9,11 +9,13 @@ import {
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { lineTotals, minimumLines, type JournalLineDraft } from '../../../ledger/rules/journal.ts'
 
-export const gridColumns = ['account', 'debit', 'credit', 'description'] as const
+export const gridColumns = ['account', 'department', 'debit', 'credit', 'description'] as const
 /** The columns by the names of the rules' fields. */
 export const gridColumnOf = {
   accountId: 'account',
   account: 'account',
+  departmentId: 'department',
+  department: 'department',
   debit: 'debit',
   credit: 'credit',
   description: 'description',
@@ -27,6 +29,7 @@ export type LineContent = {
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly description: string
+  readonly departmentId?: number | undefined
   /** The amount balances the others and was put there by the program: both sides stay open. */
   readonly proposed?: true | undefined
 }
@@ -43,7 +46,7 @@ export const emptyContent: LineContent = {
   description: '',
 }
 
-/** How the lines of a journal behave in a grid. */
+/** How the lines of a journal behave in a grid, whatever columns it shows. */
 export const journalLines: LineKind<LineContent, GridColumn> = {
   columns: gridColumns,
   minimum: minimumLines,
@@ -55,6 +58,21 @@ export const journalLines: LineKind<LineContent, GridColumn> = {
   held: heldBy,
   following: otherSide,
   note: 'description',
+}
+
+/** The grid of books without departments. */
+export const plainLines: LineKind<LineContent, GridColumn> = {
+  ...journalLines,
+  columns: ['account', 'debit', 'credit', 'description'],
+}
+
+/** The grid of books with departments; Tab passes over the cell of a line whose account takes none. */
+export function departmentLines(
+  takes: (accountId: number | null) => boolean,
+): LineKind<LineContent, GridColumn> {
+  const passes = (lines: readonly LineContent[], cell: GridCell): boolean =>
+    cell.column === 'department' ? !takes(lines[cell.row]?.accountId ?? null) : passesDebit(lines, cell)
+  return { ...journalLines, passes }
 }
 
 /** A form's grid over given lines, or over two empty ones. */
@@ -108,6 +126,8 @@ function heldBy(line: LineContent, column: GridColumn): Partial<LineContent> {
   switch (column) {
     case 'account':
       return { accountId: line.accountId }
+    case 'department':
+      return { departmentId: line.departmentId }
     case 'debit':
       return { debit: line.debit }
     case 'credit':
@@ -133,9 +153,16 @@ export function linesToSave(lines: Lines): Lines {
 }
 
 /** A line as rules and server take it. */
-export function lineDraft({ accountId, debit, credit, description }: LineContent): JournalLineDraft {
+export function lineDraft({
+  accountId,
+  debit,
+  credit,
+  description,
+  departmentId,
+}: LineContent): JournalLineDraft {
   const note = description.trim()
-  return note === '' ? { accountId, debit, credit } : { accountId, debit, credit, description: note }
+  const named = departmentId === undefined ? {} : { departmentId }
+  return { accountId, debit, credit, ...(note === '' ? {} : { description: note }), ...named }
 }
 
 /** Whether two lists of lines say the same. */

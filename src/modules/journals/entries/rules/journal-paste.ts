@@ -6,7 +6,8 @@ import {
   type PasteColumns,
   type PastedRow,
 } from '../../../../platform/rules/file/pasted-lines.ts'
-import { emptyContent, gridColumns, type GridColumn, type LineContent } from './journal-grid.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { emptyContent, type GridColumn, type LineContent } from './journal-grid.ts'
 
 /** What a pasted cell is compared with. */
 export type PasteAccount = {
@@ -20,9 +21,10 @@ export type PasteAccount = {
 export type PastedJournalRow = PastedRow<LineContent, GridColumn>
 
 const columns: PasteColumns<GridColumn> = {
-  order: gridColumns,
+  order: ['account', 'debit', 'credit', 'description', 'department'],
   headings: {
     account: /^(kode|code|no\.? ?akun|kode akun|nomor akun|akun|account|account code|coa)$/,
+    department: /^(departemen|kode departemen|department|dept|bagian|divisi|cost center)$/,
     debit: /^(debit|debet|dr|d)( \(?rp\)?)?$/,
     credit: /^(kredit|credit|cr|k)( \(?rp\)?)?$/,
     description: /^(keterangan|deskripsi|catatan|uraian|description|note|memo|keterangan baris)$/,
@@ -30,10 +32,26 @@ const columns: PasteColumns<GridColumn> = {
   areHeadings: (named) => named('account') && (named('debit') || named('credit')),
 }
 
-/** Reads rows copied from a spreadsheet; without headings the order is code, debit, credit, note. */
-export function readPastedLines(text: string, accounts: readonly PasteAccount[]): PastedJournalRow[] {
+/** Reads rows copied from a spreadsheet; without headings the order is code, debit, credit, note, department. */
+export function readPastedLines(
+  text: string,
+  accounts: readonly PasteAccount[],
+  departments: readonly Department[] = [],
+): PastedJournalRow[] {
   const find = accountFinder(accounts)
-  return pastedTexts(text, columns).map((texts) => readRow(texts, find))
+  return pastedTexts(text, columns).map((texts) => withDepartment(readRow(texts, find), departments))
+}
+
+/** A row with the department it names by code or name; books without departments leave the cell alone. */
+function withDepartment(row: PastedJournalRow, departments: readonly Department[]): PastedJournalRow {
+  const typed = row.texts.department.toLowerCase()
+  if (typed === '' || departments.length === 0) return row
+  const found = departments.find(({ code, name }) =>
+    [code, name].some((each) => each.toLowerCase() === typed),
+  )
+  if (found !== undefined) return { ...row, line: { ...row.line, departmentId: found.id } }
+  const message = `Departemen ${row.texts.department} tidak ditemukan`
+  return { ...row, errors: [...row.errors, { column: 'department', message }] }
 }
 
 type Find = (text: string) => PasteAccount | string

@@ -1,13 +1,24 @@
+import { useMemo } from 'react'
 import { groupDigits } from '../../../../platform/rules/money/money.ts'
 import type { GridKeyRules } from '../../../../platform/web/grid/use-grid-keys.ts'
-import { actOnGrid } from '../rules/journal-grid-act.ts'
-import { gridColumnOf, journalLines, type GridColumn, type LineContent } from '../rules/journal-grid.ts'
+import type { Accounts } from '../../../accounts/web/index.ts'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { takesDepartment } from '../../../ledger/rules/line-department.ts'
+import { actOnGrid, type GridAct } from '../rules/journal-grid-act.ts'
+import {
+  departmentLines,
+  gridColumnOf,
+  plainLines,
+  type Grid,
+  type GridColumn,
+  type LineContent,
+} from '../rules/journal-grid.ts'
 import { gridActOf, type GridKeyAct } from '../rules/journal-keys.ts'
 import { minimumLinesAlert } from '../../../ledger/rules/journal.ts'
 
 /** How the keys of the journal's grid work. */
-export const journalKeys: GridKeyRules<LineContent, GridColumn, GridKeyAct> = {
-  kind: journalLines,
+const journalKeys: GridKeyRules<LineContent, GridColumn, GridKeyAct> = {
+  kind: plainLines,
   actOf: gridActOf,
   isTyping,
   fewestAlert: minimumLinesAlert,
@@ -21,4 +32,19 @@ function isTyping(text: string, line: LineContent, column: GridColumn): boolean 
 }
 
 /** How the lines of a journal are changed. */
-export const journalGrid = { actOn: actOnGrid, columnOf: gridColumnOf }
+const journalGrid = { actOn: (grid: Grid, act: GridAct) => actOnGrid(grid, act), columnOf: gridColumnOf }
+const plain = { keys: journalKeys, rules: journalGrid }
+
+/** How the lines of a journal are typed and changed: with departments once there are any. */
+export function useJournalGrid({ byId }: Pick<Accounts, 'byId'>): typeof plain {
+  const hasDepartments = useDepartments().length > 0
+  return useMemo(() => {
+    if (!hasDepartments) return plain
+    const kind = departmentLines((id) => {
+      const account = id === null ? undefined : byId.get(id)
+      return account !== undefined && takesDepartment(account)
+    })
+    const actOn = (grid: Grid, act: GridAct) => actOnGrid(grid, act, kind)
+    return { keys: { ...journalKeys, kind }, rules: { actOn, columnOf: gridColumnOf } }
+  }, [byId, hasDepartments])
+}

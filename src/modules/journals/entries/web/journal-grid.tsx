@@ -4,8 +4,9 @@ import { pasteTable } from '../../../../platform/web/grid/paste-table.ts'
 import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
 import { gridColumns } from '../rules/journal-grid.ts'
 import type { LineTotals } from '../../../ledger/rules/journal.ts'
-import { journalKeys } from './journal-grid-keys.ts'
+import { useJournalGrid } from './journal-grid-keys.ts'
 import { JournalLineRow } from './journal-line-row.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
 import type { Accounts } from '../../../accounts/web/index.ts'
 import type { GridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import type { JournalDraft } from '../rules/journal-content.ts'
@@ -19,9 +20,12 @@ export interface GridProps {
   readonly onPasteTable: (text: string, row: number) => void
 }
 
-const heads: readonly GridHead[] = [
+const headsBefore: readonly GridHead[] = [
   { text: 'No', className: 'grid-number' },
   { text: 'Akun', className: 'grid-account' },
+]
+const departmentHead: GridHead = { text: 'Departemen', className: 'grid-department' }
+const headsBehind: readonly GridHead[] = [
   { text: 'Debit', className: 'grid-amount' },
   { text: 'Credit', className: 'grid-amount' },
   { text: 'Keterangan' },
@@ -31,17 +35,19 @@ const heads: readonly GridHead[] = [
 /** The lines of a journal as a grid for the keyboard. */
 export function JournalGrid({ lines, accounts, totals, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable, unreadable, wrong } = lines
-  const { onCellKey, remove } = useGridKeys(journalKeys, lines)
-  const shared = { accounts, act, onCellKey, onRemove: remove, onUnreadable: setUnreadable }
+  const departments = useDepartments()
+  const { onCellKey, remove } = useGridKeys(useJournalGrid(accounts).keys, lines)
+  const hasDepartments = departments.length > 0
+  const shared = { accounts, departments, act, onCellKey, onRemove: remove, onUnreadable: setUnreadable }
   return (
     <LineGridTable
       label="Baris jurnal, dalam Rupiah"
       className="journal-grid"
-      heads={heads}
+      heads={[...headsBefore, ...(hasDepartments ? [departmentHead] : []), ...headsBehind]}
       grid={grid}
       unreadable={unreadable}
       onPaste={pasteTable(onPasteTable)}
-      foot={<TotalsRow count={grid.lines.length} totals={totals} />}
+      foot={<TotalsRow count={grid.lines.length} totals={totals} before={hasDepartments ? 3 : 2} />}
       line={(row, measure) => {
         const line = grid.lines[row]
         const marks = wrongColumns(wrong, row, gridColumns)
@@ -62,12 +68,17 @@ export function JournalGrid({ lines, accounts, totals, onPasteTable }: GridProps
   )
 }
 
-type TotalsProps = { readonly count: number; readonly totals: LineTotals | undefined }
+type TotalsProps = {
+  readonly count: number
+  readonly totals: LineTotals | undefined
+  /** Columns before the amounts. */
+  readonly before: number
+}
 
-function TotalsRow({ count, totals }: TotalsProps) {
+function TotalsRow({ count, totals, before }: TotalsProps) {
   return (
     <tr>
-      <th scope="row" colSpan={2}>
+      <th scope="row" colSpan={before}>
         Total ({count} baris)
       </th>
       <td className="num">{totals ? formatAmount(totals.debit) : '—'}</td>

@@ -7,16 +7,19 @@ import { wrongColumns } from '../../../../platform/web/grid/line-grid-table.tsx'
 import { PasteButton } from '../../../../platform/web/grid/paste-button.tsx'
 import { useGridKeys } from '../../../../platform/web/grid/use-grid-keys.ts'
 import { gridColumns, type GridLine } from '../rules/journal-grid.ts'
-import { journalKeys } from './journal-grid-keys.ts'
+import { useJournalGrid } from './journal-grid-keys.ts'
 import type { GridProps } from './journal-grid.tsx'
-import { AccountCell, AmountCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { AccountCell, AmountCell, DepartmentCell, NoteCell, type LineRowProps } from './journal-line-row.tsx'
 
 /** The lines of a journal on a phone. */
 export function JournalLineCards({ lines, accounts, onPasteTable }: GridProps) {
   const { grid, act, setUnreadable, unreadable, wrong } = lines
-  const { onCellKey, remove } = useGridKeys(journalKeys, lines)
+  const { onCellKey, remove } = useGridKeys(useJournalGrid(accounts).keys, lines)
+  const departments = useDepartments()
   const shared = {
     accounts,
+    departments,
     act,
     onCellKey: onlyControlKeys(onCellKey),
     onRemove: remove,
@@ -61,6 +64,12 @@ function OpenCard(props: LineRowProps) {
         Akun
         <AccountCell {...props} />
       </label>
+      {props.departments.length > 0 && (
+        <label data-cell={`${row}:department`}>
+          Departemen
+          <DepartmentCell {...props} />
+        </label>
+      )}
       <Group grow gap="xs" align="flex-start">
         <label data-cell={`${row}:debit`}>
           Debit

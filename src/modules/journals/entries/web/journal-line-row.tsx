@@ -9,12 +9,17 @@ import type { GridAct } from '../rules/journal-grid-act.ts'
 import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
 import { AccountOption } from '../../../accounts/web/index.ts'
 import { choiceOf, countUse, type Accounts } from '../../../accounts/web/index.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { departmentChoice } from '../../../departments/web/index.ts'
+import { takesDepartment } from '../../../ledger/rules/line-department.ts'
 import { useControlHint } from '../../../accounts/web/index.ts'
 
 export interface LineRowProps {
   readonly line: GridLine
   readonly row: number
   readonly accounts: Accounts
+  /** None while nobody has any: then nothing is shown of them. */
+  readonly departments: readonly Department[]
   /** Columns with a problem, joined by spaces, so that equal marks are equal props. */
   readonly wrong: string
   readonly act: (act: GridAct) => void
@@ -35,6 +40,11 @@ export const JournalLineRow = memo(function JournalLineRow(props: LineRowProps) 
       <GridCellBox {...props} column="account">
         <AccountCell {...props} />
       </GridCellBox>
+      {props.departments.length > 0 && (
+        <GridCellBox {...props} column="department">
+          <DepartmentCell {...props} />
+        </GridCellBox>
+      )}
       <GridCellBox {...props} column="debit">
         <AmountCell {...props} side="debit" />
       </GridCellBox>
@@ -82,6 +92,37 @@ export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable 
       onChange={(choice) => choose(choice ? Number(choice.key) : null)}
       onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
       onProblem={(message) => onUnreadable(line.key, 'account', message)}
+    />
+  )
+}
+
+export function DepartmentCell({
+  line,
+  row,
+  accounts,
+  departments,
+  act,
+  onCellKey,
+  onUnreadable,
+}: LineRowProps) {
+  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
+  const takesNone = account !== undefined && !takesDepartment(account)
+  const chosen = departments.find(({ id }) => id === line.departmentId)
+  const choose = (departmentId: number | undefined): void =>
+    act({ kind: 'edit', row, change: { departmentId } })
+  return (
+    <Combobox
+      name={`Departemen baris ${row + 1}`}
+      choices={departments.filter(({ isActive }) => isActive).map(departmentChoice)}
+      value={line.departmentId === undefined ? undefined : String(line.departmentId)}
+      chosen={chosen && departmentChoice(chosen)}
+      disabled={takesNone && line.departmentId === undefined}
+      empty="Tidak ada departemen aktif yang cocok"
+      listWidth={320}
+      create={{ kind: 'department', onMade: ({ id }) => choose(id) }}
+      onChange={(choice) => choose(choice ? Number(choice.key) : undefined)}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'department' })}
+      onProblem={(message) => onUnreadable(line.key, 'department', message)}
     />
   )
 }

@@ -2,17 +2,20 @@ import { formatAmount, formatAmountOrDash } from '../../../../platform/rules/mon
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import type { Department } from '../../../departments/rules/department.ts'
+import { nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
 import type { JournalEntry } from '../contract.ts'
 
 type Line = JournalEntry['lines'][number]
 
 /** The lines of an entry with their totals, as they were saved. */
 export function JournalLinesTable({ entry }: { readonly entry: JournalEntry }) {
+  const departments = useDepartments()
   return (
     <DataTable
       compact
       caption={`Baris ${entry.entryNumber}, dalam Rupiah`}
-      columns={columnsOf(entry)}
+      columns={columnsOf(entry, departments)}
       rows={entry.lines}
       rowKey={(line) => line.lineNumber}
       totalLabel="Total"
@@ -21,7 +24,7 @@ export function JournalLinesTable({ entry }: { readonly entry: JournalEntry }) {
   )
 }
 
-function columnsOf(entry: JournalEntry): Column<Line>[] {
+function columnsOf(entry: JournalEntry, departments: readonly Department[]): Column<Line>[] {
   return [
     { key: 'line', head: 'No', kind: 'code', width: 48, phone: 'hidden', cell: (line) => line.lineNumber },
     {
@@ -33,6 +36,7 @@ function columnsOf(entry: JournalEntry): Column<Line>[] {
       cell: (line) => line.accountCode,
     },
     { key: 'name', head: 'Nama Akun', phone: 'lead', cell: (line) => <AccountName line={line} /> },
+    ...(departments.length > 0 ? [departmentColumn(departments)] : []),
     {
       key: 'debit',
       head: 'Debit',
@@ -51,6 +55,15 @@ function columnsOf(entry: JournalEntry): Column<Line>[] {
     },
     { key: 'note', head: 'Keterangan', cell: (line) => line.description ?? '' },
   ]
+}
+
+function departmentColumn(departments: readonly Department[]): Column<Line> {
+  return {
+    key: 'department',
+    head: 'Departemen',
+    width: 150,
+    cell: ({ departmentId }) => nameOfDepartment(departments, departmentId),
+  }
 }
 
 function AccountName({ line }: { readonly line: Line }) {

@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from 'react'
 import { formatAmountOrDash } from '../../../../platform/rules/money/format-amount.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
+import type { Department } from '../../../departments/rules/department.ts'
+import { nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
 import type { GridColumn, LineContent } from '../rules/journal-grid.ts'
 import { readPastedLines } from '../rules/journal-paste.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
@@ -19,16 +21,29 @@ type Row = NumberedRow<LineContent, GridColumn>
 
 /** Shows which journal lines a pasted table would become, and whether they balance. */
 export function JournalPasteDialog({ text, accounts, onAccept, onClose }: Props) {
-  const rows = useMemo(() => readPastedLines(text, accounts.all), [text, accounts.all])
+  const departments = useDepartments()
+  const rows = useMemo(
+    () => readPastedLines(text, accounts.all, departments),
+    [text, accounts.all, departments],
+  )
   return (
     <PasteDialog
-      columns={columnsOf(accounts)}
+      columns={[...columnsOf(accounts), ...(departments.length > 0 ? [departmentColumn(departments)] : [])]}
       rows={rows}
       foot={(lines) => <JournalBalance totals={lineTotals(lines)} />}
       onAccept={onAccept}
       onClose={onClose}
     />
   )
+}
+
+function departmentColumn(departments: readonly Department[]): Column<Row> {
+  return {
+    key: 'department',
+    head: 'Departemen',
+    cell: (row) =>
+      pastedCell(row, 'department', nameOfDepartment(departments, row.line.departmentId ?? null)),
+  }
 }
 
 function columnsOf(accounts: Accounts): Column<Row>[] {

@@ -5,12 +5,13 @@ import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { useDepartmentsById } from '../../../departments/web/index.ts'
 import { useAttach } from '../../../audit/web/index.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import type { JournalEntry } from '../contract.ts'
 import { draftOf, emptyJournal, keptJournal, sameDraft, typedContent } from '../rules/journal-content.ts'
 import type { JournalContent, JournalDraft } from '../rules/journal-content.ts'
-import { journalGrid } from './journal-grid-keys.ts'
+import { useJournalGrid } from './journal-grid-keys.ts'
 import { formProblems } from './journal-form-problems.ts'
 import type { GridAct } from '../rules/journal-grid-act.ts'
 import { entryAddress } from './entry-address.ts'
@@ -20,6 +21,7 @@ import { useSaveJournal } from './use-save-journal.ts'
 export function useJournalForm(start: JournalContent, entry: JournalEntry | undefined) {
   const { today } = useSession()
   const accounts = useAccountChoices()
+  const departments = useDepartmentsById()
   const openDialog = useOpenDialog()
   const attach = useAttach()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -28,7 +30,8 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     version: entry?.version ?? 0,
     same: sameDraft,
     kept: { name: `journal:${entry?.entryNumber ?? 'new'}`, write: typedContent, read: readKept },
-    check: (draft, act) => formProblems(draft, { today, accounts: accounts.byId, toPost: act === 'post' }),
+    check: (draft, act) =>
+      formProblems(draft, { today, accounts: accounts.byId, departments, toPost: act === 'post' }),
     save: useSaveJournal(entry),
     saved: entry && { savedAt: entry.updatedAt, savedBy: entry.updatedBy },
     onSaved: (saved, { act, begin }) => {
@@ -39,7 +42,7 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
       openDialog(next, { replace: true, force: true })
     },
   })
-  const lines = useGridForm<JournalDraft, GridAct>(form, journalGrid)
+  const lines = useGridForm<JournalDraft, GridAct>(form, useJournalGrid(accounts).rules)
   const totals = useMemo(() => lineTotals(lines.grid.lines), [lines.grid.lines])
   return { form, lines, accounts, files, setFiles, totals, today }
 }

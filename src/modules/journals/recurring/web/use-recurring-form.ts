@@ -9,6 +9,8 @@ import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
+import { useDepartmentsById } from '../../../departments/web/index.ts'
+import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import {
   contentOf,
@@ -20,7 +22,7 @@ import {
 import type { GridAct } from '../../entries/rules/journal-grid-act.ts'
 import { lineDraft, linesToSave } from '../../entries/rules/journal-grid.ts'
 import { besideUnreadable } from '../../entries/web/journal-form-problems.ts'
-import { journalGrid } from '../../entries/web/journal-grid-keys.ts'
+import { useJournalGrid } from '../../entries/web/journal-grid-keys.ts'
 import {
   createRecurringJournal,
   updateRecurringJournal,
@@ -97,6 +99,7 @@ function draftFrom(today: Day, journal: RecurringJournal | undefined): Recurring
 export function useRecurringForm(journal: RecurringJournal | undefined) {
   const { today } = useSession()
   const accounts = useAccountChoices()
+  const departments = useDepartmentsById()
   const openDialog = useOpenDialog()
   const context = { today, keptStart: journal?.schedule.start }
   const form = useForm<RecurringDraft, RecurringJournal>({
@@ -109,6 +112,12 @@ export function useRecurringForm(journal: RecurringJournal | undefined) {
           ...missingEnd(draft),
           ...recurringProblems(recurringOf(draft), context),
           ...recurringAccountProblems(recurringOf(draft), accounts.byId),
+          ...departmentProblems(recurringOf(draft).lines, {
+            accounts: accounts.byId,
+            departments,
+            entryDate: draft.start,
+            isPosted: false,
+          }),
         ],
         draft,
       ),
@@ -118,7 +127,7 @@ export function useRecurringForm(journal: RecurringJournal | undefined) {
       openDialog(String(id), { replace: true, force: true })
     },
   })
-  const lines = useGridForm<RecurringDraft, GridAct>(form, journalGrid)
+  const lines = useGridForm<RecurringDraft, GridAct>(form, useJournalGrid(accounts).rules)
   const recurring = recurringOf(form.draft)
   const { start } = recurring.schedule
   const isUsable = start !== '' && scheduleProblems(recurring, context).length === 0
