@@ -47,7 +47,7 @@ export const emptyContent: LineContent = {
 }
 
 /** How the lines of a journal behave in a grid, whatever columns it shows. */
-export const journalLines: LineKind<LineContent, GridColumn> = {
+const journalLines: LineKind<LineContent, GridColumn> = {
   columns: gridColumns,
   minimum: minimumLines,
   empty: emptyContent,
