@@ -38,6 +38,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   audit: 'Riwayat dan bukti',
   identity: 'User',
   settings: 'Pengaturan',
+  departments: 'Pengaturan',
   accounts: 'Akun',
   periods: 'Periode',
   ledger: 'Jurnal',
