@@ -7,6 +7,7 @@ import { useForm } from '../../../platform/web/form/use-form.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { ScreenWaiting } from '../../../platform/web/keys/screen-waiting.tsx'
 import { createAccount, listAccounts, type Account } from '../contract.ts'
 import { isAccountCode, parentCodeOf, typeOfCode } from '../rules/account-code.ts'
 import { newAccountProblems, postingLevelProblems, usualBalance } from '../rules/account.ts'
@@ -17,7 +18,7 @@ import { AccountForm, type AccountDraft } from './account-form.tsx'
 export function AccountCreate() {
   const chart = useReply(listAccounts, {})
   const parentCode = useParam('code')
-  if (chart.data === undefined) return null
+  if (chart.data === undefined) return <ScreenWaiting />
   const parent = chart.data.rows.find((account) => account.code === parentCode)
   return <CreateDialog key={parentCode} chart={chart.data.rows} parent={parent} />
 }
@@ -25,7 +26,7 @@ export function AccountCreate() {
 /** Adds an account that postings are made to, from a chooser; below the heading of another one where not any will do. */
 export function AccountInPlace(inPlace: CreationProps) {
   const { data } = useReply(listAccounts, {})
-  if (data === undefined) return null
+  if (data === undefined) return <ScreenWaiting />
   const heading = inPlace.beside === undefined ? undefined : parentCodeOf(inPlace.beside)
   const parent = data.rows.find((account) => account.code === heading)
   return <CreateDialog chart={data.rows} parent={parent} inPlace={inPlace} />

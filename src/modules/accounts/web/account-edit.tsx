@@ -11,6 +11,7 @@ import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { Attachments, FoldedHistory } from '../../audit/web/index.ts'
 import { account as accountShape, listAccounts, updateAccount, type Account } from '../contract.ts'
+import { ScreenWaiting } from '../../../platform/web/keys/screen-waiting.tsx'
 import { isTypeLocked, nameProblems } from '../rules/account.ts'
 import { AccountForm, type AccountDraft } from './account-form.tsx'
 
@@ -18,7 +19,7 @@ import { AccountForm, type AccountDraft } from './account-form.tsx'
 export function AccountEdit() {
   const chart = useReply(listAccounts, {})
   const code = useParam('code')
-  if (chart.data === undefined) return null
+  if (chart.data === undefined) return <ScreenWaiting />
   const account = chart.data.rows.find((each) => each.code === code)
   if (account === undefined) return <NotThere />
   return <EditDialog key={account.id} opened={account} chart={chart.data.rows} />

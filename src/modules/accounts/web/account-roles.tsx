@@ -98,7 +98,7 @@ function fits({ label, account }: AccountRoleRow, search: string): boolean {
 }
 
 function useColumns(): Column<AccountRoleRow>[] {
-  const { choices } = useAccountChoices()
+  const { choices, waiting } = useAccountChoices()
   const mayManage = useCan('settings.manage')
   return useMemo(
     () => [
@@ -107,10 +107,10 @@ function useColumns(): Column<AccountRoleRow>[] {
         key: 'account',
         head: 'Akun',
         phone: 'field',
-        cell: (row) => (mayManage ? <RoleAccount row={row} choices={choices} /> : accountText(row)),
+        cell: (row) => (mayManage ? <RoleAccount {...{ row, choices, waiting }} /> : accountText(row)),
       },
     ],
-    [choices, mayManage],
+    [choices, waiting, mayManage],
   )
 }
 
@@ -118,10 +118,14 @@ function accountText({ account }: AccountRoleRow): string {
   return account === null ? 'Belum dipetakan' : `${account.code} ${account.name}`
 }
 
-type RoleAccountProps = { readonly row: AccountRoleRow; readonly choices: readonly AccountChoice[] }
+type RoleAccountProps = {
+  readonly row: AccountRoleRow
+  readonly choices: readonly AccountChoice[]
+  readonly waiting: boolean
+}
 
 /** The account of a role as text; choosing another one takes effect at once. */
-function RoleAccount({ row, choices }: RoleAccountProps) {
+function RoleAccount({ row, choices, waiting }: RoleAccountProps) {
   const act = useAct(assignAccountRole)
   const { account, label } = row
   const choose = async (choice: Pick<RoleChoice, 'key'> | undefined, end: () => void): Promise<void> => {
@@ -140,6 +144,7 @@ function RoleAccount({ row, choices }: RoleAccountProps) {
         <Combobox<RoleChoice>
           name={name}
           choices={choices}
+          waiting={waiting}
           chosen={chosen}
           value={chosen?.key}
           onChange={(choice) => void choose(choice, end)}

@@ -9,9 +9,9 @@ type Props = Omit<FieldProps, 'label'> & {
   readonly onProblem?: (message: string | undefined) => void
 }
 
-/** Choosing an active account that holds cash, none that money only passes. What is typed before the accounts are read is kept until they are. */
+/** Choosing an active account that holds cash, none that money only passes. */
 export function CashAccountSelect({ value, onChange, ...field }: Props) {
-  const { data } = useReply(listAccounts, {})
+  const { data, isPending } = useReply(listAccounts, {})
   const choices = (data?.rows ?? [])
     .filter(({ isCash, isClearing, isActive, level }) => isCash && !isClearing && isActive && level === 3)
     .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
@@ -22,7 +22,7 @@ export function CashAccountSelect({ value, onChange, ...field }: Props) {
       required
       empty="Tidak ada akun kas atau bank yang cocok"
       choices={choices}
-      waiting={data === undefined}
+      waiting={isPending}
       value={value === null ? undefined : String(value)}
       create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}
       onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}

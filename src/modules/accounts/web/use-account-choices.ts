@@ -19,6 +19,8 @@ export interface Accounts {
   readonly byId: ReadonlyMap<number, Account>
   readonly all: readonly Account[]
   readonly ready: boolean
+  /** Still on their way. */
+  readonly waiting: boolean
   readonly error: unknown
 }
 
@@ -33,7 +35,7 @@ const none: readonly Account[] = []
 
 /** The chart for choosing accounts. The order stays as it is while a form is open. */
 export function useAccountChoices(): Accounts {
-  const { data, error } = useReply(listAccounts, {})
+  const { data, error, isPending } = useReply(listAccounts, {})
   const [usesBefore] = useState(() => new Map(uses))
   const all = data?.rows ?? none
   return useMemo(() => {
@@ -44,9 +46,10 @@ export function useAccountChoices(): Accounts {
       byId: new Map(all.map((account) => [account.id, account])),
       all,
       ready: data !== undefined,
+      waiting: isPending,
       error,
     }
-  }, [all, usesBefore, data, error])
+  }, [all, usesBefore, data, error, isPending])
 }
 
 export function choiceOf(account: Account): AccountChoice {

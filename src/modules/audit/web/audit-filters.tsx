@@ -46,6 +46,7 @@ export function AuditFilters({ filters, query, days }: Filters) {
         label="Isian yang berubah"
         placeholder="Semua isian"
         choices={fieldOptions.map(({ value, text }): Choice => ({ key: value, text, keywords: value }))}
+        waiting={false}
         value={query.field}
         onChange={(choice) => filters.set({ field: choice?.key ?? '' })}
       />
@@ -71,13 +72,14 @@ type PersonProps = { readonly value: string; readonly onChange: (person: string)
 
 /** One of those who ever changed something; any part of a name may stand in the address. */
 function PersonSelect({ value, onChange }: PersonProps) {
-  const { data } = useReply(listAuditPeople, {})
+  const { data, isPending } = useReply(listAuditPeople, {})
   const choices = (data?.rows ?? []).map(choiceOf)
   return (
     <Combobox
       label="Orang"
       placeholder="Semua orang"
       choices={choices}
+      waiting={isPending}
       value={value === '' ? undefined : value}
       chosen={{ key: value, text: value }}
       onChange={(choice) => onChange(choice?.key ?? '')}

@@ -14,7 +14,7 @@ type Props = { readonly period: FiscalPeriodRow; readonly onClose: () => void }
 
 /** Lets one person post into a locked month for some days. */
 export function PeriodExceptionForm({ period, onClose }: Props) {
-  const { form, people, today } = useExceptionForm(period.month, onClose)
+  const { form, people, isWaiting, today } = useExceptionForm(period.month, onClose)
   const { draft, change } = form
   return (
     <FormDialog
@@ -39,6 +39,7 @@ export function PeriodExceptionForm({ period, onClose }: Props) {
           value={draft.userId}
           onChange={(userId) => change({ userId })}
           options={[{ value: '', text: 'Pilih user' }, ...people]}
+          waiting={isWaiting}
         />
         <DayInput
           label="Sampai akhir hari"

@@ -50,7 +50,7 @@ export function useExceptionForm(month: Day, onDone: () => void) {
     },
   })
   const people = posters.map(({ id, name, email }) => ({ value: String(id), text: `${name} (${email})` }))
-  return { form, people, today }
+  return { form, people, isWaiting: users.isPending, today }
 }
 
 type Typed = Omit<ExceptionWish, 'until'> & { readonly until: string | undefined; readonly month: Day }

@@ -73,7 +73,11 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
   const rows: readonly RowOf<Kind>[] | undefined = pages.rows
   const mayAct = useCan(bulk?.permission ?? '') && bulk !== undefined
   const { acts = nothing, together = nothing } = bulk ?? {}
-  const selection = useRowSelection(rows, (row) => [...acts, ...together].some((act) => act.allows(row)))
+  const selection = useRowSelection(
+    rows,
+    (row) => [...acts, ...together].some((act) => act.allows(row)),
+    pages.isPlaceholderData,
+  )
   const numberOf = (row: RowOf<Kind>) => String(Reflect.get(row, kind.number))
   const choosing = mayAct && selection.selectable.length > 0 ? [selectColumn(selection, numberOf)] : []
   const { newest, more } = pages

@@ -90,7 +90,7 @@ function AccountSwitch({ code, autoFocus = false }: SwitchProps) {
         autoFocus={autoFocus}
         placeholder="Ketik kode atau nama"
         choices={choices}
-        waiting={chart.data === undefined}
+        waiting={chart.isPending}
         value={code}
         onChange={open}
       />

@@ -140,10 +140,14 @@ function useVendors(typed: string): Found<Choice> {
 
 function useParties(kind: OpeningKind, typed: string): Found<Choice> {
   const query = { kind, q: typed.slice(0, 100) }
-  const { data, isPlaceholderData } = useReply(searchOpeningParties, { query }, { keepPrevious: true })
+  const { data, isPending, isPlaceholderData } = useReply(
+    searchOpeningParties,
+    { query },
+    { keepPrevious: true },
+  )
   const choices = useMemo(
     () => data?.rows.map(({ code, name }) => ({ key: code, text: `${code} - ${name}` })) ?? none,
     [data],
   )
-  return { choices, waiting: data === undefined || isPlaceholderData }
+  return { choices, waiting: isPending || isPlaceholderData }
 }

@@ -29,7 +29,7 @@ export function CoretaxCodeInput({ value, isService, error, onChange, onProblem 
       error={error}
       choices={choices}
       onType={setTyped}
-      waiting={typed !== q || found.data === undefined || found.isPlaceholderData}
+      waiting={typed !== q || found.isPending || found.isPlaceholderData}
       onProblem={onProblem}
       value={value === '' ? undefined : value}
       chosen={value === '' ? undefined : { key: value, code: value, text: name ?? '' }}

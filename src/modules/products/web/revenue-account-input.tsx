@@ -12,7 +12,7 @@ type Props = {
 
 /** Another account for the revenue of one product: active revenue accounts of level 3. */
 export function RevenueAccountInput({ value, error, onChange, onProblem }: Props) {
-  const { data } = useReply(listAccounts, {})
+  const { data, isPending } = useReply(listAccounts, {})
   const accounts = data?.rows ?? []
   const choices = accounts
     .filter((account) => revenueAccountProblems(account).length === 0)
@@ -26,6 +26,7 @@ export function RevenueAccountInput({ value, error, onChange, onProblem }: Props
       error={error}
       onProblem={onProblem}
       choices={choices}
+      waiting={isPending}
       value={value === undefined ? undefined : String(value)}
       chosen={chosen && { key: String(chosen.id), code: chosen.code, text: chosen.name }}
       create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}

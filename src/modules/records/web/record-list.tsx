@@ -50,7 +50,7 @@ export function RecordList({ view }: Props) {
   )
   const { rows, newest, more } = pages
   const columns = recordColumns(view)
-  const selection = useRowSelection(rows, mayDeactivate)
+  const selection = useRowSelection(rows, mayDeactivate, pages.isPlaceholderData)
   return (
     <Page
       fill

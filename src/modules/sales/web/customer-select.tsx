@@ -66,9 +66,13 @@ function useAny(typed: string): Found<CustomerChoice> {
 
 function useCustomers(typed: string, status: 'active' | 'all'): Found<CustomerChoice> {
   const query = typed === '' ? { status } : { status, q: typed.slice(0, 100) }
-  const { data, isPlaceholderData } = useReply(customerApi.options, { query }, { keepPrevious: true })
+  const { data, isPending, isPlaceholderData } = useReply(
+    customerApi.options,
+    { query },
+    { keepPrevious: true },
+  )
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
-  return { choices, waiting: data === undefined || isPlaceholderData }
+  return { choices, waiting: isPending || isPlaceholderData }
 }
 
 function choiceOf(customer: OrderCustomer & { readonly isActive?: boolean }): CustomerChoice {

@@ -65,9 +65,13 @@ const none: readonly ProductChoice[] = []
 
 function useProducts(typed: string): Found<ProductChoice> {
   const query = typed === '' ? {} : { q: typed.slice(0, 100) }
-  const { data, isPlaceholderData } = useReply(productApi.options, { query }, { keepPrevious: true })
+  const { data, isPending, isPlaceholderData } = useReply(
+    productApi.options,
+    { query },
+    { keepPrevious: true },
+  )
   const choices = useMemo(() => data?.rows.map(choiceOf) ?? none, [data])
-  return { choices, waiting: data === undefined || isPlaceholderData }
+  return { choices, waiting: isPending || isPlaceholderData }
 }
 
 function choiceOf(option: ProductOption): ProductChoice {

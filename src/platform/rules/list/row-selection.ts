@@ -22,7 +22,12 @@ export function withRange(selection: RowSelection, id: number, shown: readonly n
   return { ids: new Set([...selection.ids, ...range]), anchor: id }
 }
 
+/** Chooses all rows that are shown. */
+export function withAll(shown: readonly number[]): RowSelection {
+  return { ids: new Set(shown), anchor: undefined }
+}
+
 /** Chooses all rows that are shown; none when they are all chosen already. */
 export function withAllToggled({ ids }: RowSelection, shown: readonly number[]): RowSelection {
-  return shown.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(shown), anchor: undefined }
+  return shown.every((id) => ids.has(id)) ? nothingSelected : withAll(shown)
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
+import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { RecordSteps } from './record-steps.tsx'
 
@@ -53,6 +54,7 @@ export function DetailDialog({
           </Group>
         </div>
         <ScrolledBody>{children}</ScrolledBody>
+        {isEmpty(children) && <ScreenWaiting />}
         <Group justify="flex-end" gap="xs" className="dialog-foot dialog-buttons">
           <Button variant="default" data-autofocus onClick={close}>
             Tutup

@@ -1,7 +1,9 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useCallback, useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { formActOf, type FormAct } from '../../rules/form/form-keys.ts'
+import { waitingMark } from '../keys/awaited.ts'
 import { pressOf } from '../keys/key-press.ts'
+import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { Layer } from './layer.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -18,6 +20,8 @@ type Props = {
   readonly onSubmit?: () => void
   /** What the keys of a form ask for (Ctrl+S, Ctrl+Enter); left out where it does one thing, which Ctrl+Enter does. */
   readonly onAct?: (act: FormAct) => void
+  /** What saving needs is on its way: the keys that save wait for it, and the buttons are to be off. */
+  readonly waiting?: boolean
   /** The focus begins on Batal, because going on leaves something out. */
   readonly careful?: boolean
   /** Only for a form without an address of its own; others return to their list. */
@@ -38,6 +42,7 @@ export function FormDialog({
   onSubmit,
   onAct,
   careful = false,
+  waiting = false,
   onClose,
   children,
 }: Props) {
@@ -63,7 +68,13 @@ export function FormDialog({
       describedBy={hint ? hintId : undefined}
       onEscape={close}
     >
-      <form className="form-dialog-form" noValidate onSubmit={submit} onKeyDown={keyDown}>
+      <form
+        className="form-dialog-form"
+        {...waitingMark('form', waiting)}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={keyDown}
+      >
         <div className="dialog-head">
           <div>
             <h2 id={titleId}>{title}</h2>
@@ -71,7 +82,10 @@ export function FormDialog({
           </div>
           <CloseButton aria-label="Tutup" onClick={close} />
         </div>
-        <div className="dialog-body">{children}</div>
+        <div className="dialog-body">
+          {children}
+          {isEmpty(children) && <ScreenWaiting />}
+        </div>
         <div className="dialog-foot">
           <Group justify="flex-end" gap="xs" className="dialog-buttons">
             <Button variant="default" data-autofocus={careful || undefined} onClick={close}>

@@ -9,7 +9,7 @@ type Keys<C extends Choice> = Acts<C> & {
   readonly active: C | undefined
   /** The entry is marked that makes what is missing. */
   readonly isAdding: boolean
-  readonly props: Pick<ComboboxProps<C>, 'onKeyDown' | 'waiting'>
+  readonly props: Pick<ComboboxProps<C>, 'onKeyDown'>
 }
 
 /** The keys of a combobox, its open list first. */
@@ -57,12 +57,6 @@ function usedByList<C extends Choice>(event: KeyboardEvent<HTMLInputElement>, ke
   if (keys.isAdding && event.key === 'Enter') {
     event.preventDefault()
     keys.add()
-    return true
-  }
-  const hasText = (list.typed?.trim() ?? '') !== ''
-  if (props.waiting && hasText && (event.key === 'Enter' || event.key === 'Tab')) {
-    event.preventDefault()
-    setList({ ...list, take: event.key === 'Enter' || list.marked ? 'first' : 'meant' })
     return true
   }
   if (event.key !== 'Enter' || list.typed?.trim() === '' || !active) return false

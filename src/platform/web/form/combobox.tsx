@@ -7,6 +7,7 @@ import { keysOf } from './combobox-keys.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { addingId, OptionList } from './option-list.tsx'
 import { panelHome } from './panel-home.ts'
+import { waitingMark } from '../keys/awaited.ts'
 import { useChoices } from './use-choices.ts'
 
 export interface ComboboxProps<C extends Choice> extends FieldProps {
@@ -21,8 +22,8 @@ export interface ComboboxProps<C extends Choice> extends FieldProps {
   readonly empty?: string
   /** Told what is typed when somebody else searches: `choices` are then what was found, in its order. */
   readonly onType?: (typed: string) => void
-  /** The choices do not answer yet to what is typed: Enter and Tab then take the first that comes. */
-  readonly waiting?: boolean
+  /** The choices are on their way, or do not answer yet to what is typed: the keys that take one wait for them. */
+  readonly waiting: boolean
   readonly listWidth?: number | 'target'
   readonly inputRef?: Ref<HTMLInputElement>
   /** Keys of the surrounding grid; called for keys that the open list does not use. */
@@ -50,8 +51,8 @@ export type List = {
   readonly active: number
   /** An option was marked by the arrow keys, and is meant even when others match as well. */
   readonly marked?: true | undefined
-  /** To be taken from the answer that is on its way: the first option, or the only one that can be meant. */
-  readonly take?: 'first' | 'meant' | undefined
+  /** The field was left: what can be meant is taken from the answer that is on its way. */
+  readonly left?: true | undefined
   /** The field was left with a text that names no choice, or several. */
   readonly problem?: string | undefined
   /** What was missing is being made in a form above. */
@@ -65,25 +66,21 @@ const closed: List = { open: false, active: 0 }
  * With the list closed the arrow keys belong to the grid around it.
  */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { choices, value, listWidth = 'target' } = props
+  const { choices, value, waiting, listWidth = 'target' } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement>()
   const found = useFound(props, list.typed)
   const offered = useCreation(props.create?.kind)
   // What is typed may still be found.
-  const creation = props.waiting === true ? undefined : offered
+  const creation = waiting ? undefined : offered
   const places = found.shown.length + (creation ? 1 : 0)
   const isAdding = creation !== undefined && list.marked === true && list.active === found.shown.length
-  const active =
-    props.waiting || isAdding ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
+  const active = waiting || isAdding ? undefined : found.shown[Math.min(list.active, found.shown.length - 1)]
   const chosen =
     value === undefined ? undefined : (choices.find((each) => each.key === value) ?? props.chosen)
   const acts = actsOf(props, { list, setList, found, active, creation })
-  useWhenAnswered(list.take !== undefined, props.waiting === true, () => {
-    if (list.take === 'first' && active) acts.choose(active)
-    else acts.leave()
-  })
+  useWhenAnswered(list.left === true, waiting, acts.leave)
   const keyDown = keysOf({ list, setList, count: places, active, isAdding, ...acts, props })
   return (
     <Popover
@@ -99,6 +96,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
       <Popover.Target>
         <TextInput
           {...inputProps({ ...props, error: list.problem ?? props.error })}
+          {...waitingMark('choices', waiting && (list.open || isTyped(list)))}
           ref={props.inputRef}
           role="combobox"
           aria-expanded={list.open}
@@ -134,6 +132,10 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function isTyped({ typed = '' }: List): boolean {
+  return typed.trim() !== ''
 }
 
 function markedId<C extends Choice>(
@@ -174,7 +176,7 @@ export type Acts<C extends Choice> = {
 }
 
 function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Acts<C> {
-  const { value, onChange, onType, onProblem, waiting = false } = props
+  const { value, onChange, onType, onProblem, waiting } = props
   const { list, setList, found, active, creation } = shown
   const forget = (): void => {
     setList(closed)
@@ -195,7 +197,7 @@ function actsOf<C extends Choice>(props: ComboboxProps<C>, shown: Shown<C>): Act
     stopSaving(problem)
   }
   const waitFor = (): void => {
-    setList({ ...list, open: false, take: 'meant' })
+    setList({ ...list, open: false, left: true })
     stopSaving('Menunggu hasil pencarian')
   }
   const leave = (): void => {

@@ -6,6 +6,7 @@ import { nameOf, type Choice } from '../../rules/text/match-words.ts'
 import type { ComboboxProps } from './combobox.tsx'
 
 type Props<C extends Choice> = Pick<ComboboxProps<C>, 'value' | 'show' | 'empty' | 'label' | 'name'> & {
+  readonly waiting?: boolean
   readonly id: string
   readonly found: Pick<FoundChoices<C>, 'shown' | 'count'>
   readonly active: C | undefined
@@ -29,7 +30,8 @@ export function OptionList<C extends Choice>({
   adding,
   value,
   show,
-  empty,
+  empty = 'Tidak ada yang cocok',
+  waiting = false,
   label,
   name,
 }: Props<C>) {
@@ -66,7 +68,7 @@ export function OptionList<C extends Choice>({
           </div>
         )}
       </div>
-      {found.count === 0 && <p className="option-list-empty">{empty ?? 'Tidak ada yang cocok'}</p>}
+      {found.count === 0 && <p className="option-list-empty">{waiting ? 'Memuat…' : empty}</p>}
       {found.count > found.shown.length && (
         <p className="option-list-empty">
           {formatCount(found.shown.length)} dari {formatCount(found.count)}. Ketik lagi untuk menyaring.

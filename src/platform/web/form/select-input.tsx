@@ -6,6 +6,7 @@ import type { Choice } from '../../rules/text/match-words.ts'
 import { inputProps, type FieldProps } from './field.ts'
 import { OptionList } from './option-list.tsx'
 import { panelHome } from './panel-home.ts'
+import { waitingMark } from '../keys/awaited.ts'
 
 export interface SelectOption {
   readonly value: string
@@ -16,6 +17,8 @@ type Props = FieldProps & {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: readonly SelectOption[]
+  /** The options are on their way: the keys that take one wait for them. */
+  readonly waiting?: boolean
   /** Told whether what was typed names an option, so that a form does not save the old one over a wrong text. */
   readonly onProblem?: (message: string | undefined) => void
 }
@@ -39,7 +42,7 @@ const fewOptions = 12
  * marked option, Escape takes everything back. A text that names no option stays, and the field says so.
  */
 export function SelectInput(props: Props) {
-  const { value, options } = props
+  const { value, options, waiting = false } = props
   const listId = useId()
   const [list, setList] = useState<List>(closed)
   const [home, setHome] = useState<HTMLElement>()
@@ -69,6 +72,7 @@ export function SelectInput(props: Props) {
       <Popover.Target>
         <TextInput
           {...inputProps({ ...props, error: list.problem ?? props.error })}
+          {...waitingMark('choices', waiting && (list.open || list.typed !== undefined))}
           className="select-input"
           inputSize={sizeFor(options)}
           role="combobox"

@@ -1,32 +1,33 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isAwaited, screenWaiting } from './awaited.ts'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
 import { waitsForSignIn } from '../shell/sign-in-again.ts'
-
-/** Stands where a screen is still loading its parts. */
-export const screenWaiting = 'data-screen-waiting'
 
 const lookAgainAfter = 16
 /** So often in a row the new screen has to be there: its effects put the focus where it belongs. */
 const looksInARow = 2
 /** A screen that takes longer gets what was typed as it is. */
 const longestHold = 5_000
+/** So long for an answer that a key asked for: taken too early, the text would be refused. */
+const longestAnswer = 30_000
 
 /**
- * Keeps the keys pressed between going to another screen and its being there, and gives them to that screen in their
- * order; the screen that is left takes none of them.
+ * Keeps the keys pressed between going to another screen and its being there, or between asking something of a part that
+ * cannot answer yet and its answer, and gives them in their order; the screen that is left takes none of them.
  */
 export function holdKeys(router: AnyRouter): void {
   let held: KeyboardEvent[] = []
   let since: number | undefined
+  const awaitsAnswer = (): boolean => held[0] !== undefined && isAwaited(held[0], document.activeElement)
   const isThere = (): boolean => {
     const { status, location, resolvedLocation } = router.state
     const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
-    return isResolved && document.querySelector(`[${screenWaiting}]`) === null
+    return isResolved && document.querySelector(`[${screenWaiting}]`) === null && !awaitsAnswer()
   }
   const look = (times: number): void => {
     if (since === undefined) return
-    const isOver = performance.now() - since > longestHold
+    const isOver = performance.now() - since > (awaitsAnswer() ? longestAnswer : longestHold)
     const next = isThere() ? times + 1 : 0
     if (isOver || next >= looksInARow) giveNext()
     else setTimeout(look, lookAgainAfter, next)
@@ -42,14 +43,18 @@ export function holdKeys(router: AnyRouter): void {
     // The key may have opened the next screen, for which the rest then waits.
     setTimeout(look, 0, isThere() ? looksInARow - 1 : 0)
   }
-  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
-    if (!pathChanged || fromLocation === undefined) return
+  const begin = (): void => {
     const isHolding = since !== undefined
     since = performance.now()
     if (!isHolding) setTimeout(look, lookAgainAfter, 0)
+  }
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation !== undefined) begin()
   })
   const press = (event: KeyboardEvent): void => {
-    if (since === undefined || !event.isTrusted || waitsForSignIn() || !isHeldKey(event)) return
+    if (!event.isTrusted || waitsForSignIn() || !isHeldKey(event)) return
+    if (since === undefined && isAwaited(event, event.target)) begin()
+    if (since === undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held = [...held, event]

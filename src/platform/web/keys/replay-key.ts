@@ -8,6 +8,11 @@ export function replayKey(press: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey } = press
   const again = { key, code, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }
   if (!target.dispatchEvent(new KeyboardEvent('keydown', again)) || ctrlKey || metaKey) return
+  // After what the key has changed is drawn, as the browser does it.
+  queueMicrotask(() => actOn(target, press))
+}
+
+function actOn(target: Element, { key, shiftKey }: KeyboardEvent): void {
   if (key === 'Tab') stopBeside(target, shiftKey ? -1 : 1)?.focus()
   else if (isText(target)) typeInto(target, key)
   else if ((key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.matches('a, button'))

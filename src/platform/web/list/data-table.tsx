@@ -12,6 +12,7 @@ import { isVirtual, TableRows } from './table-rows.tsx'
 import { usePublishedList } from './current-list.ts'
 import { drawnColumns, useColumnLayout } from './use-column-layout.ts'
 import { useCopyRows } from './use-copy-rows.ts'
+import { waitingMark } from '../keys/awaited.ts'
 import { useDelayed } from '../call/use-delayed.ts'
 
 export interface DataTableProps<Row> {
@@ -110,6 +111,7 @@ function WideTable<Row>(props: TableProps<Row>) {
       role="region"
       aria-labelledby={captionId}
       aria-busy={rows === undefined || stale}
+      {...waitingMark('rows', rows === undefined || stale)}
       tabIndex={0}
     >
       <table className={fitted ? 'data-table table-fitted' : 'data-table'}>

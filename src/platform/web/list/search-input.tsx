@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { waitingMark } from '../keys/awaited.ts'
 import { enterList } from '../keys/row-keys.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ export function SearchInput({ value, onChange, placeholder, name }: Props) {
       className="search-input"
       type="search"
       data-page-search
+      {...waitingMark('rows', typed.trim() !== given)}
       label={name ?? 'Cari'}
       placeholder={placeholder}
       value={typed}

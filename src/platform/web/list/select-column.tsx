@@ -31,15 +31,15 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
 }
 
 function HeadBox<Row>({ selection }: { readonly selection: Selection<Row> }) {
-  const { chosen, selectable, toggleAll } = selection
-  const isAll = chosen.length === selectable.length
+  const { chosen, selectable, waiting, isAll, toggleAll } = selection
   return (
     <Checkbox
       size="xs"
       className="row-select"
       aria-label="Pilih semua yang tampil"
       checked={isAll}
-      indeterminate={chosen.length > 0 && !isAll}
+      disabled={!waiting && selectable.length === 0}
+      indeterminate={!waiting && chosen.length > 0 && !isAll}
       onChange={toggleAll}
     />
   )

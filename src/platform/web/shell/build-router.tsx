@@ -11,7 +11,8 @@ import { lazy, Suspense, useState, type FunctionComponent, type ReactNode } from
 import { CallProblem } from '../call/call-problem.ts'
 import { connectGate } from '../call/closed-gate.ts'
 import { showPerson } from '../call/page-person.ts'
-import { holdKeys, screenWaiting } from '../keys/held-keys.ts'
+import { holdKeys } from '../keys/held-keys.ts'
+import { ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { likelyScreens } from './likely-screens.ts'
 import type { NavigationGroup } from './navigation.ts'
 import type { PaletteParts } from '../palette/palette.tsx'
@@ -165,7 +166,7 @@ function screenComponent(screen: Screen) {
   const Open: FunctionComponent = () => {
     const [Part] = useState(() => loader.current() ?? Late)
     return (
-      <Suspense fallback={<span hidden {...{ [screenWaiting]: '' }} />}>
+      <Suspense fallback={<ScreenWaiting />}>
         <Part />
         <Outlet />
       </Suspense>

@@ -77,14 +77,14 @@ function CopyDescription({ journal: { form } }: Props) {
 type ButtonsProps = Props & { readonly isNew: boolean; readonly onPost: () => void }
 
 /** Saving as a draft, and posting once the totals balance. */
-export function JournalFormButtons({ journal: { form, totals }, isNew, onPost }: ButtonsProps) {
+export function JournalFormButtons({ journal: { form, accounts, totals }, isNew, onPost }: ButtonsProps) {
   return (
     <>
-      <Button variant="default" type="submit" loading={form.isSaving}>
+      <Button variant="default" type="submit" disabled={!accounts.ready} loading={form.isSaving}>
         Simpan sebagai Draft
       </Button>
       <Button
-        disabled={!isBalanced(totals)}
+        disabled={!accounts.ready || !isBalanced(totals)}
         loading={form.isSaving}
         aria-describedby={balanceId}
         onClick={onPost}

@@ -24,9 +24,6 @@ type Props = {
 export function JournalForm({ title, hint, start, entry }: Props) {
   const journal = useJournalForm(start, entry)
   const { form, lines, accounts, totals, files, setFiles } = journal
-  const submit = (act?: Parameters<typeof form.submit>[0]): void => {
-    if (accounts.ready) form.submit(act)
-  }
   return (
     <>
       <FormDialog
@@ -34,9 +31,10 @@ export function JournalForm({ title, hint, start, entry }: Props) {
         title={title}
         hint={hint}
         dirty={form.isDirty || files.length > 0}
-        onSubmit={() => submit('save')}
-        onAct={submit}
-        footer={<JournalFormButtons journal={journal} isNew={!entry} onPost={() => submit('post')} />}
+        waiting={accounts.waiting}
+        onSubmit={() => form.submit('save')}
+        onAct={form.submit}
+        footer={<JournalFormButtons journal={journal} isNew={!entry} onPost={() => form.submit('post')} />}
       >
         <div ref={form.body} className="journal-form">
           <DraftOffer form={form} />

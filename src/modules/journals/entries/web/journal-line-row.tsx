@@ -82,6 +82,7 @@ export function AccountCell({ line, row, accounts, act, onCellKey, onUnreadable 
     <Combobox
       name={`Akun baris ${row + 1}`}
       choices={accounts.choices}
+      waiting={accounts.waiting}
       value={line.accountId === null ? undefined : String(line.accountId)}
       chosen={account && choiceOf(account)}
       show={(choice) => <AccountOption choice={choice} />}

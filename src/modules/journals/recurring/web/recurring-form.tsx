@@ -22,9 +22,10 @@ export function RecurringForm({ journal }: { readonly journal?: RecurringJournal
       title={journal ? `Edit Jurnal Berulang ${journal.name}` : 'Buat Jurnal Berulang'}
       hint={hint}
       dirty={form.isDirty}
-      onSubmit={() => accounts.ready && form.submit()}
+      waiting={accounts.waiting}
+      onSubmit={form.submit}
       footer={
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" disabled={!accounts.ready} loading={form.isSaving}>
           Simpan
         </Button>
       }

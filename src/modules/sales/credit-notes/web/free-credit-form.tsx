@@ -227,7 +227,7 @@ type AccountProps = {
 }
 
 function AccountSelect({ value, onChange, ...field }: AccountProps) {
-  const { data } = useReply(listAccounts, {})
+  const { data, isPending } = useReply(listAccounts, {})
   const choices = (data?.rows ?? [])
     .filter((account) => revenueAccountProblems(account).length === 0)
     .map(({ id, code, name }) => ({ key: String(id), code, text: name }))
@@ -237,7 +237,7 @@ function AccountSelect({ value, onChange, ...field }: AccountProps) {
       label="Akun pendapatan"
       placeholder="Potongan atau retur"
       choices={choices}
-      waiting={data === undefined}
+      waiting={isPending}
       create={{ kind: 'account', beside: choices[0]?.code, onMade: ({ id }) => onChange(id) }}
       value={value === null ? undefined : String(value)}
       onChange={(choice) => onChange(choice === undefined ? null : Number(choice.key))}

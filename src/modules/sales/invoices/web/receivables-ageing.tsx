@@ -44,7 +44,7 @@ export function ReceivablesAgeing() {
   const isToday = asOf === today
   const mayRemind = useCan('sales.edit') && isToday
   const rows = data?.rows.map((row) => ({ ...row, id: row.customerId }))
-  const selection = useRowSelection(rows, (row) => mayRemind && overdueOf(row) > 0n)
+  const selection = useRowSelection(rows, (row) => mayRemind && overdueOf(row) > 0n, reply.isPlaceholderData)
   const { remind } = useReminders()
   const letters = {
     text: 'Surat Pengingat',
