@@ -44,13 +44,21 @@ function edited<Content extends object, Column extends string>(
 ): Grid<Content, Column> {
   const line = grid.lines[row]
   if (!line || !differs(line, change)) return grid
-  const begun = line.untouched === true ? kind.begun?.(grid.lines, row, change) : undefined
+  const begun = isNew(kind, line) ? kind.begun?.(grid.lines, row, change) : undefined
   const next = { ...touched(line), ...begun, ...change, ...kind.following(change) }
   const lines = grid.lines.with(row, next)
   const isNote = kind.note !== undefined && kind.note in change
   if (isNote && grid.typing === line.key) return { ...grid, lines, future: [] }
   const after = withLines(grid, lines)
   return isNote ? { ...after, typing: line.key } : after
+}
+
+/** A line into which nobody has put anything yet: one that was added, or one that the form began with. */
+function isNew<Content extends object, Column extends string>(
+  { empty }: LineKind<Content, Column>,
+  line: Keyed<Content>,
+): boolean {
+  return line.untouched === true || !differs(line, empty)
 }
 
 /** What each act does to one grid. */

@@ -25,7 +25,7 @@ export interface LineKind<Content extends object, Column extends string> {
   /** As many lines as every document of this kind has. */
   readonly minimum: number
   readonly empty: Content
-  /** What the program fills in besides when something is first put into a line that was only added. */
+  /** What the program fills in besides when something is first put into a new line. */
   readonly begun?: (lines: readonly Content[], row: number, change: Partial<Content>) => Partial<Content>
   /** A line nobody has put anything into: Tab leaves the grid from there instead of adding another. */
   readonly isUnused: (line: Keyed<Content>) => boolean

@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useId, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Layer } from './layer.tsx'
 
 type Question = Pick<ConfirmOptions, 'title' | 'facts' | 'content'> & {
@@ -25,7 +32,7 @@ export type ConfirmOptions = {
   readonly cancel?: string
 }
 
-/** The pointer or key that opened a question cannot also answer it within this time (double click). */
+/** The pointer that opened a question cannot also answer it within this time (double click). */
 const guardMilliseconds = 300
 
 let questions: readonly Question[] = []
@@ -80,8 +87,13 @@ function QuestionDialog({ question }: { readonly question: Question }) {
   const [openedAt] = useState(() => performance.now())
   const { text, verb, danger, cancel, title, facts = [], content, answer } = question
   const accept = (event: MouseEvent): void => {
-    if (cancel !== undefined && event.timeStamp - openedAt < guardMilliseconds) return
+    const isPointed = event.detail > 0
+    if (cancel !== undefined && isPointed && event.timeStamp - openedAt < guardMilliseconds) return
     answer(true)
+  }
+  // A key that is held down answers nothing that it has opened itself.
+  const keyDown = (event: KeyboardEvent): void => {
+    if (event.repeat) event.preventDefault()
   }
   return (
     <Layer
@@ -114,7 +126,12 @@ function QuestionDialog({ question }: { readonly question: Question }) {
             {cancel}
           </Button>
         )}
-        <Button color={danger ? 'red' : 'primary'} data-autofocus={!danger || undefined} onClick={accept}>
+        <Button
+          color={danger ? 'red' : 'primary'}
+          data-autofocus={!danger || undefined}
+          onClick={accept}
+          onKeyDown={keyDown}
+        >
           {verb}
         </Button>
       </Group>

@@ -103,6 +103,15 @@ describe('the account of a new line', () => {
     expect(shown(balanced)[2]).toEqual([3, 0, 0, 'Sewa'])
   })
 
+  test('brings the amount into the second of the two lines a journal begins with, too', () => {
+    const begun = after(gridOf([content(1, 500, 0, 'Sewa')]), {
+      kind: 'edit',
+      row: 1,
+      change: { accountId: 3 },
+    })
+    expect(shown(begun)[1]).toEqual([3, 0, 500, 'Sewa'])
+  })
+
   test('is taken back together with what it brought', () => {
     expect(shown(after(proposed, { kind: 'undo' }))[2]).toEqual([null, 0, 0, ''])
   })
