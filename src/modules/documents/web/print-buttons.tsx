@@ -20,6 +20,8 @@ export function PrintButtons({ pages }: { readonly pages: string }) {
         component="a"
         href={pages}
         target="_blank"
+        data-print-pages={pages}
+        title="Ctrl+P"
         rel="noreferrer"
         variant="default"
         leftSection={<IconPrinter {...iconSize} />}

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/server/database/database.ts'
 import type { SearchHit } from '../contract.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
 import { masterKinds, masterPath } from '../rules/search-kind.ts'
+import { withWholeNumber } from '../rules/short-number.ts'
 import { findEverywhere, type FoundRow } from './search-store.ts'
 
 /** What is found for a text: kinds with an exact code or number first, the best of each kind first. */
@@ -14,7 +15,8 @@ export async function search(
   typed: string,
   among: { readonly sources: readonly DocumentSource[]; readonly today: Day },
 ): Promise<{ hits: SearchHit[] }> {
-  const text = searchTextOf(typed)
+  const series = among.sources.flatMap(({ kind }) => kind.series)
+  const text = searchTextOf(withWholeNumber(typed, series, among.today))
   if (text.whole === '') return { hits: [] }
   const found = await findEverywhere(db, text, among)
   const kinds = [...masterKinds, ...among.sources.map(({ kind }) => kind.table)]

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowUpRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { AppLink } from '../shell/app-link.tsx'
 import type { NavigationTab, Place, Section, SectionGroup } from '../shell/navigation.ts'
 import { usePagePlace } from '../shell/page-tabs.tsx'
@@ -12,7 +12,7 @@ type Props = { readonly place: Place; readonly children: ReactNode }
 export function Home({ place: { link, tab }, children }: Props) {
   return (
     <div className="home">
-      <nav className="home-sections" aria-label={link.label}>
+      <nav className="home-sections" aria-label={link.label} onKeyDown={sectionKeyDown}>
         {useSections(link.home).map(({ label, sections }) => (
           <div key={label}>
             <h2>{label}</h2>
@@ -45,11 +45,26 @@ function SectionLink({ section, isCurrent }: { readonly section: Section; readon
   const { to, label, what, elsewhere } = section
   const place = elsewhere === undefined ? '' : `, di ${elsewhere}`
   return (
-    <AppLink to={to} aria-current={isCurrent ? 'page' : undefined} title={`${what}${place}`}>
+    <AppLink
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      title={`${what}${place}`}
+    >
       {label}
       {elsewhere !== undefined && <IconArrowUpRight size={14} aria-hidden />}
     </AppLink>
   )
+}
+
+/** The sections are one stop of the Tab key, so that the screen beside them is near; ↑ ↓ go from one to the next. */
+function sectionKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const links = Array.from(event.currentTarget.querySelectorAll('a'))
+  const at = links.findIndex((link) => link === event.target)
+  links[at + step]?.focus()
+  event.preventDefault()
 }
 
 /** The sections of the home on the screen as a list of their own, as a phone begins with. */

@@ -3,7 +3,7 @@ import type { GoKey } from '../shell/shell-links.ts'
 /** What a single key asks for. */
 export type KeyAct =
   | { readonly act: 'go'; readonly to: string }
-  | { readonly act: 'search' | 'new' | 'menu' | 'edit' | 'previous' | 'next' | 'shortcuts' }
+  | { readonly act: 'search' | 'new' | 'export' | 'menu' | 'edit' | 'previous' | 'next' | 'shortcuts' }
   /** An act on the chosen rows of a list, by its place. */
   | { readonly act: 'bulk'; readonly key: string }
   | { readonly act: 'await-second' }
@@ -11,6 +11,7 @@ export type KeyAct =
 const single: Readonly<Record<string, KeyAct>> = {
   '/': { act: 'search' },
   n: { act: 'new' },
+  u: { act: 'export' },
   b: { act: 'menu' },
   e: { act: 'edit' },
   '[': { act: 'previous' },

@@ -12,6 +12,7 @@ test.each([
   ['Shift', plain, false],
   ['F5', plain, false],
   ['s', { ...plain, ctrlKey: true }, true],
+  ['p', { ...plain, ctrlKey: true }, true],
   ['Enter', { ...plain, metaKey: true }, true],
   ['v', { ...plain, ctrlKey: true }, false],
   ['r', { ...plain, ctrlKey: true }, false],

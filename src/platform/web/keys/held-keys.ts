@@ -7,10 +7,8 @@ import { waitsForSignIn } from '../shell/sign-in-again.ts'
 const lookAgainAfter = 16
 /** So often in a row the new screen has to be there: its effects put the focus where it belongs. */
 const looksInARow = 2
-/** A screen that takes longer gets what was typed as it is. */
-const longestHold = 5_000
-/** So long for an answer that a key asked for: taken too early, the text would be refused. */
-const longestAnswer = 30_000
+/** What takes longer gets what was typed as it is; sooner, a screen that is left or a text without choices would take it. */
+const longestHold = 30_000
 
 /**
  * Keeps the keys pressed between going to another screen and its being there, or between asking something of a part that
@@ -19,15 +17,16 @@ const longestAnswer = 30_000
 export function holdKeys(router: AnyRouter): void {
   let held: KeyboardEvent[] = []
   let since: number | undefined
-  const awaitsAnswer = (): boolean => held[0] !== undefined && isAwaited(held[0], document.activeElement)
   const isThere = (): boolean => {
     const { status, location, resolvedLocation } = router.state
     const isResolved = status === 'idle' && resolvedLocation?.pathname === location.pathname
-    return isResolved && document.querySelector(`[${screenWaiting}]`) === null && !awaitsAnswer()
+    const [first] = held
+    const isAnswered = first === undefined || !isAwaited(first, document.activeElement)
+    return isResolved && document.querySelector(`[${screenWaiting}]`) === null && isAnswered
   }
   const look = (times: number): void => {
     if (since === undefined) return
-    const isOver = performance.now() - since > (awaitsAnswer() ? longestAnswer : longestHold)
+    const isOver = performance.now() - since > longestHold
     const next = isThere() ? times + 1 : 0
     if (isOver || next >= looksInARow) giveNext()
     else setTimeout(look, lookAgainAfter, next)

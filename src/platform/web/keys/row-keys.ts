@@ -19,9 +19,11 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>): void {
 
 const choice = '.row-select input'
 
-/** Enters the list of the page at its first row; false where there is none. */
+/** Enters the list of the page at its first row, or its tree where it was left; false where there is none. */
 export function enterList(): boolean {
-  return focusRow(document.querySelector('main .data-table tbody tr:has(.row-link)'))
+  const tree = document.querySelector<HTMLElement>('main [role="treegrid"] [role="row"][tabindex="0"]')
+  tree?.focus()
+  return tree !== null || focusRow(document.querySelector('main .data-table tbody tr:has(.row-link)'))
 }
 
 function focusRow(row: Element | null): boolean {

@@ -6,7 +6,7 @@ export function ScreenWaiting() {
   return <span hidden {...{ [screenWaiting]: '' }} />
 }
 
-/** A dialog shows nothing only until its record is read. */
+/** A page or dialog holds nothing only until what it shows is read. */
 export function isEmpty(content: ReactNode): boolean {
   return Children.toArray(content).length === 0
 }

@@ -14,7 +14,7 @@ type Acts = {
   readonly help: () => void
 }
 
-/** The keys that work everywhere: Ctrl+K and F1 always, single keys outside fields and while they are switched on. */
+/** The keys that work everywhere: Ctrl+K, Ctrl+P and F1 always, single keys outside fields and while they are switched on. */
 export function useGlobalKeys({ palette, shortcuts, help }: Acts): void {
   const go = useGo()
   const latest = useRef({ palette, shortcuts, help, go })
@@ -28,6 +28,10 @@ export function useGlobalKeys({ palette, shortcuts, help }: Acts): void {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         if (!hasLayers()) latest.current.palette()
+        return
+      }
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
+        if (printPages()) event.preventDefault()
         return
       }
       if (event.key === 'F1') {
@@ -61,13 +65,22 @@ function carryOut(act: KeyAct, to: Acts & { readonly go: (address: string) => vo
   if (act.act === 'new') return press('[data-key-new]')
   if (act.act === 'bulk') return press(`[data-key-bulk="${act.key}"]`)
   if (act.act === 'menu') return press('[data-key-menu]')
-  if (act.act === 'search') return focus('[data-page-search]')
+  if (act.act === 'export') return press('[data-key-export]')
+  if (act.act === 'search') return focus('[data-page-search]') || focus('.filter-bar input', 'first')
   return act.act !== 'await-second'
 }
 
-function reachable(selector: string): HTMLElement | undefined {
-  const element = Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)
+/** The last of them lies on top. */
+function reachable(selector: string, which: 'first' | 'last' = 'last'): HTMLElement | undefined {
+  const element = Array.from(document.querySelectorAll<HTMLElement>(selector)).at(which === 'last' ? -1 : 0)
   return element?.closest('[inert]') ? undefined : element
+}
+
+/** Opens the pages of what lies on top, to be printed; false where it is not printed by the program. */
+function printPages(): boolean {
+  const pages = reachable('[data-print-pages]')?.dataset['printPages']
+  if (pages !== undefined) window.open(pages, '_blank', 'noreferrer')
+  return pages !== undefined
 }
 
 function press(selector: string): boolean {
@@ -76,8 +89,8 @@ function press(selector: string): boolean {
   return element !== undefined
 }
 
-function focus(selector: string): boolean {
-  const element = reachable(selector)
+function focus(selector: string, which?: 'first'): boolean {
+  const element = reachable(selector, which)
   element?.focus()
   return element !== undefined
 }

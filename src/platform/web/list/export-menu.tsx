@@ -48,6 +48,9 @@ export function ExportMenu({ exported, columns }: Props) {
   if (!useCan('books.export')) return null
   const { endpoint, params, query, forImport, whole, onPaper = false } = exported
   const shown = columns === undefined ? query : { ...query, columns: columns.join(',') }
+  const pages = onPaper
+    ? addressOf(endpoint, { ...(params ? { params } : {}), query: { ...shown, format: 'pdf' } })
+    : undefined
   return (
     <Menu
       position="bottom-end"
@@ -60,6 +63,8 @@ export function ExportMenu({ exported, columns }: Props) {
           variant="default"
           className={isSlow ? undefined : 'icon-tool'}
           title={isSlow ? undefined : 'Ekspor'}
+          data-key-export
+          data-print-pages={pages}
           onClick={cancel}
           leftSection={isSlow ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
         >
@@ -78,16 +83,8 @@ export function ExportMenu({ exported, columns }: Props) {
               {text}
             </Menu.Item>
           ))}
-          {onPaper && (
-            <Menu.Item
-              component="a"
-              href={addressOf(endpoint, {
-                ...(params ? { params } : {}),
-                query: { ...shown, format: 'pdf' },
-              })}
-              target="_blank"
-              rel="noreferrer"
-            >
+          {pages !== undefined && (
+            <Menu.Item component="a" href={pages} target="_blank" rel="noreferrer">
               Cetak
             </Menu.Item>
           )}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { ListToolsSlot } from '../list/list-tools.tsx'
+import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
 import { Home } from '../home/home.tsx'
 import { PageTabs, usePagePlace } from './page-tabs.tsx'
@@ -41,6 +42,7 @@ export function Page({ title, subtitle, actions, filters, footer, fill = false, 
       <div className="page-content">
         <ListToolsSlot element={tools}>
           <PanelBoundary>{children}</PanelBoundary>
+          {isEmpty(children) && <ScreenWaiting />}
         </ListToolsSlot>
       </div>
       {footer}
