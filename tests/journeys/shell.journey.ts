@@ -1,4 +1,3 @@
-import { navigation } from '../../src/main.navigation.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
 
@@ -92,46 +91,6 @@ test('a narrow group shows its links after 300 ms of pointing, at once for the n
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/budget\/planning$/)
-})
-
-/** Points at the groups of the narrow sidebar one after the other, until one has the link that is looked for. */
-async function pointAtGroups(link: string | undefined): Promise<readonly string[]> {
-  const covered: string[] = []
-  for (const icon of document.querySelectorAll('.shell > .sidebar button.sidebar-group')) {
-    const point = (type: string) =>
-      icon.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body }))
-    const links = () => [...(icon.closest('li')?.querySelectorAll<HTMLAnchorElement>('.flyout a') ?? [])]
-    point('pointerover')
-    for (let wait = 0; wait < 100 && links().length === 0; wait += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    const isOnTop = (each: HTMLElement): boolean => {
-      const { right, top, height } = each.getBoundingClientRect()
-      return each.contains(document.elementFromPoint(right - 2, top + height / 2))
-    }
-    if (links().length === 0 || !links().every(isOnTop)) covered.push(icon.ariaLabel ?? '')
-    const wanted = links().find(({ pathname }) => pathname === link)
-    point('pointerout')
-    if (wanted === undefined) continue
-    wanted.click()
-    break
-  }
-  return covered
-}
-
-test('on every page the links that fly out of the narrow sidebar lie above it', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await signIn(page)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Ciutkan sidebar' }).click()
-  const covered: string[] = []
-  for (const { to } of navigation.flatMap(({ links }) => links)) {
-    await page.evaluate(pointAtGroups, to)
-    await page.waitForURL((url) => url.pathname === to)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const found = await page.evaluate(pointAtGroups, undefined)
-    covered.push(...found.map((label) => `${label} on ${to}`))
-  }
-  expect(covered).toEqual([])
 })
 
 test('a screen without a link of its own is a tab of one that has, and the trail names both', async ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import * as contract from '../contract.ts'
 import type { StatementKind } from '../rules/statement-kind.ts'
+import { ScreenWaiting } from '../../../platform/web/keys/screen-waiting.tsx'
 import { StatementScreen } from './statement-screen.tsx'
 import { toggledText } from '../rules/statement-view.ts'
 import { useReporter, type KnownReporter } from './use-reporter.ts'
@@ -32,7 +33,7 @@ type ScreenProps = { readonly reporter: KnownReporter }
 /** The fiscal year of the organisation says which days are meant when the address names none. */
 function WithReporter({ Screen }: { readonly Screen: (props: ScreenProps) => ReactNode }) {
   const reporter = useReporter()
-  return reporter && <Screen reporter={reporter} />
+  return reporter ? <Screen reporter={reporter} /> : <ScreenWaiting />
 }
 
 const kept = { keepPrevious: true }

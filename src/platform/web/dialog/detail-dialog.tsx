@@ -2,6 +2,8 @@ import { Button, CloseButton, Group } from '@mantine/core'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Layer } from './layer.tsx'
 import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
+import { formActOf } from '../../rules/form/form-keys.ts'
+import { pressOf } from '../keys/key-press.ts'
 import { useCloseDialog } from '../shell/place.ts'
 import { RecordSteps } from './record-steps.tsx'
 
@@ -34,6 +36,10 @@ export function DetailDialog({
     if (onClose) onClose()
     else closeRoute()
   }
+  const keyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    onKeyDown?.(event)
+    if (!event.defaultPrevented && formActOf(pressOf(event)) === 'post') pressPrimary(event)
+  }
   return (
     <Layer
       role="dialog"
@@ -42,7 +48,7 @@ export function DetailDialog({
       onEscape={close}
       onBackdrop={close}
     >
-      <div className="detail-dialog-column" onKeyDown={onKeyDown}>
+      <div className="detail-dialog-column" onKeyDown={keyDown}>
         <div className="dialog-head">
           <Group gap="sm">
             <h2 id={titleId}>{title}</h2>
@@ -64,6 +70,17 @@ export function DetailDialog({
       </div>
     </Layer>
   )
+}
+
+/** The others name their look. */
+const primaryButton = '.dialog-foot .mantine-Button-root:not([data-variant])'
+
+/** Ctrl+Enter does what comes next for the record: the one button that is filled. */
+function pressPrimary(event: KeyboardEvent<HTMLElement>): void {
+  const primary = event.currentTarget.querySelector<HTMLElement>(primaryButton)
+  if (primary === null || event.target === primary) return
+  event.preventDefault()
+  primary.click()
 }
 
 /** What is read; the arrow keys scroll it also where nothing in it takes the focus. */

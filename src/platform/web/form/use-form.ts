@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import {
   attempted,
@@ -18,6 +18,7 @@ import {
 import type { CallProblem } from '../call/call-problem.ts'
 import type { Outcome } from '../call/use-act.ts'
 import { useAfterTyping } from '../call/use-after-typing.ts'
+import { markSaving } from '../keys/awaited.ts'
 import { afterPress } from './after-press.ts'
 import { focusFirst, focusFirstEmpty } from './focus-field.ts'
 import { useSaving } from './use-saving.ts'
@@ -139,6 +140,7 @@ export function useForm<Draft extends object, Saved, Act extends string = never>
     options.onSaved(saved, { act: done, restart, begin })
   }
   const saving = useSaving({ ...keeping, save: options.save, onSaved }, setState)
+  useLayoutEffect(() => markSaving(body.current, saving.isSaving), [saving.isSaving])
   const submit = (from: FormState<Draft>, act: Act | undefined): void => {
     if (saving.isSaving) return
     const wrong = withUnreadable(from, check(from.draft, act))

@@ -1,10 +1,16 @@
 /** Stands where a screen is still loading its parts. */
 export const screenWaiting = 'data-screen-waiting'
 
-/** Stands on what cannot answer yet: a field whose text may be among the choices to come, a form, rows of a list. */
+/** Stands on what cannot answer yet: a field whose text may be among the choices to come, a form, rows of a list, what is being saved. */
 const answerWaiting = 'data-answer-waiting'
 
-type Waiting = 'choices' | 'form' | 'rows'
+type Waiting = 'choices' | 'form' | 'rows' | 'saving'
+
+/** Marks while a form is being saved. */
+export function markSaving(form: Element | null, isSaving: boolean): void {
+  if (isSaving) form?.setAttribute(answerWaiting, 'saving')
+  else form?.removeAttribute(answerWaiting)
+}
 
 /** Marks what cannot answer yet; the keys that ask it are kept until it can. */
 export function waitingMark(kind: Waiting, isWaiting: boolean): { readonly [answerWaiting]?: Waiting } {
@@ -17,8 +23,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 export function isAwaited(press: Press, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const control = press.ctrlKey || press.metaKey
+  if (document.querySelector(`.layer:not([inert]) ${selectorOf('saving')}`) !== null) return true
   if (asksChoices(press.key, control) && target.matches(selectorOf('choices'))) return true
-  if (savesForm(press.key, control) && target.closest(selectorOf('form')) !== null) return true
+  if (isSaving(press) && target.closest(selectorOf('form')) !== null) return true
   const isAboveList = target.matches('body, main, [data-page-search]')
   return press.key === 'ArrowDown' && isAboveList && document.querySelector(selectorOf('rows')) !== null
 }
@@ -32,6 +39,7 @@ function asksChoices(key: string, control: boolean): boolean {
   return control || !(key.length === 1 || key === 'Backspace' || key === 'Escape')
 }
 
-function savesForm(key: string, control: boolean): boolean {
-  return control && /^(s|Enter)$/i.test(key)
+/** Whether a key saves a form: what follows it is for what comes then, a question or the next record. */
+export function isSaving({ key, ctrlKey, metaKey }: Press): boolean {
+  return (ctrlKey || metaKey) && /^(s|Enter)$/i.test(key)
 }

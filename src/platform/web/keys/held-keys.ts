@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isAwaited, screenWaiting } from './awaited.ts'
+import { isAwaited, isSaving, screenWaiting } from './awaited.ts'
 import { isHeldKey } from './held-key.ts'
 import { replayKey } from './replay-key.ts'
 import { waitsForSignIn } from '../shell/sign-in-again.ts'
@@ -40,7 +40,7 @@ export function holdKeys(router: AnyRouter): void {
     }
     replayKey(first)
     // The key may have opened the next screen, for which the rest then waits.
-    setTimeout(look, 0, isThere() ? looksInARow - 1 : 0)
+    setTimeout(look, 0, isThere() && !isSaving(first) ? looksInARow - 1 : 0)
   }
   const begin = (): void => {
     const isHolding = since !== undefined
@@ -53,7 +53,10 @@ export function holdKeys(router: AnyRouter): void {
   const press = (event: KeyboardEvent): void => {
     if (!event.isTrusted || waitsForSignIn() || !isHeldKey(event)) return
     if (since === undefined && isAwaited(event, event.target)) begin()
-    if (since === undefined) return
+    if (since === undefined) {
+      if (isSaving(event)) begin()
+      return
+    }
     event.preventDefault()
     event.stopImmediatePropagation()
     held = [...held, event]

@@ -23,7 +23,7 @@ const everywhere: readonly Row[] = [
   ['Shift Enter', 'Urutkan juga menurut kolom ini, pada judul kolom'],
   ['Shift Spasi', 'Pilih sampai baris ini'],
   ['Ctrl C', 'Salin baris terpilih, atau baris yang difokus, untuk spreadsheet'],
-  ['Ctrl Enter', 'Tombol utama dialog yang berisi isian'],
+  ['Ctrl Enter', 'Tombol utama dialog'],
   ['Esc', 'Tutup daftar pilihan, lalu dialog'],
 ]
 const amounts: readonly Row[] = [
