@@ -44,6 +44,8 @@ const asked = {
   knownAt: moment.optional(),
 }
 export const range = { from: day, to: day }
+/** The standard the lines follow; that of the organisation when left out. */
+const standard = { framework: z.enum(frameworks).optional() }
 /** Beside each amount, the one as known at this moment: what has changed since. */
 const since = { since: moment.optional() }
 
@@ -56,7 +58,7 @@ export const readBalanceSheet = endpoint({
     to: day,
     /** Columns when compared by month, the last being the day asked for. */
     months: z.coerce.number().int().min(2).max(12).default(12),
-    framework: z.enum(frameworks).default('ep'),
+    ...standard,
     ...asked,
     ...since,
   }),
@@ -68,7 +70,7 @@ export const readIncomeStatement = endpoint({
   path: '/statements/income-statement',
   summary: 'Laporan laba rugi dan penghasilan komprehensif lain untuk suatu rentang hari',
   access: 'books.read',
-  query: z.strictObject({ ...range, framework: z.enum(frameworks).default('ep'), ...asked, ...since }),
+  query: z.strictObject({ ...range, ...standard, ...asked, ...since }),
   reply: statement,
 })
 

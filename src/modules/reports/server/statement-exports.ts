@@ -69,7 +69,11 @@ async function fileOf(
   { given, origin }: Source,
 ): Promise<FileReply> {
   const organisation = await knownOrganisation(call.db)
-  const report = statementReport(request, given, { view: call.query, reporter: organisation })
+  const framework = request.framework ?? organisation.standard
+  const report = statementReport({ ...request, framework }, given, {
+    view: call.query,
+    reporter: organisation,
+  })
   const { format } = call.query
   const name = `${request.kind}-${call.today}.${format}`
   if (format === 'pdf') return pdfFile(name, pdfOfStatement(report, await frameOf(call, organisation)))

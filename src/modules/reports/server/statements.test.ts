@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountIds, createWorld, type TestWorld } from '../../../../tests/server.ts'
 import { addDays, type Day } from '../../../platform/rules/day/day.ts'
@@ -69,6 +70,22 @@ describe('the statements of the example company', () => {
     const fullResult = await viewer.call(readIncomeStatement, { query: year })
     const shortResult = await viewer.call(readIncomeStatement, { query: { ...year, framework: 'emkm' } })
     expect(row(shortResult, 'pl.laba_neto')).toEqual(row(fullResult, 'pl.laba_neto'))
+  })
+
+  it('follow the standard of the organisation where none is asked for', async () => {
+    const admin = await world.as('admin')
+    const asked = async () => ({
+      position: await admin.call(readBalanceSheet, { query: { to: today } }),
+      result: await admin.call(readIncomeStatement, { query: year }),
+    })
+    const short = {
+      position: await admin.call(readBalanceSheet, { query: { to: today, framework: 'emkm' } }),
+      result: await admin.call(readIncomeStatement, { query: { ...year, framework: 'emkm' } }),
+    }
+    expect(await asked()).not.toEqual(short)
+    await sql`update organisation set standard = 'emkm'`.execute(world.db)
+    expect(await asked()).toEqual(short)
+    await sql`update organisation set standard = 'ep'`.execute(world.db)
   })
 
   it('add up by month to the year', async () => {

@@ -4,7 +4,7 @@ import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { readBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
-import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
+import { readFiscalYearStartMonth, readStandard } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
 import { equityChanges } from '../rules/equity-changes.ts'
 import { equityWithFormer } from '../rules/equity-former.ts'
@@ -27,6 +27,8 @@ interface StatementQuery {
   readonly since?: string | undefined
 }
 
+/** The standard asked for; that of the organisation when left out. */
+type Followed = { readonly framework?: Framework | undefined }
 type Range = { readonly from: Day; readonly to: Day }
 
 /** How a statement comes from the books cut at the days of its columns, as known at a moment; one statement of SQL. */
@@ -38,24 +40,23 @@ type Composition = (
 /** The balance sheet as of a day. */
 export async function readPosition(
   db: Database,
-  query: StatementQuery & { readonly to: Day; readonly months: number; readonly framework: Framework },
+  query: StatementQuery & Followed & { readonly to: Day; readonly months: number },
 ) {
   refuseIf(columnProblems({ from: query.to, to: query.to }, 'none').filter(({ path }) => path === 'to'))
   const startMonth = await readFiscalYearStartMonth(db)
+  const framework = query.framework ?? (await readStandard(db))
   const columns = dayColumns(query.to, query.compare, { startMonth, months: query.months })
   return composed(db, { columns, query }, async (at, books) =>
-    balanceSheet(await readBooksBetween(at, books), columns, query.framework),
+    balanceSheet(await readBooksBetween(at, books), columns, framework),
   )
 }
 
 /** The income statement of a range. */
-export async function readResult(
-  db: Database,
-  query: StatementQuery & Range & { readonly framework: Framework },
-) {
+export async function readResult(db: Database, query: StatementQuery & Range & Followed) {
   const columns = checkedColumns(query)
+  const framework = query.framework ?? (await readStandard(db))
   return composed(db, { columns, query }, async (at, books) =>
-    incomeStatement(await readBooksBetween(at, books), columns, query.framework),
+    incomeStatement(await readBooksBetween(at, books), columns, framework),
   )
 }
 

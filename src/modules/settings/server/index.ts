@@ -5,6 +5,7 @@ export {
   isFirstRun,
   readEntryLimit,
   readFiscalYearStartMonth,
+  readStandard,
   readLetterhead,
   readTimeZone,
 } from './organisation-store.ts'

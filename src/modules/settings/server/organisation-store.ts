@@ -47,6 +47,12 @@ export async function readFiscalYearStartMonth(db: Database): Promise<number> {
   return row?.month ?? 1
 }
 
+/** The standard that statements follow; SAK EP until there is an organisation. */
+export async function readStandard(db: Database): Promise<Standard> {
+  const row = await rowOf(db, sql<{ standard: Standard }>`select standard from organisation`)
+  return row?.standard ?? 'ep'
+}
+
 /** The largest entry of people who may not go beyond it; the usual limit until there is an organisation. */
 export async function readEntryLimit(db: Database): Promise<Rupiah> {
   const row = await rowOf(db, sql<{ limit: Rupiah }>`select entry_limit as limit from organisation`)
