@@ -46,7 +46,9 @@ function frameOf() {
 
 /** What the frame should say at an address. */
 function expectedAt(pathname: string) {
-  const { group, link, tab } = placeOf(navigation, pathname) ?? expect.fail(`${pathname} has no place`)
+  const place = placeOf(navigation, pathname)
+  if (place === undefined) throw new Error(`${pathname} has no place`)
+  const { group, link, tab } = place
   const isFirst = tab === undefined || tab.to === link.to
   const hasTabs = link.home === undefined && link.tabs !== undefined
   return {

@@ -1,6 +1,6 @@
 import { Combobox } from '../../../platform/web/form/combobox.tsx'
 import type { FieldProps } from '../../../platform/web/form/field.ts'
-import { departmentChoice, useDepartments } from './use-departments.ts'
+import { departmentChoice, useDepartments, useDepartmentsAwaited } from './use-departments.ts'
 
 type Props = FieldProps & {
   readonly value: number | undefined
@@ -13,6 +13,7 @@ type Props = FieldProps & {
 /** Chooses an active department. */
 export function DepartmentInput({ value, except, onChange, onProblem, ...field }: Props) {
   const departments = useDepartments()
+  const waiting = useDepartmentsAwaited()
   const choices = departments.filter(({ isActive, id }) => isActive && id !== except).map(departmentChoice)
   const chosen = departments.find(({ id }) => id === value)
   return (
@@ -20,6 +21,7 @@ export function DepartmentInput({ value, except, onChange, onProblem, ...field }
       {...field}
       {...(onProblem && { onProblem })}
       choices={choices}
+      waiting={waiting}
       value={value === undefined ? undefined : String(value)}
       chosen={chosen && departmentChoice(chosen)}
       create={{ kind: 'department', onMade: ({ id }) => onChange(id) }}

@@ -10,6 +10,11 @@ export function useDepartments(): readonly Department[] {
   return useReply(listDepartments, {}).data?.rows ?? none
 }
 
+/** Whether the departments are still on their way. */
+export function useDepartmentsAwaited(): boolean {
+  return useReply(listDepartments, {}).isPending
+}
+
 /** All departments by their ids. */
 export function useDepartmentsById(): ReadonlyMap<number, Department> {
   const departments = useDepartments()

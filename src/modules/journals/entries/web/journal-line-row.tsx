@@ -115,6 +115,8 @@ export function DepartmentCell({
     <Combobox
       name={`Departemen baris ${row + 1}`}
       choices={departments.filter(({ isActive }) => isActive).map(departmentChoice)}
+      // The column is there once they are.
+      waiting={false}
       value={line.departmentId === undefined ? undefined : String(line.departmentId)}
       chosen={chosen && departmentChoice(chosen)}
       disabled={takesNone && line.departmentId === undefined}
