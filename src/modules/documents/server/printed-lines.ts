@@ -9,7 +9,7 @@ const padding = 8
 const narrowest = 110
 const sizes = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const smallPrint = 7.5
-/** Points of the names of amounts, and between them and what stands beside. */
+/** Points of the names of amounts at least, and between them and what stands beside. */
 const [labelWidth, columnGap] = [150, 20]
 const totalType = { bold: true, size: 11 }
 
@@ -83,7 +83,8 @@ function totalCell(totals: PrintedLine, { key, isFigure }: PrintedColumn): Table
  */
 export function amountTable(facts: readonly PrintedFact[], beside: readonly Content[]): Content {
   const widest = Math.max(70, ...facts.map(({ value }) => textWidth(value, totalType)))
-  const width = labelWidth + widest + 2 * padding
+  const labels = Math.max(labelWidth, textWidth(facts.at(-1)?.label ?? '', totalType))
+  const width = labels + widest + 2 * padding
   return {
     margin: [0, 6, 0, 8],
     columnGap,
@@ -93,7 +94,7 @@ export function amountTable(facts: readonly PrintedFact[], beside: readonly Cont
         width,
         layout: 'foot',
         table: {
-          widths: [labelWidth, widest],
+          widths: [labels, widest],
           body: facts.map((fact, at) => amountRow(fact, at === facts.length - 1)),
         },
       },

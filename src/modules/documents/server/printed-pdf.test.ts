@@ -171,6 +171,10 @@ describe('several documents in one file', () => {
       alone.flatMap((count, at) => Array(count).fill([`${at}`])),
     )
     expect(pages.filter(({ lines }) => lines.includes('Rina Contoh'))).toHaveLength(documents.length)
+    const numbered = alone.flatMap((count) =>
+      Array.from({ length: count }, (_, at) => `Halaman ${at + 1} dari ${count}`),
+    )
+    expect(pages.map(({ lines }) => /Halaman \d+ dari \d+/.exec(lines.at(-1) ?? '')?.[0])).toEqual(numbered)
     expect(pages.flatMap(misplaced)).toEqual([])
   }, 60_000)
 })

@@ -37,23 +37,24 @@ export async function printPdfs(
   if (issuer === undefined) throw notFound()
   const [first, ...more] = layouts.map((layout) => partOf(layout(issuer)))
   if (first === undefined) throw notFound()
-  const file = { info: { title: name, author: issuer.name }, footerText: issuer.name }
-  const content = await renderPdf({ ...file, ...first, more })
+  const info = { title: name, author: issuer.name }
+  const content = await renderPdf({ info, ...first, more })
   return { contentType: 'application/pdf', fileName: `${name}.pdf`, content }
 }
 
 /** A printed document as PDF. */
 export function pdfOfDocument(document: PrintDocument): PdfDocument {
-  const { issuer, name, footer } = document
-  return { info: { title: name, author: issuer.name }, footerText: footer, ...partOf(document) }
+  const { issuer, name } = document
+  return { info: { title: name, author: issuer.name }, ...partOf(document) }
 }
 
 /** What stands on the pages of a document. */
 function partOf(document: PrintDocument): PdfPart {
-  const { issuer, signature } = document
+  const { issuer, signature, footer } = document
   const said = [...payment(document.payment), ...document.remarks]
   const [short, long] = [said.filter(isShort), said.filter((each) => !isShort(each))]
   return {
+    footerText: footer,
     content: [
       documentHead(document),
       ...addressee(document.addressee),

@@ -26,6 +26,8 @@ type Props<Document extends Shown> = {
   /** The number's name in the address. */
   readonly parameter?: string
   readonly badge?: Part<Document>
+  /** As wide as its lines need; those of goods and services need most. */
+  readonly size?: 'wide' | 'detail'
   /** Which documents may be printed; all when left out. */
   readonly mayPrint?: (document: Document) => boolean
   /** Buttons after those that print. */
@@ -37,13 +39,13 @@ type Props<Document extends Shown> = {
 
 /** One document to read and print over its list, with who made it, its evidence and its history. */
 export function DocumentDialog<Document extends Shown>(props: Props<Document>) {
-  const { title, parameter = 'number', badge, onKeyDown } = props
+  const { title, parameter = 'number', badge, size = 'wide', onKeyDown } = props
   const { kind, read } = props.api
   const number = useParam(parameter)
   const { data, error, refetch } = useReply(read, { params: { number } })
   return (
     <DetailDialog
-      size="wide"
+      size={size}
       title={`${title} ${number}`}
       badge={data && badge?.(data)}
       actions={data && <Buttons {...props} number={number} document={data} />}

@@ -16,7 +16,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFolder))
 pdfmake.setFonts(fonts)
 /** A row set in type of one point is only there for its rule. */
-const rowPadding = (row, node) => (node.table.body[row]?.[0]?.fontSize === 1 ? 0 : 1.5)
+const rowPadding = (row, node) => (node.table.body[row]?.[0]?.fontSize === 1 ? 0 : 1)
 
 pdfmake.setTableLayouts({
   ledger: {
@@ -74,34 +74,20 @@ pdfmake.setTableLayouts({
 })
 
 const { footerText, content, rows, below, closing, appendix, more = [], ...definition } = workerData
-const parts = [{ content, rows, below, closing, appendix }, ...more]
+const parts = [{ footerText, content, rows, below, closing, appendix }, ...more]
 
-/** Sets the parts once, each with its tables; `torn` are those whose end begins on a page of its own or goes over two. */
-async function setOnce(tablesOf) {
+/**
+ * Sets the parts once, each with its tables, when they begin on these pages: feet are drawn before it is known. `torn`
+ * are the parts whose end begins on a page of its own or goes over two.
+ */
+async function setOnce(tablesOf, begins) {
   const torn = new Set()
   const firstPages = new Map()
   const document = pdfmake.createPdf({
     pageSize: 'A4',
     pageMargins: [40, top, 40, 54],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: '#14181f' },
-    footer: (page, pages) => ({
-      margin: [40, 8, 40, 0],
-      columns: [
-        {
-          width: definition.pageOrientation === 'landscape' ? 662 : 415,
-          text: footerText,
-          fontSize: 7.5,
-          color: '#525c6b',
-        },
-        {
-          width: 100,
-          text: `Halaman ${page} dari ${pages}`,
-          alignment: 'right',
-          fontSize: 7.5,
-          color: '#525c6b',
-        },
-      ],
-    }),
+    footer: (page, pages) => footerOf(page, [...begins, pages + 1]),
     ...definition,
     content: parts.flatMap((part, index) => contentOf(part, index, tablesOf(part))),
     pageBreakBefore: ({ id, pageNumbers, startPosition }) => {
@@ -114,14 +100,42 @@ async function setOnce(tablesOf) {
       return false
     },
   })
-  return { bytes: await document.getBuffer(), torn }
+  const bytes = await document.getBuffer()
+  return { bytes, torn, begins: parts.map((_, index) => firstPages.get(`${index}`)) }
+}
+
+/** The foot of a page: every document counts its own pages, `begins` has the first of each and the one behind the last. */
+function footerOf(page, begins) {
+  const next = Math.max(
+    1,
+    begins.findIndex((first) => first > page),
+  )
+  const [first, after] = [begins[next - 1], begins[next]]
+  const small = { fontSize: 7.5, color: '#525c6b' }
+  return {
+    margin: [40, 8, 40, 0],
+    columns: [
+      {
+        width: definition.pageOrientation === 'landscape' ? 662 : 415,
+        text: parts[next - 1].footerText,
+        ...small,
+      },
+      {
+        width: 100,
+        text: `Halaman ${page - first + 1} dari ${after - first}`,
+        alignment: 'right',
+        ...small,
+      },
+    ],
+  }
 }
 
 /** A part from its head to what follows it; all but the first begin on a page of their own. */
 function contentOf({ content, below = [], closing, appendix = [] }, index, tables) {
   const head = { id: `part ${index}`, stack: structuredClone(content) }
   return [
-    index === 0 ? head : { ...head, pageBreak: 'before' },
+    // A node that breaks the page itself is not asked about, so the head stands within it.
+    index === 0 ? head : { stack: [head], pageBreak: 'before' },
     ...tables,
     ...structuredClone(below),
     ...(closing === undefined ? [] : [{ id: `closing ${index}`, stack: structuredClone(closing.content) }]),
@@ -145,8 +159,12 @@ function asGiven({ rows }) {
   return rows === undefined ? [] : [structuredClone(rows)]
 }
 
-const first = await setOnce(asGiven)
+const onePageEach = parts.map((_, index) => index + 1)
+const first = await setOnce(asGiven, onePageEach)
 const { torn } = first
-const last =
-  torn.size > 0 ? await setOnce((part) => (torn.has(part) ? withRowsMoved(part) : asGiven(part))) : first
+const isSame = (one, other) => one.every((page, index) => page === other[index])
+const tablesOf = (part) => (torn.has(part) ? withRowsMoved(part) : asGiven(part))
+const second = torn.size > 0 ? await setOnce(tablesOf, first.begins) : first
+const isNumbered = isSame(second.begins, torn.size > 0 ? first.begins : onePageEach)
+const last = isNumbered ? second : await setOnce(tablesOf, second.begins)
 parentPort.postMessage(last.bytes)

@@ -6,6 +6,8 @@ import { refusal } from '../http/refusal.ts'
 
 /** What stands on the pages of a document, in the order it is read. */
 export interface PdfPart {
+  /** Stands at the foot of its pages, beside their number among them. */
+  readonly footerText: string
   readonly content: readonly Content[]
   /** The table of it, and what is said below. */
   readonly rows?: ContentTable
@@ -18,11 +20,10 @@ export interface PdfPart {
   readonly appendix?: readonly Content[]
 }
 
-/** A printable document as plain data: A4; `footerText` stands at the foot of every page. */
+/** A printable document as plain data, on A4. */
 export interface PdfDocument extends PdfPart {
   /** Further documents in the file, each beginning on a page of its own. */
   readonly more?: readonly PdfPart[]
-  readonly footerText: string
   readonly styles?: StyleDictionary
   readonly pageOrientation?: 'portrait' | 'landscape'
   readonly info?: { readonly title: string; readonly author: string }

@@ -32,6 +32,8 @@ const sizes: readonly (readonly [Orientation, number])[] = [
 const figures: readonly CellKind[] = ['amount', 'statement', 'quantity', 'percent', 'count']
 /** Characters from which a column of texts is set over several lines. */
 const long = 30
+/** Characters up to which a head stands in one line: `31–60 hari`. */
+const shortHead = 10
 
 /** How a column of a list is printed. */
 export function paperColumn(column: {
@@ -78,7 +80,8 @@ export function columnsOnPaper(columns: readonly PaperColumn[], rows: readonly R
 
 /** Points of the widest text of a column, in type of one point. */
 function naturalWidth({ head, isFigure }: PaperColumn, rows: readonly Rowed[], at: number): number {
-  const heads = head.split(' ').map((word) => textWidth(word, { size: 1, bold: true }))
+  const parts = head.length <= shortHead ? [head] : head.split(' ')
+  const heads = parts.map((part) => textWidth(part, { size: 1, bold: true }))
   const texts = rows.map(({ cells }) => textWidth(cells[at] ?? '', { size: 1, bold: true }))
   const widest = [...heads, ...texts].reduce((most, each) => Math.max(most, each), 0)
   return isFigure ? widest : Math.min(widest, widestCode / 8)

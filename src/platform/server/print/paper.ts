@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { textWidth } from '../../rules/print/text-width.ts'
 import { placeAndDay, taxNumberLines, type Issuer } from '../../rules/print/issuer.ts'
 
 /** Colours and measures that all printed pages share. */
@@ -9,7 +10,7 @@ export const paperWidth = { portrait: 515, landscape: 762 } as const
 export type Orientation = keyof typeof paperWidth
 
 /** Widest and highest a logo is set, in points. */
-const logoRoom = { width: 110, height: 44 }
+export const logoRoom = { width: 110, height: 44 }
 
 /** The logo, where there is one. */
 export function logo({ logo: image }: Issuer, alignment: 'left' | 'center'): Content[] {
@@ -43,7 +44,7 @@ const blank = '(                                        )'
 /** Place and day, and below them a line for everybody who signs. */
 export function signatures(issuer: Issuer, { day, note, signers }: Signed): Content {
   const all = signers ?? signersOf(issuer)
-  const width = all.length > 3 ? 120 : all.length === 3 ? 163 : 200
+  const width = signerWidth(all)
   const cells = all.map((signer): TableCell => signerCell(signer, width))
   const gap = { width: '*', text: '' }
   return {
@@ -65,6 +66,21 @@ export function signatures(issuer: Issuer, { day, note, signers }: Signed): Cont
       },
     ],
   } as Content
+}
+
+/** Points the signatures of the organisation take at most: day, name, room for the pen, names and titles. */
+export function signaturesHeight(issuer: Issuer): number {
+  const lines = signersOf(issuer).map(({ name, title }) => {
+    const names = Math.ceil(textWidth(name ?? '', { size: 9, bold: true }) / signerWidth(issuer.signatories))
+    return Math.max(1, names) + (title === null ? 0 : 1)
+  })
+  return 12 + 42 + (2 + Math.max(...lines)) * 12.7
+}
+
+/** Points a line to sign on is wide. */
+function signerWidth({ length }: readonly unknown[]): number {
+  if (length > 3) return 120
+  return length === 3 ? 163 : 200
 }
 
 function signersOf({ signatories }: Issuer): readonly Signer[] {

@@ -42,7 +42,7 @@ function Card<Row>({ columns, row, address }: CardProps<Row>) {
   const hasHead = (column: Column<Row>, place: CardPlace): boolean =>
     column.phoneHead === true || (place === 'amount' && columnsAt(columns, 'amount').length > 1)
   const at = (place: CardPlace) =>
-    columnsAt(columns, place).map((column) => (
+    saying(columnsAt(columns, place), row).map((column) => (
       <span
         key={column.key}
         className={`card-part card-part-${column.truncate ? 'truncate' : (column.kind ?? 'text')}`}
@@ -76,6 +76,13 @@ function Card<Row>({ columns, row, address }: CardProps<Row>) {
       <div className="card-actions">{at('actions')}</div>
     </>
   )
+}
+
+/** Those that say something: beside other amounts, a dash alone under its head says nothing. */
+function saying<Row>(columns: readonly Column<Row>[], row: Row): readonly Column<Row>[] {
+  const amounts = columns.filter(({ kind }) => kind === 'amount')
+  const said = columns.filter((column) => column.kind !== 'amount' || column.cell(row) !== '-')
+  return amounts.length > 1 && said.length > 0 ? said : columns
 }
 
 /** What is set in the list itself: each under its head, all of one width. */

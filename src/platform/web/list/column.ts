@@ -49,6 +49,16 @@ export function cellClass<Row>(column: Column<Row>): string {
   return `cell cell-${column.kind ?? 'text'}${column.truncate ? ' cell-truncate' : ''}`
 }
 
+/** Percent of a table that its cut columns take together, and each of them at most. */
+const [cutTogether, cutAtMost] = [50, 30]
+
+/** The width of a column; one that is cut has no width of its own and takes a share, so that names can be read. */
+export function columnWidth<Row>(column: Column<Row>, columns: readonly Column<Row>[]): number | string | undefined {
+  if (column.width !== undefined || column.truncate !== true) return column.width
+  const cut = columns.filter(({ truncate, width }) => truncate === true && width === undefined)
+  return `${Math.min(cutAtMost, Math.floor(cutTogether / cut.length))}%`
+}
+
 /** The columns as a layout sees them: the one that names the record and the actions keep their places. */
 export function defaultColumns<Row>(columns: readonly Column<Row>[]): DefaultColumn[] {
   const first = namingColumn(columns)

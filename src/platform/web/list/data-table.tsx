@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { CardList } from './card-list.tsx'
-import { cellClass, type Column } from './column.ts'
+import { cellClass, columnWidth, type Column } from './column.ts'
 import type { Exported } from './export-menu.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -120,7 +120,7 @@ function WideTable<Row>(props: TableProps<Row>) {
         </caption>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} width={column.width} />
+            <col key={column.key} width={columnWidth(column, columns)} />
           ))}
         </colgroup>
         <TableHead {...props} />

@@ -80,7 +80,7 @@ function signersOf({ createdBy }: EntryOnPaper, { signatories }: Issuer) {
   const open: Signatory = { name: null, title: null }
   const [first = open, second = open, third] = signatories
   return [
-    { act: 'Dibuat', name: createdBy, title: null },
+    { act: 'Dibuat', name: createdBy === 'system' ? 'Sistem' : createdBy, title: null },
     { act: 'Diperiksa', ...second },
     ...(third === undefined ? [] : [{ act: 'Diketahui', ...third }]),
     { act: 'Disetujui', ...first },

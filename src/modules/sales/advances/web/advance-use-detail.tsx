@@ -26,6 +26,7 @@ import '../../web/sales.css'
 export function AdvanceUseDetail() {
   return (
     <DocumentDialog
+      size="detail"
       api={{ kind: advanceUses, read: readAdvanceUse }}
       title="Uang muka"
       parameter="use"

@@ -67,6 +67,7 @@ function ReceiveButton() {
 export function ReceiptDetail() {
   return (
     <DocumentDialog
+      size="detail"
       api={receiptApi}
       title="Penerimaan"
       badge={({ state }) => <StandingBadge state={state} />}

@@ -93,7 +93,7 @@ export function reminderOnPaper(reminder: Reminder, issuer: Issuer): PrintDocume
       late: String(daysBetween(dueDate, reminderDay)),
       open: groupDigits(openAmount),
     })),
-    amounts: [amount('Jumlah yang lewat jatuh tempo (Rp)', reminder.amount)],
+    amounts: [amount('Jumlah lewat jatuh tempo (Rp)', reminder.amount)],
     payment: issuer.bankDetails ?? undefined,
     signature: { day, note: undefined },
   }

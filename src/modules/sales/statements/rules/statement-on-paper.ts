@@ -30,7 +30,7 @@ export interface StatementOnPaper extends Statement {
 
 const columns: readonly PrintedColumn[] = [
   { key: 'day', head: 'Tanggal', width: 58 },
-  { key: 'text', head: 'Keterangan', width: '*', below: 'number' },
+  { key: 'text', head: 'Keterangan', width: '*', after: 'number' },
   { key: 'due', head: 'Jatuh tempo', width: 58 },
   { key: 'debit', head: 'Debit', width: 74, isFigure: true },
   { key: 'credit', head: 'Kredit', width: 74, isFigure: true },

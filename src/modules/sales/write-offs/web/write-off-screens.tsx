@@ -57,6 +57,7 @@ export function WriteOffList() {
 export function WriteOffDetail() {
   return (
     <DocumentDialog
+      size="detail"
       api={writeOffApi}
       title="Penghapusan piutang"
       badge={({ state }) => <StandingBadge state={state} />}
