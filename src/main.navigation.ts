@@ -40,6 +40,11 @@ const settingsHome: readonly SectionGroup[] = [
       { to: '/settings/audit-log', label: 'Audit log', what: 'siapa mengubah apa, dan kapan' },
       { to: '/settings/security-log', label: 'Log keamanan', what: 'login gagal dan yang ditolak' },
       {
+        to: '/settings/foreign-changes',
+        label: 'Perubahan di luar program',
+        what: 'yang ditulis langsung ke database',
+      },
+      {
         to: '/reports/book-health',
         label: 'Kesehatan buku',
         what: 'yang harus selalu benar, dan kapan terakhir diperiksa',

@@ -3,6 +3,7 @@ import { documentKinds } from '../../src/main.kinds.ts'
 import { navigation } from '../../src/main.navigation.ts'
 import { screens } from '../../src/main.screens.ts'
 import type { Screen } from '../../src/platform/web/shell/screen.ts'
+import { samplePng } from '../sample-files.ts'
 import { draft, take } from './sales-steps.ts'
 import { expect } from './world.ts'
 
@@ -52,8 +53,10 @@ async function openInvoice(page: Page): Promise<{ readonly invoiceId: number; re
   return { invoiceId: id, customerId }
 }
 
-/** What the example company lacks: a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
+/** What the example company lacks: a logo, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
 async function furnish(page: Page) {
+  const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
+  expect((await page.request.put('/api/v1/organisation-logo', sent)).status()).toBe(200)
   const { today } = await reading(page, '/workspace')
   const { rows: accounts } = await reading(page, '/accounts')
   const accountId = (code: string): number => accounts.find((row: Row) => row['code'] === code).id

@@ -33,7 +33,15 @@ async function visit(page: Page, address: string, { isDialog }: Place): Promise<
   else await expect(page.locator('#root:not([inert])').getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.problem-panel')).toHaveCount(0)
+  expect(await brokenPictures(page), address).toEqual([])
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toHaveCount(0)
+}
+
+/** The addresses of pictures that were loaded and show nothing. */
+function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].filter((each) => each.complete && each.naturalWidth === 0).map(({ src }) => src),
+  )
 }
 
 for (const { colorScheme, viewport } of looks) {

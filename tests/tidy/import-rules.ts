@@ -3,7 +3,7 @@ import { isTest, programs, type Finding, type Sources } from './source.ts'
 import { importsOf, type ImportedName } from './syntax.ts'
 
 /** Where a module says what it shows, and the platform what opens below a field; each is loaded when first wanted. */
-const loadsScreens = /\/web\/(?:api\/api-)?screens\.ts$|^src\/platform\/web\/calendar\/panels\.ts$/
+const loadsScreens = /\/web\/(?:api\/api-)?screens\.ts$|^src\/platform\/web\/(?:calendar|shell)\/panels\.ts$/
 const pure = new Set<Place['side']>(['rules', 'contract'])
 const screenPackage = /^(react|react-dom|@mantine|@tanstack|@tabler|@fontsource-variable|vite)(\/|$)/
 const serverPackage = /^(node:|kysely|pg$|fastify|@fastify\/|pino|@node-rs\/)/

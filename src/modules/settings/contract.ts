@@ -154,6 +154,8 @@ export const readLogoFile = endpoint({
   path: '/organisation-logo/file',
   summary: 'Gambar logo itu sendiri',
   access: 'session.use',
+  /** Which one is meant: a browser that shows another does not take it for the same picture. */
+  query: z.strictObject({ sha256: optionalText(64) }),
   reply: keptFileReply,
 })
 

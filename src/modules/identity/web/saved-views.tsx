@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListViewProps } from '../../../platform/web/list/list-tools.tsx'
+import type { ListViewProps } from '../../../platform/web/list/list-tool-slot.tsx'
 import type { SavedView } from '../contract.ts'
 import { useSavedViews, type SavedViewActs } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'

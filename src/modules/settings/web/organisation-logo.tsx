@@ -31,7 +31,7 @@ export function OrganisationLogo() {
       {logo ? (
         <img
           className="settings-logo"
-          src={`${addressOf(readLogoFile, {})}?${logo.sha256.slice(0, 12)}`}
+          src={addressOf(readLogoFile, { query: { sha256: logo.sha256 } })}
           alt="Logo organisasi"
         />
       ) : (

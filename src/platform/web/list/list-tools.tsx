@@ -1,46 +1,10 @@
-import {
-  createContext,
-  Suspense,
-  useContext,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-} from 'react'
+import { Suspense, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import type { ColumnLayout } from '../../rules/list/column-layout.ts'
 import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
 import { ExportMenu, type Exported } from './export-menu.tsx'
+import { listViews, ListToolsPlace } from './list-tool-slot.tsx'
 import { drawnColumns, type KeptLayout } from './use-column-layout.ts'
-
-/** What a part that keeps views of a list is given. */
-export interface ListViewProps {
-  readonly list: string
-  readonly layout: ColumnLayout | undefined
-  readonly onLayout: (layout: ColumnLayout | undefined) => void
-}
-
-type ListViewsPart = LazyExoticComponent<ComponentType<ListViewProps>>
-
-let ListViews: ListViewsPart | undefined
-
-/** Says which part keeps views of lists. Handed over once by main.web.tsx. */
-export function connectListViews(part: ListViewsPart): void {
-  ListViews = part
-}
-
-const Slot = createContext<HTMLElement | null>(null)
-
-/** The place at the head of a page where its list puts its tools. */
-export function ListToolsSlot({
-  element,
-  children,
-}: {
-  readonly element: HTMLElement | null
-  readonly children: ReactNode
-}) {
-  return <Slot value={element}>{children}</Slot>
-}
 
 type Props<Row> = {
   readonly list: string
@@ -51,7 +15,8 @@ type Props<Row> = {
 
 /** The views of a list, the choice of its columns, and its export. */
 export function ListTools<Row>({ list, columns, layout, exported }: Props<Row>) {
-  const slot = useContext(Slot)
+  const slot = useContext(ListToolsPlace)
+  const ListViews = listViews()
   if (!slot) return null
   return createPortal(
     <>

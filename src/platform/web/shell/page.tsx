@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { ListToolsSlot } from '../list/list-tools.tsx'
+import { ListToolsSlot } from '../list/list-tool-slot.tsx'
 import { isEmpty, ScreenWaiting } from '../keys/screen-waiting.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
 import { Home } from '../home/home.tsx'

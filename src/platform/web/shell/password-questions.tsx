@@ -1,5 +1,5 @@
 import { answerPassword, usePasswordNeeded } from '../call/password-again.ts'
-import { PasswordDialog } from '../dialog/password-dialog.tsx'
+import { PasswordDialog } from './panels.ts'
 import { sessionDoor, useSession, type Proof } from './session.ts'
 import { answerSignIn, useSignInNeeded } from './sign-in-again.ts'
 

@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { CreationHost } from '../dialog/creation-host.tsx'
 import { Layer } from '../dialog/layer.tsx'
-import { HelpPanel } from '../help/help-panel.tsx'
 import { placeOf, type NavigationGroup, type Place } from './navigation.ts'
 import { Palette, type PaletteParts } from '../palette/palette.tsx'
 import { PanelBoundary } from '../form/problem-panel.tsx'
 import { PagePlace } from './page-tabs.tsx'
+import { HelpPanel, ShortcutSheet } from './panels.ts'
 import { PasswordQuestions } from './password-questions.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { useSession } from './session.ts'
-import { ShortcutSheet } from '../keys/shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 import { useGlobalKeys } from '../keys/use-global-keys.ts'
@@ -70,13 +69,17 @@ export function Shell({ navigation, palette }: Props) {
         </PagePlace>
       </div>
       <CreationHost pathname={pathname} />
-      <PasswordQuestions />
+      <Suspense fallback={null}>
+        <PasswordQuestions />
+      </Suspense>
       {over === 'menu' && (
         <MenuDrawer navigation={navigation} place={place} pathname={pathname} onClose={close} />
       )}
       {over === 'palette' && <Palette {...palette} onClose={close} />}
-      {over === 'help' && <HelpPanel page={help} onClose={close} />}
-      {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      <Suspense fallback={null}>
+        {over === 'help' && <HelpPanel page={help} onClose={close} />}
+        {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { IconBell, IconHelp, IconLock, IconMenu2, IconSearch } from '@tabler/ico
 import { formatDay } from '../../rules/day/format-day.ts'
 import { AppLink } from './app-link.tsx'
 import type { Place } from './navigation.ts'
-import { NewMenu } from './new-menu.tsx'
+import { NewButton } from './new-button.tsx'
 import type { ProgramItem } from '../palette/palette-item.ts'
 import { useCan, useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserButton } from './user-button.tsx'
 
 type Props = {
   readonly place: Place | undefined
@@ -47,7 +47,7 @@ export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts, on
         <span>Lompat ke…</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <NewMenu items={items} />
+      <NewButton items={items} />
       {approvals ? (
         <AppLink
           to={shellLinks().approvals}
@@ -67,7 +67,7 @@ export function Topbar({ place, title, items, onMenu, onPalette, onShortcuts, on
       >
         <IconHelp size={20} stroke={1.6} aria-hidden />
       </button>
-      <UserMenu onShortcuts={onShortcuts} />
+      <UserButton onShortcuts={onShortcuts} />
     </header>
   )
 }

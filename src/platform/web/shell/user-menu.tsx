@@ -7,11 +7,13 @@ import {
   IconPlugConnected,
   IconShieldLock,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
+import { useOpenAtOnce } from './bar-menu.tsx'
 import { choosePreference, usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 import { shellLinks } from './shell-links.ts'
+import { UserFace } from './user-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const themes: readonly Option<MantineColorScheme>[] = [
@@ -24,16 +26,16 @@ const densities: readonly Option<'rapat' | 'nyaman'>[] = [
   { value: 'nyaman', text: 'Nyaman' },
 ]
 
-/** Who is signed in, how the program looks, and the way out. */
+/** The button of the person, with who is signed in, how the program looks, and the way out. */
 export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { user } = useSession()
   const links = shellLinks()
-  const [open, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
+  const { button, isOpen, setIsOpen } = useOpenAtOnce()
+  const close = (): void => setIsOpen(false)
   return (
     <Popover
-      opened={open}
-      onChange={setOpen}
+      opened={isOpen}
+      onChange={setIsOpen}
       position="bottom-end"
       width={264}
       trapFocus
@@ -41,17 +43,7 @@ export function UserMenu({ onShortcuts }: { readonly onShortcuts: () => void }) 
       withinPortal={false}
     >
       <Popover.Target>
-        <button
-          type="button"
-          className="topbar-button"
-          aria-label={`Menu ${user.name}`}
-          onClick={() => setOpen(!open)}
-        >
-          <span className="initials" aria-hidden="true">
-            {initialsOf(user.name)}
-          </span>
-          <span className="user-name">{user.name}</span>
-        </button>
+        <UserFace ref={button} onClick={() => setIsOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown p={0} className="user-menu" aria-label="Menu pengguna">
         <div className="user-menu-head">
@@ -162,10 +154,4 @@ function SignOutButton() {
       Keluar
     </button>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
