@@ -124,6 +124,7 @@ async function bringIn(db: Database, file: string): Promise<void> {
     posts: true,
     isForced: false,
     readLocks,
+    today: toDay('2026-12-31'),
     onProgress: (_, status) => void times.push(status),
   })
   await importOver(begun.id)

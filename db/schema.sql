@@ -332,6 +332,233 @@ alter table api_token enable always trigger refuse_truncate;
 grant insert, select, update (last_used_on, revoked_at, revoked_by) on api_token to neraca_app;
 grant select (created_at, ending, expires_at, id, is_read_only, last_used_on, name, owner_id, permissions, revoked_at, revoked_by) on api_token to neraca_report;
 
+create table approval_comment (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  author_id bigint not null,
+  author text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_comment_body_check CHECK (((length(btrim(body)) >= 1) AND (length(btrim(body)) <= 1000))),
+  constraint approval_comment_pkey PRIMARY KEY (id),
+  constraint approval_comment_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+);
+CREATE INDEX approval_comment_request ON public.approval_comment USING btree (request_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_comment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_comment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_comment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.approval_comment FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.approval_comment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table approval_comment enable always trigger audit_delete;
+alter table approval_comment enable always trigger audit_insert;
+alter table approval_comment enable always trigger audit_update;
+alter table approval_comment enable always trigger issued_stays;
+alter table approval_comment enable always trigger refuse_truncate;
+grant select, insert (author, author_id, body, request_id) on approval_comment to neraca_app;
+grant select on approval_comment to neraca_report;
+
+create table approval_decision (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  level integer not null,
+  seat integer not null,
+  verdict text not null,
+  decided_by_id bigint not null,
+  decided_by text not null,
+  principal_id bigint not null,
+  principal text not null,
+  waiver text,
+  reason text,
+  decided_at timestamp with time zone default now() not null,
+  constraint approval_decision_level_check CHECK ((level > 0)),
+  constraint approval_decision_once UNIQUE (request_id, level, decided_by_id),
+  constraint approval_decision_pkey PRIMARY KEY (id),
+  constraint approval_decision_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint approval_decision_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id),
+  constraint approval_decision_seat_check CHECK ((seat >= 0)),
+  constraint approval_decision_verdict_check CHECK ((verdict = ANY (ARRAY['approved'::text, 'rejected'::text, 'asked_back'::text]))),
+  constraint approval_refusal_says_why CHECK (((verdict = 'approved'::text) OR (reason IS NOT NULL))),
+  constraint approval_seat_once UNIQUE (request_id, level, seat)
+);
+comment on table public.approval_decision is 'What somebody decided, for oneself or in the place of somebody else (principal).';
+comment on column public.approval_decision.seat is 'Which approver of the level it stands for, counted from 0.';
+comment on column public.approval_decision.waiver is 'Under which name somebody decided about what they made themselves.';
+CREATE TRIGGER approval_decision_guard BEFORE INSERT ON public.approval_decision FOR EACH ROW EXECUTE FUNCTION guard_approval_decision();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_decision REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_decision REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_decision REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.approval_decision FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.approval_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table approval_decision enable always trigger approval_decision_guard;
+alter table approval_decision enable always trigger audit_delete;
+alter table approval_decision enable always trigger audit_insert;
+alter table approval_decision enable always trigger audit_update;
+alter table approval_decision enable always trigger issued_stays;
+alter table approval_decision enable always trigger refuse_truncate;
+grant select, insert (decided_by, decided_by_id, level, principal, principal_id, reason, request_id, seat, verdict, waiver) on approval_decision to neraca_app;
+grant select on approval_decision to neraca_report;
+
+create table approval_delegation (
+  id bigint generated always as identity not null,
+  principal_id bigint not null,
+  principal text not null,
+  delegate_id bigint not null,
+  delegate text not null,
+  from_day date not null,
+  until_day date not null,
+  amount_until bigint,
+  kinds text[],
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  constraint approval_delegation_amount_until_check CHECK (((amount_until >= 0) AND (amount_until <= '9007199254740991'::bigint))),
+  constraint approval_delegation_kinds_check CHECK (((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 30))),
+  constraint approval_delegation_pkey PRIMARY KEY (id),
+  constraint delegation_ends CHECK (((until_day >= from_day) AND (until_day <= (from_day + 366)))),
+  constraint delegation_revoked_by_somebody CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint delegation_to_somebody_else CHECK ((principal_id <> delegate_id))
+);
+comment on table public.approval_delegation is 'Who decides in whose place from one day to another.';
+comment on column public.approval_delegation.kinds is 'Only these kinds; null are all.';
+CREATE INDEX approval_delegation_delegate ON public.approval_delegation USING btree (delegate_id) WHERE (revoked_at IS NULL);
+CREATE INDEX approval_delegation_principal ON public.approval_delegation USING btree (principal_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_delegation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_delegation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_delegation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.approval_delegation FOR EACH ROW EXECUTE FUNCTION keep_issued('revoked_at', 'revoked_by');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.approval_delegation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table approval_delegation enable always trigger audit_delete;
+alter table approval_delegation enable always trigger audit_insert;
+alter table approval_delegation enable always trigger audit_update;
+alter table approval_delegation enable always trigger issued_stays;
+alter table approval_delegation enable always trigger refuse_truncate;
+grant select, insert (amount_until, created_by, delegate, delegate_id, from_day, kinds, principal, principal_id, until_day), update (revoked_at, revoked_by) on approval_delegation to neraca_app;
+grant select on approval_delegation to neraca_report;
+
+create table approval_request (
+  id bigint generated always as identity not null,
+  rule_id bigint not null,
+  kind text not null,
+  act text not null,
+  subject_table text not null,
+  subject_id bigint,
+  number text,
+  title text not null,
+  party text,
+  amount bigint not null,
+  facts jsonb not null,
+  content jsonb not null,
+  fingerprint text not null,
+  input jsonb,
+  maker_id bigint,
+  maker text not null,
+  maker_ids bigint[] not null,
+  level_count integer not null,
+  waiver text,
+  previous_id bigint,
+  level integer default 1 not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  made text,
+  asked_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint approval_request_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint approval_request_check CHECK (((level >= 1) AND (level <= level_count))),
+  constraint approval_request_ends CHECK (((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'granted'::text])) = (ended_at IS NULL))),
+  constraint approval_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
+  constraint approval_request_level_count_check CHECK (((level_count >= 1) AND (level_count <= 5))),
+  constraint approval_request_pkey PRIMARY KEY (id),
+  constraint approval_request_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES approval_request(id),
+  constraint approval_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint approval_request_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES approval_rule(id),
+  constraint approval_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'granted'::text, 'carried_out'::text, 'rejected'::text, 'asked_back'::text, 'withdrawn'::text]))),
+  constraint approval_request_title_check CHECK (((length(title) >= 1) AND (length(title) <= 500)))
+);
+comment on table public.approval_request is 'What waits for people to agree to it, and what became of it.';
+comment on column public.approval_request.act is 'What is carried out when all have agreed.';
+comment on column public.approval_request.fingerprint is 'Of amounts, lines, party, accounts and what the rule looked at: another one needs another agreement.';
+comment on column public.approval_request.input is 'What an act without a draft is carried out with: nothing of it exists before; null where a draft waits.';
+comment on column public.approval_request.maker_ids is 'Who made it, changed it last and asked for it: none of them may decide.';
+comment on column public.approval_request.previous_id is 'The request about the same before this one, whose differences are shown.';
+CREATE INDEX approval_request_ended ON public.approval_request USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE INDEX approval_request_maker ON public.approval_request USING btree (maker_id, id);
+CREATE INDEX approval_request_open ON public.approval_request USING btree (asked_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'blocked'::text]));
+CREATE UNIQUE INDEX approval_request_open_draft ON public.approval_request USING btree (subject_table, subject_id) WHERE ((input IS NULL) AND (state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'granted'::text])));
+CREATE INDEX approval_request_previous ON public.approval_request USING btree (previous_id);
+CREATE INDEX approval_request_rule ON public.approval_request USING btree (rule_id);
+CREATE INDEX approval_request_subject ON public.approval_request USING btree (subject_table, subject_id, id);
+CREATE TRIGGER approval_request_guard BEFORE INSERT OR UPDATE ON public.approval_request FOR EACH ROW EXECUTE FUNCTION guard_approval_request();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_request REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_request REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_request REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.approval_request FOR EACH ROW EXECUTE FUNCTION keep_issued('level', 'state', 'reason', 'made', 'ended_at', 'version');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.approval_request FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table approval_request enable always trigger approval_request_guard;
+alter table approval_request enable always trigger audit_delete;
+alter table approval_request enable always trigger audit_insert;
+alter table approval_request enable always trigger audit_update;
+alter table approval_request enable always trigger issued_stays;
+alter table approval_request enable always trigger refuse_truncate;
+grant select, insert (act, amount, content, facts, fingerprint, input, kind, level_count, maker, maker_id, maker_ids, number, party, previous_id, rule_id, subject_id, subject_table, title, waiver), update (ended_at, level, made, reason, state, version) on approval_request to neraca_app;
+grant select on approval_request to neraca_report;
+
+create table approval_rule (
+  id bigint generated always as identity not null,
+  name text not null,
+  kind text not null,
+  "position" integer not null,
+  valid_from date not null,
+  amount_from bigint not null,
+  discount_over integer,
+  backdated_days integer,
+  below_cost boolean default false not null,
+  over_budget boolean default false not null,
+  over_limit boolean default false not null,
+  new_party boolean default false not null,
+  department_id bigint,
+  levels jsonb not null,
+  waiver text,
+  replaces_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint approval_rule_amount_from_check CHECK (((amount_from >= 0) AND (amount_from <= '9007199254740991'::bigint))),
+  constraint approval_rule_backdated_days_check CHECK (((backdated_days >= 0) AND (backdated_days <= 3650))),
+  constraint approval_rule_department_id_check CHECK ((department_id > 0)),
+  constraint approval_rule_discount_over_check CHECK (((discount_over >= 0) AND (discount_over <= 10000))),
+  constraint approval_rule_ended_by_somebody CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint approval_rule_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+  constraint approval_rule_levels_check CHECK (((jsonb_typeof(levels) = 'array'::text) AND ((jsonb_array_length(levels) >= 1) AND (jsonb_array_length(levels) <= 5)))),
+  constraint approval_rule_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint approval_rule_pkey PRIMARY KEY (id),
+  constraint approval_rule_position_check CHECK (("position" > 0)),
+  constraint approval_rule_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES approval_rule(id),
+  constraint approval_rule_replaces_id_key UNIQUE (replaces_id),
+  constraint approval_rule_valid_from_check CHECK (((valid_from >= '1900-01-01'::date) AND (valid_from <= '9999-12-31'::date))),
+  constraint approval_rule_waiver_check CHECK (((length(btrim(waiver)) >= 1) AND (length(btrim(waiver)) <= 100)))
+);
+comment on table public.approval_rule is 'What must be agreed to before it is done. A rule that is changed ends, and another replaces it: what waits under it stays under it.';
+comment on column public.approval_rule."position" is 'The first rule that applies, in this order, is the one.';
+comment on column public.approval_rule.discount_over is 'Applies to discounts above so many basis points; null looks at no discount.';
+comment on column public.approval_rule.levels is 'In their order: whether any or all of its approvers decide, each a person or a role.';
+comment on column public.approval_rule.waiver is 'Under this name people decide about what they made themselves; null where nobody may.';
+CREATE INDEX approval_rule_standing ON public.approval_rule USING btree (kind, "position", id) WHERE (ended_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.approval_rule FOR EACH ROW EXECUTE FUNCTION keep_issued('position', 'ended_at', 'ended_by');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.approval_rule FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table approval_rule enable always trigger audit_delete;
+alter table approval_rule enable always trigger audit_insert;
+alter table approval_rule enable always trigger audit_update;
+alter table approval_rule enable always trigger issued_stays;
+alter table approval_rule enable always trigger refuse_truncate;
+grant select, insert (amount_from, backdated_days, below_cost, created_by, department_id, discount_over, kind, levels, name, new_party, over_budget, over_limit, "position", replaces_id, valid_from, waiver), update (ended_at, ended_by, "position") on approval_rule to neraca_app;
+grant select on approval_rule to neraca_report;
+
 create table attachment (
   id bigint generated always as identity not null,
   subject_kind text not null,
@@ -1087,6 +1314,7 @@ CREATE CONSTRAINT TRIGGER journal_entry_balanced AFTER INSERT OR UPDATE ON publi
 CREATE CONSTRAINT TRIGGER journal_entry_closing AFTER INSERT OR UPDATE ON public.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type = 'closing'::text))) EXECUTE FUNCTION check_closing_entry();
 CREATE TRIGGER journal_entry_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION guard_journal_entry();
 CREATE TRIGGER journal_entry_old_books BEFORE INSERT OR UPDATE ON public.journal_entry FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])))) EXECUTE FUNCTION guard_old_books();
+CREATE TRIGGER journal_entry_waits BEFORE UPDATE OF status ON public.journal_entry FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION refuse_while_waiting();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_entry enable always trigger audit_delete;
 alter table journal_entry enable always trigger audit_insert;
@@ -1095,6 +1323,7 @@ alter table journal_entry enable always trigger journal_entry_balanced;
 alter table journal_entry enable always trigger journal_entry_closing;
 alter table journal_entry enable always trigger journal_entry_guard;
 alter table journal_entry enable always trigger journal_entry_old_books;
+alter table journal_entry enable always trigger journal_entry_waits;
 alter table journal_entry enable always trigger refuse_truncate;
 grant insert, select, update (deleted_at, description, entry_date, lines_written_at, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
 grant select on journal_entry to neraca_report;
@@ -1127,7 +1356,8 @@ create table journal_import (
   finished_at timestamp with time zone,
   undone_by text,
   undone_at timestamp with time zone,
-  constraint import_knows_its_entries CHECK (((status = ANY (ARRAY['posted'::text, 'undoing'::text, 'undone'::text])) <= ((first_posting IS NOT NULL) AND (last_posting IS NOT NULL) AND (entry_count > 0) AND (file_hash IS NOT NULL)))),
+  waiting_count integer default 0 not null,
+  constraint import_knows_its_entries CHECK (((status = ANY (ARRAY['posted'::text, 'undoing'::text, 'undone'::text])) <= ((entry_count > 0) AND (file_hash IS NOT NULL) AND ((first_posting IS NULL) = (last_posting IS NULL)) AND ((first_posting IS NULL) = (waiting_count = entry_count))))),
   constraint journal_import_byte_count_check CHECK ((byte_count >= 0)),
   constraint journal_import_entry_count_check CHECK ((entry_count >= 0)),
   constraint journal_import_file_hash_check CHECK ((file_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -1139,10 +1369,12 @@ create table journal_import (
   constraint journal_import_problem_count_check CHECK ((problem_count >= 0)),
   constraint journal_import_status_check CHECK ((status = ANY (ARRAY['checking'::text, 'posting'::text, 'checked'::text, 'refused'::text, 'failed'::text, 'cancelled'::text, 'posted'::text, 'undoing'::text, 'undone'::text]))),
   constraint journal_import_total_debit_check CHECK ((total_debit >= (0)::numeric)),
-  constraint undone_import_says_by_whom CHECK (((status = 'undone'::text) = ((undone_by IS NOT NULL) AND (undone_at IS NOT NULL))))
+  constraint undone_import_says_by_whom CHECK (((status = 'undone'::text) = ((undone_by IS NOT NULL) AND (undone_at IS NOT NULL)))),
+  constraint waiting_entries_are_of_the_file CHECK (((waiting_count >= 0) AND (waiting_count <= entry_count)))
 );
 comment on column public.journal_import.beat_at is 'When the work last said that it goes on; a minute of silence means that it has died.';
 comment on column public.journal_import.progress is 'Bytes read, entries read and entries written so far; changes too often to be history.';
+comment on column public.journal_import.waiting_count is 'Entries that were kept as drafts because people had to agree to them first.';
 CREATE INDEX journal_import_hash ON public.journal_import USING btree (file_hash) WHERE (status = 'posted'::text);
 CREATE UNIQUE INDEX journal_import_one_at_a_time ON public.journal_import USING btree ((true)) WHERE (status = ANY (ARRAY['checking'::text, 'posting'::text, 'undoing'::text]));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.journal_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'progress', 'beat_at', 'problems');
@@ -1153,7 +1385,7 @@ alter table journal_import enable always trigger audit_delete;
 alter table journal_import enable always trigger audit_insert;
 alter table journal_import enable always trigger audit_update;
 alter table journal_import enable always trigger refuse_truncate;
-grant select, insert (byte_count, created_by, created_by_id, file_name, format, is_forced, posts, status), update (beat_at, entry_count, file_hash, finished_at, first_day, first_posting, last_day, last_posting, line_count, message, problem_count, problems, progress, status, total_debit, undone_at, undone_by, wants_cancel) on journal_import to neraca_app;
+grant select, insert (byte_count, created_by, created_by_id, file_name, format, is_forced, posts, status), update (beat_at, entry_count, file_hash, finished_at, first_day, first_posting, last_day, last_posting, line_count, message, problem_count, problems, progress, status, total_debit, undone_at, undone_by, waiting_count, wants_cancel) on journal_import to neraca_app;
 grant select on journal_import to neraca_report;
 
 create table journal_line (
@@ -3074,6 +3306,56 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_approval_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked approval_request;
+begin
+  select * into asked from approval_request where id = new.request_id for update;
+  if asked.state not in ('waiting', 'blocked') or asked.level <> new.level then
+    raise exception 'Permintaan persetujuan ini tidak menunggu keputusan tingkat itu' using errcode = 'NR002';
+  end if;
+  if (new.decided_by_id = any (asked.maker_ids) or new.principal_id = any (asked.maker_ids))
+    and (asked.waiver is null or new.waiver is distinct from asked.waiver) then
+    raise exception 'Pembuat tidak dapat memutuskan permintaannya sendiri' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_approval_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'waiting' or new.level <> 1 then
+      raise exception 'Permintaan persetujuan dimulai dengan menunggu' using errcode = 'NR002';
+    end if;
+    return new;
+  end if;
+  if (old.state, new.state) not in (('waiting', 'waiting'), ('waiting', 'blocked'), ('waiting', 'granted'),
+      ('waiting', 'rejected'), ('waiting', 'asked_back'), ('waiting', 'withdrawn'), ('blocked', 'blocked'), ('blocked', 'waiting'),
+      ('blocked', 'granted'), ('blocked', 'rejected'), ('blocked', 'asked_back'), ('blocked', 'withdrawn'),
+      ('granted', 'carried_out'))
+    or new.level < old.level or new.level > old.level + 1 then
+    raise exception 'Permintaan persetujuan tidak dapat kembali dari % ke %', old.state, new.state using errcode = 'NR002';
+  end if;
+  if (new.level > old.level or new.state = 'granted') and not exists (select from approval_decision d
+      where d.request_id = new.id and d.level = old.level and d.verdict = 'approved') then
+    raise exception 'Tingkat % belum disetujui siapa pun', old.level using errcode = 'NR002';
+  end if;
+  if new.state = 'granted' and new.level <> new.level_count then
+    raise exception 'Permintaan persetujuan masih menunggu tingkat berikutnya' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3868,6 +4150,20 @@ begin
   execute format('alter table %s enable always trigger refuse_truncate', kept);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refuse_while_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from approval_request r where r.subject_table = tg_table_name and r.subject_id = new.id
+      and r.input is null and r.state in ('waiting', 'blocked')) then
+    raise exception 'Masih menunggu persetujuan' using errcode = 'NR012';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_wrong_reversal(reversal bigint)
  RETURNS void

@@ -1,5 +1,7 @@
 import { history } from './main.history.ts'
-import { documentKinds } from './main.kinds.ts'
+import { approvalKinds, documentKinds } from './main.kinds.ts'
+import { duties, permissions } from './main.permissions.ts'
+import { approvalsGuards, approvalsHealth, type ApprovalParts } from './modules/approvals/server/index.ts'
 import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
@@ -34,9 +36,22 @@ export const attachmentSubjects = {
   ...accountEvidence,
 }
 
+/** What the modules hand over to approvals: what may need an agreement, and what is carried out with it. */
+export const approvalParts: ApprovalParts = {
+  kinds: approvalKinds,
+  acts: { ...journals.journalActs },
+  duties,
+  permissions,
+  addressOf: (table, number) => {
+    const kind = documentKinds.find((each) => each.table === table)
+    return kind === undefined ? undefined : `${kind.path}/${encodeURIComponent(number)}`
+  },
+}
+
 /** What refuses in the database what no code may do to the books, and writes their history. */
 export const bookGuards = [
   ...departmentsGuards,
+  ...approvalsGuards,
   ...ledger.ledgerGuards,
   ...journals.journalsGuards,
   ...closing.closingGuards,
@@ -52,6 +67,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...ledger.ledgerHealth,
     ...journals.journalsHealth,
     ...closing.closingHealth,
+    ...approvalsHealth,
     ...openingHealth,
     ledger.guardHealth(bookGuards),
     schemaHealth,

@@ -1,5 +1,6 @@
 import { accountsHistory } from './modules/accounts/rules/history-words.ts'
 import { historyOf } from './modules/audit/rules/history.ts'
+import { approvalsHistory } from './modules/approvals/rules/history-words.ts'
 import { auditHistory } from './modules/audit/rules/history-words.ts'
 import { closingHistory } from './modules/closing/rules/history-words.ts'
 import { departmentsHistory } from './modules/departments/rules/history-words.ts'
@@ -24,6 +25,7 @@ export const historyByModule = {
   settings: settingsHistory,
   records: recordsHistory,
   departments: departmentsHistory,
+  approvals: approvalsHistory,
   accounts: accountsHistory,
   periods: periodsHistory,
   ledger: ledgerHistory,

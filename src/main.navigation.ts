@@ -37,6 +37,16 @@ const settingsHome: readonly SectionGroup[] = [
   {
     label: 'Keamanan',
     sections: [
+      {
+        to: '/settings/approvals',
+        label: 'Persetujuan',
+        what: 'apa yang harus disetujui dahulu, dan oleh siapa',
+      },
+      {
+        to: '/settings/duties',
+        label: 'Pemisahan tugas',
+        what: 'siapa memegang dua tugas yang semestinya terpisah',
+      },
       { to: '/settings/audit-log', label: 'Audit log', what: 'siapa mengubah apa, dan kapan' },
       { to: '/settings/security-log', label: 'Log keamanan', what: 'login gagal dan yang ditolak' },
       {
@@ -201,7 +211,18 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Approvals',
     icon: 'approval',
     counts: 'approvals',
-    links: [{ to: '/approvals', label: 'Approvals' }],
+    links: [
+      {
+        to: '/approvals',
+        label: 'Approvals',
+        tabs: [
+          { to: '/approvals', label: 'Menunggu saya' },
+          { to: '/approvals/asked', label: 'Diajukan oleh saya' },
+          { to: '/approvals/history', label: 'Riwayat' },
+          { to: '/approvals/delegations', label: 'Delegasi' },
+        ],
+      },
+    ],
   },
   {
     id: 'settings',
@@ -227,6 +248,8 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/organisation', label: 'Organisasi' },
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/periods', label: 'Periode' },
+          { to: '/settings/approvals', label: 'Persetujuan' },
+          { to: '/settings/duties', label: 'Pemisahan tugas' },
         ],
         home: settingsHome,
       },

@@ -1,7 +1,9 @@
 import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
+import { approvalsPermissions } from './modules/approvals/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { departmentsPermissions } from './modules/departments/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
+import type { Duty } from './modules/approvals/rules/duties.ts'
 import {
   groupedPermissions,
   type PermissionGroup,
@@ -23,6 +25,7 @@ export const permissionLists = {
   identity: identityPermissions,
   settings: settingsPermissions,
   departments: departmentsPermissions,
+  approvals: approvalsPermissions,
   accounts: accountsPermissions,
   periods: periodsPermissions,
   ledger: ledgerPermissions,
@@ -66,3 +69,37 @@ export const groupPermissions = {
 export const permissions: RolePermissions = Object.fromEntries(
   Object.values(permissionLists).flatMap((list: RolePermissions) => Object.entries(list)),
 )
+
+/** What one person should not do alone. */
+export const duties: readonly Duty[] = [
+  {
+    title: 'Membuat dan menyetujui',
+    what: 'Mencatat jurnal atau penjualan, dan memutuskan persetujuan. Permintaan sendiri tetap tidak dapat diputuskan sendiri.',
+    first: ['journals.edit', 'sales.edit'],
+    second: ['approvals.decide'],
+  },
+  {
+    title: 'Mencatat penjualan dan menghapuskan piutang',
+    what: 'Membuat invoice, dan menghapuskan piutang yang tidak tertagih.',
+    first: ['sales.edit'],
+    second: ['write-offs.edit'],
+  },
+  {
+    title: 'Membayar dan mengubah rekening bank vendor',
+    what: 'Mencatat uang keluar, dan mengubah rekening tujuan vendor.',
+    first: ['journals.edit'],
+    second: ['vendors.bank'],
+  },
+  {
+    title: 'Memposting dan menutup buku',
+    what: 'Mencatat jurnal, dan mengunci atau membuka periode.',
+    first: ['journals.edit'],
+    second: ['periods.manage'],
+  },
+  {
+    title: 'Mengatur aturan dan memutuskan',
+    what: 'Menetapkan aturan persetujuan, dan memutuskan permintaan menurut aturan itu.',
+    first: ['approvals.rules'],
+    second: ['approvals.decide'],
+  },
+]

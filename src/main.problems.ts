@@ -1,3 +1,4 @@
+import { approvalsProblemCodes } from './modules/approvals/rules/problem-codes.ts'
 import { auditProblemCodes } from './modules/audit/rules/problem-codes.ts'
 import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
 import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
@@ -21,6 +22,7 @@ export const problemCodes = {
   identity: identityProblemCodes,
   settings: settingsProblemCodes,
   departments: departmentsProblemCodes,
+  approvals: approvalsProblemCodes,
   accounts: accountsProblemCodes,
   periods: periodsProblemCodes,
   ledger: ledgerProblemCodes,

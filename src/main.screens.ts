@@ -1,5 +1,6 @@
 import { screens as auditScreens } from './modules/audit/web/screens.ts'
 import { screens as identityScreens } from './modules/identity/web/screens.ts'
+import { screens as approvalsScreens } from './modules/approvals/web/screens.ts'
 import { screens as accountsScreens } from './modules/accounts/web/screens.ts'
 import { screens as closingScreens } from './modules/closing/web/screens.ts'
 import { screens as departmentsScreens } from './modules/departments/web/screens.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...taxScreens,
   ...settingsScreens,
   ...departmentsScreens,
+  ...approvalsScreens,
   ...accountsScreens,
   ...ledgerScreens,
   ...journalsScreens,

@@ -7,6 +7,7 @@ import * as audit from './modules/audit/server/index.ts'
 import * as identity from './modules/identity/server/index.ts'
 import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
+import { approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { departmentsRoutes } from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
@@ -52,7 +53,7 @@ import { readSettings, type Settings } from './platform/server/program/settings.
 import { startLoop, type StopLoop } from './platform/server/program/start-loop.ts'
 import { readArguments } from './platform/server/program/start-arguments.ts'
 import { todayReader } from './platform/server/program/today-reader.ts'
-import { documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
+import { approvalParts, documentSources, attachmentSubjects, healthChecks } from './main.books.ts'
 
 export { backup, importJournals, migrateBooks, restore, verify } from './main.commands.ts'
 
@@ -85,6 +86,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       exampleLogins,
     }),
     departments: departmentsRoutes,
+    approvals: approvalsRoutes(approvalParts),
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,
     journals: journals.journalsRoutes(readLocks, documentSources),

@@ -60,6 +60,7 @@ import { customerSections } from './modules/sales/web/screens.ts'
 import { loadComing } from './modules/reports/coming/web/screens.ts'
 import { searchEverything } from './modules/reports/contract.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
+import { countApprovals } from './modules/approvals/contract.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
 import { buildRouter } from './platform/web/shell/build-router.tsx'
 import { call } from './platform/web/call/call.ts'
@@ -104,12 +105,15 @@ connectSession({
   read: async (): Promise<Session> => {
     const session = await call(readSession)
     const { organisation, today, lockedUntil, lockedGroup } = await call(readWorkspace)
+    const mayRead = session.permissions.includes('approvals.read')
+    const approvals = mayRead ? (await call(countApprovals)).count : undefined
     return {
       ...session,
       organisation,
       today,
       lockedUntil: lockedUntil ?? undefined,
       lockedGroup: lockedGroup ?? undefined,
+      approvals,
     }
   },
   signIn: async (email, proof) => {

@@ -131,7 +131,8 @@ async function signIn(url: string, role: ExampleRole | 'nobody'): Promise<Client
   return signInWith(url, person)
 }
 
-async function signInWith(
+/** Signs a person in by what they type. */
+export async function signInWith(
   url: string,
   { email, password }: { email: string; password: string },
 ): Promise<Client> {
@@ -204,6 +205,12 @@ function pathOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString()
   return query === '' ? path : `${path}?${query}`
+}
+
+/** What an act made at once; throws when it waits for people to agree to it. */
+export function made<Reply extends object>(reply: Reply): Exclude<Reply, { readonly waits: unknown }> {
+  if ('waits' in reply) throw new Error(`waits: ${JSON.stringify(reply.waits)}`)
+  return reply as Exclude<Reply, { readonly waits: unknown }>
 }
 
 /** Ids of accounts by code. */

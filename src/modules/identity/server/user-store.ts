@@ -45,6 +45,7 @@ export async function countUsers(db: Database): Promise<number> {
 
 interface FoundPerson extends HeldRole {
   readonly name: string
+  readonly email: string
   readonly isActive: boolean
 }
 
@@ -52,7 +53,7 @@ interface FoundPerson extends HeldRole {
 export async function findPerson(db: Database, id: number): Promise<FoundPerson | undefined> {
   return rowOf(
     db,
-    sql<FoundPerson>`select u.name, u.role, r.permissions as "rolePermissions", u.is_active as "isActive"
+    sql<FoundPerson>`select u.name, u.email, u.role, r.permissions as "rolePermissions", u.is_active as "isActive"
       from user_account u join role r on r.code = u.role where u.id = ${id}`,
   )
 }
@@ -67,6 +68,16 @@ export async function findNames(db: Database, emails: readonly string[]): Promis
     }>`select email, name from user_account where email = any(${[...emails]}::text[])`,
   )
   return new Map(rows.map(({ email, name }) => [email, name]))
+}
+
+/** Everybody there is, by name. */
+export async function listPeople(db: Database): Promise<(FoundPerson & { readonly id: number })[]> {
+  return rowsOf(
+    db,
+    sql<FoundPerson & { id: number }>`
+      select u.id, u.name, u.email, u.role, r.permissions as "rolePermissions", u.is_active as "isActive"
+      from user_account u join role r on r.code = u.role order by lower(u.name), u.id`,
+  )
 }
 
 export interface UserWithHash {

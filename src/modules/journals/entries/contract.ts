@@ -23,6 +23,7 @@ import {
   readingOf,
 } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { accrualStatuses } from '../recurring/rules/accrual.ts'
 import { entryHead, journalEntries } from './rules/journal-kind.ts'
 
@@ -176,7 +177,7 @@ export const reverseJournalEntry = endpoint({
       .max(5000, { error: 'Maksimal 5.000 baris' })
       .optional(),
   }),
-  reply: journalEntry,
+  reply: orWaits(journalEntry),
 })
 
 /** Most entries of one batch. */
@@ -205,12 +206,15 @@ export const postJournalBatch = endpoint({
   }),
   reply: z.object({
     posted: z.int(),
+    /** Kept as drafts that wait for people to agree to them. */
+    waiting: z.int(),
     refused: z.int(),
     /** One for each entry, in their order. */
     results: z.array(
       z.object({
         index: z.int(),
-        entry: z.object({ id, entryNumber: z.string(), postingNumber: z.int() }).nullable(),
+        /** Without a posting number it waits. */
+        entry: z.object({ id, entryNumber: z.string(), postingNumber: z.int().nullable() }).nullable(),
         errors: z.array(batchProblem),
       }),
     ),

@@ -12,6 +12,7 @@ export const journalsProblemCodes = {
   'entry-reversed': 'Suatu entry dari impor sudah dibalik; impornya tidak dapat dibatalkan.',
   'file-changed': 'Berkasnya bukan yang diperiksa.',
   'import-ended': 'Impor dinyatakan mati; tidak ada yang diposting.',
+  'import-asks': 'Jurnal impor itu menunggu atau meminta persetujuan; impornya tidak dibatalkan sekaligus.',
   'not-running': 'Impor sudah berakhir.',
   'start-missing': 'Hari pertama jadwal kosong.',
   'start-too-early': 'Jadwal mulai terlalu awal.',

@@ -1,5 +1,6 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
 import { problemsOf, type Problem } from '../../../platform/rules/http/problem.ts'
+import type { ApprovalsProblemCode } from '../../approvals/rules/problem-codes.ts'
 import type { AccountsProblemCode } from '../../accounts/rules/problem-codes.ts'
 
 /** What the ledger objects to. */
@@ -31,7 +32,7 @@ export const ledgerProblemCodes = {
   'range-reversed': 'Rentang hari berakhir sebelum mulai.',
 } satisfies ProblemCodes
 
-export type LedgerProblemCode = keyof typeof ledgerProblemCodes | AccountsProblemCode
+export type LedgerProblemCode = ApprovalsProblemCode | keyof typeof ledgerProblemCodes | AccountsProblemCode
 
 const { lineProblem, problem } = problemsOf<LedgerProblemCode>()
 

@@ -72,7 +72,12 @@ async function postSome(): Promise<void> {
   await transaction(world.db, { actor: bookkeeper, requestId: 'back' }, async (tx) => {
     const original = await lockEntry(tx, bought?.id ?? 0)
     if (original === undefined) throw new Error('nothing to reverse')
-    await reverseByHand(tx, original, { entryDate: toDay('2026-03-01'), reason: 'Salah', actor: bookkeeper })
+    await reverseByHand(tx, original, {
+      entryDate: toDay('2026-03-01'),
+      reason: 'Salah',
+      actor: bookkeeper,
+      today: toDay('2026-03-01'),
+    })
   })
 }
 

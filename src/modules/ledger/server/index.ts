@@ -7,6 +7,7 @@ export {
   postDraft,
   postJournal,
   postJournals,
+  postOrAsk,
   postReserved,
   reservePostings,
   rewriteManual,
@@ -15,8 +16,9 @@ export {
   type KnownEntries,
   type ManualEntry,
 } from './post-journal.ts'
+export { judgeOfEntries } from './journal-approval.ts'
 export { largestEntryOf, readLargestEntry } from './entry-limit.ts'
-export type { PostedEntry } from './journal-store.ts'
+export type { PostedEntry, WrittenEntry } from './journal-store.ts'
 export { ledgerFigures } from './ledger-figures.ts'
 export { guardHealth, ledgerGuards, ledgerHealth } from './ledger-health.ts'
 export { balancesAt, departmentSums, partsAt, rangeSums } from './range-sums.ts'

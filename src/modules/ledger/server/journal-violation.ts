@@ -21,8 +21,13 @@ export function refusedAs(error: unknown, momentPath = 'query.knownAt'): unknown
   const violation = violationOf(error)
   if (violation?.sqlState === 'NR008') return importUnderWay(violation.message)
   if (violation?.sqlState === 'NR010') return clocksApart(violation.message)
+  if (violation?.sqlState === 'NR012') return stillWaiting()
   const found = problemOf(error, momentPath)
   return found === undefined ? error : objection(found)
+}
+
+function stillWaiting(): Refusal {
+  return refusal({ status: 409, code: 'approval-waiting', title: 'Ini masih menunggu persetujuan.' })
 }
 
 /** Seconds after which whoever was refused may ask again. */

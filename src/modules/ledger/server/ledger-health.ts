@@ -24,6 +24,7 @@ export const ledgerGuards: readonly Guard[] = [
   ['journal_line', 'journal_line_department'],
   ['journal_line', 'journal_line_balanced'],
   ['journal_line', 'refuse_truncate'],
+  ['journal_entry', 'journal_entry_waits'],
   ...auditTriggers('journal_entry', 'journal_line'),
 ]
 

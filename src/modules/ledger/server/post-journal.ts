@@ -19,6 +19,8 @@ import { largestEntryOf } from './entry-limit.ts'
 import type { PostedEntry, WrittenEntry } from './journal-store.ts'
 import { totalOf, type Journal, lockLineAccounts, readLines, type StoredEntry } from './stored-journal.ts'
 import { lockDepartments } from './line-departments.ts'
+import { askFor, withdrawAbout, type Gate } from '../../approvals/server/index.ts'
+import { askForEntries, gateOfEntry, judgeOfEntries, refuseUnasked, type Poster } from './journal-approval.ts'
 import { takePostingTurn } from './posting-turn.ts'
 import * as store from './journal-store.ts'
 
@@ -26,6 +28,8 @@ import * as store from './journal-store.ts'
 export interface PostingContext {
   readonly actor: Actor
   readonly author?: Actor
+  /** The rules for agreeing to journals were asked before, or have nothing to say of these. */
+  readonly isAgreed?: true
 }
 
 /**
@@ -37,8 +41,57 @@ export async function postJournals(
   journals: readonly Journal[],
   context: PostingContext,
 ): Promise<PostedEntry[]> {
+  if (context.isAgreed !== true) await refuseUnasked(tx, journals)
   await refuseWrong(tx, journals, context)
   return store.insertPosted(tx, journals, authorsOf(context))
+}
+
+/** Entries that people, schedules and files bring, in whose name, and who asks where they have to wait. */
+export interface BroughtEntries {
+  readonly journals: readonly Journal[]
+  readonly context: PostingContext & { readonly firstPosting?: number | undefined }
+  readonly today: Day
+  /** Whose drafts they are that wait. */
+  readonly owner: Actor
+}
+
+/** Posts each journal, or keeps it as a draft that waits where a rule asks people to agree; in their order. */
+export async function postOrAsk(
+  tx: Tx,
+  { journals, context, today, owner }: BroughtEntries,
+): Promise<WrittenEntry[]> {
+  const judgeEntry = await judgeOfEntries(tx, today)
+  const agreed = { ...context, isAgreed: true } as const
+  if (judgeEntry === undefined) return postAgreed(tx, journals, agreed)
+  await refuseWrong(tx, journals, context)
+  const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
+  const gates = await Promise.all(journals.map((journal) => judgeEntry(journal, accounts)))
+  const free = journals.filter((_, index) => gates[index]?.is !== 'needed')
+  const needed = journals.filter((_, index) => gates[index]?.is === 'needed')
+  const drafts = needed.length === 0 ? [] : await store.insertDrafts(tx, needed, owner)
+  const posted = free.length === 0 ? [] : await postAgreed(tx, free, agreed)
+  const waiting = gates
+    .filter((gate) => gate.is === 'needed')
+    .map((gate, index) => ({ gate, written: at(drafts, index) }))
+  await askForEntries(tx, waiting, owner)
+  const [left, kept] = [[...posted], [...drafts]]
+  return gates.map((gate) => at(gate.is === 'needed' ? kept.splice(0, 1) : left.splice(0, 1), 0))
+}
+
+function postAgreed(
+  tx: Tx,
+  journals: readonly Journal[],
+  { firstPosting, ...context }: BroughtEntries['context'],
+): Promise<PostedEntry[]> {
+  return firstPosting === undefined
+    ? postJournals(tx, journals, context)
+    : postReserved(tx, journals, { ...context, firstPosting })
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index]
+  assert(item !== undefined, 'every journal is written')
+  return item
 }
 
 /** Posts one journal; see `postJournals`. */
@@ -70,6 +123,7 @@ export async function postReserved(
   journals: readonly Journal[],
   context: PostingContext & { readonly firstPosting: number },
 ): Promise<PostedEntry[]> {
+  if (context.isAgreed !== true) await refuseUnasked(tx, journals)
   await refuseWrong(tx, journals, context)
   return store.insertNumbered(tx, journals, { ...authorsOf(context), firstPosting: context.firstPosting })
 }
@@ -94,48 +148,49 @@ export async function saveDrafts(
 /** An entry as a person typed it, to be kept as a draft or posted at once. */
 export type TypedEntry = JournalDraft & { readonly post: boolean }
 
-/** Who typed an entry, and the day its window of days is reckoned from. */
-export interface Typist {
-  readonly actor: Actor
-  readonly today: Day
-}
-
 /** A manual entry that was written, with its accounts. */
 export interface ManualEntry {
   readonly written: WrittenEntry
   readonly journal: Journal
   readonly accounts: ReadonlyMap<number, LineAccount>
+  /** It was to be posted, and waits as a draft. */
+  readonly waits: boolean
 }
 
-/** Writes a manual entry: a draft, or posted at once. */
-export async function writeManual(tx: Tx, typed: TypedEntry, typist: Typist): Promise<ManualEntry> {
+/** Writes a manual entry: a draft, or posted at once unless it has to wait. */
+export async function writeManual(tx: Tx, typed: TypedEntry, typist: Poster): Promise<ManualEntry> {
   const { journal, accounts } = await checkManual(tx, typed, typist)
   const { actor } = typist
-  const [written] = typed.post
-    ? await store.insertPosted(tx, [journal], authorsOf({ actor, author: actor }))
-    : await store.insertDrafts(tx, [journal], actor)
+  const draft = { id: null, number: null }
+  const gate = typed.post ? await gateOfEntry(tx, { entry: journal, draft, accounts }, typist) : undefined
+  const [written] =
+    gate === undefined || gate.is === 'needed'
+      ? await store.insertDrafts(tx, [journal], actor)
+      : await store.insertPosted(tx, [journal], authorsOf({ actor, author: actor }))
   assert(written !== undefined, 'writing a journal writes an entry')
-  return { written, journal, accounts }
+  if (gate?.is === 'needed') await askForEntries(tx, [{ gate, written }], actor)
+  return { written, journal, accounts, waits: gate?.is === 'needed' }
 }
 
-/** Rewrites a locked draft, and posts it when it is to be. */
+/** Rewrites a locked draft, and posts it when it is to be; what waited about it is withdrawn. */
 export async function rewriteManual(
   tx: Tx,
-  { id, typed }: { readonly id: number; readonly typed: TypedEntry },
-  typist: Typist,
+  { id, entryNumber, typed }: Pick<StoredEntry, 'id' | 'entryNumber'> & { readonly typed: TypedEntry },
+  typist: Poster,
 ): Promise<void> {
-  const { journal } = await checkManual(tx, typed, typist)
-  await store.rewriteDraft(tx, id, { journal, updatedBy: typist.actor.name })
-  if (typed.post)
-    await store.markPosted(
-      tx,
-      { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines },
-      typist.actor.name,
-    )
+  const { journal, accounts } = await checkManual(tx, typed, typist)
+  const { actor } = typist
+  await withdrawAbout(tx, { table: 'journal_entry', ids: [id] }, `Diubah oleh ${actor.name}`)
+  await store.rewriteDraft(tx, id, { journal, updatedBy: actor.name })
+  if (!typed.post) return
+  const draft = { id, number: entryNumber }
+  const gate = await gateOfEntry(tx, { entry: journal, draft, accounts }, typist)
+  await postUnlessNeeded(tx, { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines, gate }, actor)
 }
 
-/** Posts a locked draft as it was saved. */
-export async function postDraft(tx: Tx, draft: StoredEntry, { actor, today }: Typist): Promise<void> {
+/** Posts a locked draft as it was saved, unless it has to wait. */
+export async function postDraft(tx: Tx, draft: StoredEntry, poster: Poster): Promise<void> {
+  const { actor, today } = poster
   const lines = await readLines(tx, draft.id)
   const most = await largestEntryOf(tx, actor, [{ lines }])
   const accounts = await lockLineAccounts(tx, accountIdsOf([{ lines }]))
@@ -144,11 +199,23 @@ export async function postDraft(tx: Tx, draft: StoredEntry, { actor, today }: Ty
     ...problemsOf(checkJournal({ ...draft, lines }, { accounts, today, isPosted: false })),
     ...(await problemsOfDepartments(tx, { ...draft, lines }, accounts)),
   ])
-  await store.markPosted(tx, { id: draft.id, totalDebit: String(draft.totalDebit), lines }, actor.name)
+  const { id, entryNumber: number, totalDebit } = draft
+  const gate = await gateOfEntry(tx, { entry: { ...draft, lines }, draft: { id, number }, accounts }, poster)
+  await postUnlessNeeded(tx, { id, totalDebit: String(totalDebit), lines, gate }, actor)
+}
+
+async function postUnlessNeeded(
+  tx: Tx,
+  { gate, ...draft }: Parameters<typeof store.markPosted>[1] & { readonly gate: Gate },
+  actor: Actor,
+): Promise<void> {
+  if (gate.is === 'needed') await askFor(tx, gate, { actor })
+  else await store.markPosted(tx, draft, actor.name)
 }
 
 /** Marks a locked draft as deleted; the row stays, so that its number is explained. */
 export async function deleteDraft(tx: Tx, { id }: StoredEntry, actor: Actor): Promise<void> {
+  await withdrawAbout(tx, { table: 'journal_entry', ids: [id] }, `Dihapus oleh ${actor.name}`)
   await store.markDeleted(tx, id, actor.name)
 }
 
@@ -162,7 +229,7 @@ async function problemsOfDepartments(
   return departmentProblems(lines, { accounts, departments, entryDate, isPosted: true })
 }
 
-async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Typist) {
+async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) {
   const most = await largestEntryOf(tx, actor, typed.post ? [typed] : [])
   const accounts = await lockLineAccounts(tx, accountIdsOf([typed]))
   const departments = await lockDepartments(tx, [typed])

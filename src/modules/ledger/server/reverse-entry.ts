@@ -1,10 +1,18 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
 import { partProblems, reversalDescription, reversedParts, type ReversedPart } from '../rules/reversal.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { PostedEntry } from './journal-store.ts'
-import { type Journal, lockEntry, readStandingLines, type StoredEntry } from './stored-journal.ts'
+import { approvalFor, askFor, type Waits } from '../../approvals/server/index.ts'
+import { journalApprovals, journalProposal } from '../rules/journal-approval.ts'
+import type { Poster } from './journal-approval.ts'
+import {
+  type Journal,
+  lockEntry,
+  lockLineAccounts,
+  readStandingLines,
+  type StoredEntry,
+} from './stored-journal.ts'
 import { postJournal, postMirror, type PostingContext } from './post-journal.ts'
 
 /** Which entry is reversed, on which day, and why. */
@@ -42,16 +50,44 @@ export async function reverseEntry(
   context: PostingContext,
 ): Promise<PostedEntry> {
   const original = await lockPosted(tx, reversal.entryId)
-  return postJournal(tx, await ownMirrorOf(tx, original, reversal), context)
+  // Whoever agreed to the entry agreed to its end.
+  return postJournal(tx, await ownMirrorOf(tx, original, reversal), { ...context, isAgreed: true })
 }
 
-/** Posts the mirror of a locked entry, or of parts of it, that a person reverses; the rules of the entry have said yes before. */
+/** A reversal that a person asks for, once more or for a request that was granted. */
+type ByHand = Omit<EntryReversal, 'entryId'> & Poster & { readonly previousId?: number | undefined }
+
+/**
+ * Posts the mirror of a locked entry, or of parts of it, that a person reverses, unless a rule asks people to agree first; the rules of
+ * the entry have said yes before.
+ */
 export async function reverseByHand(
   tx: Tx,
   original: StoredEntry,
-  { actor, ...reversal }: Omit<EntryReversal, 'entryId'> & { readonly actor: Actor },
-): Promise<PostedEntry> {
-  return postMirror(tx, await ownMirrorOf(tx, original, { ...reversal, entryId: original.id }), actor)
+  { actor, today, grant, previousId, ...reversal }: ByHand,
+): Promise<PostedEntry | Waits> {
+  const { id, entryNumber: number, description } = original
+  const mirror = await ownMirrorOf(tx, original, { ...reversal, entryId: id })
+  const propose = async () =>
+    journalProposal(
+      mirror,
+      {
+        act: 'journal.reverse',
+        title: `Pembalikan ${number}: ${description}`,
+        about: { table: 'journal_entry', id, number },
+        input: { ...reversal, entryId: id },
+      },
+      {
+        accounts: await lockLineAccounts(
+          tx,
+          mirror.lines.map(({ accountId }) => accountId),
+        ),
+        today,
+      },
+    )
+  const gate = await approvalFor(tx, { kind: journalApprovals.kind, propose }, { today, grant })
+  if (gate.is === 'needed') return askFor(tx, gate, { actor, previousId })
+  return postMirror(tx, mirror, actor)
 }
 
 async function ownMirrorOf(tx: Tx, original: StoredEntry, reversal: EntryReversal): Promise<Journal> {

@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { formatDay } from '../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import { writeQuery } from '../../../platform/web/shell/place.ts'
+import { listApprovals } from '../../approvals/contract.ts'
 import type { Dashboard } from '../contract.ts'
 import { orders } from '../../sales/orders/rules/order-kind.ts'
 
@@ -60,11 +63,40 @@ export function RecentSales({ board: { recentSales, period } }: { readonly board
   )
 }
 
-/** What waits for a decision; nothing does so far, because no act asks for one. */
+/** How many the dashboard shows. */
+const shownApprovals = 3
+
+/** What waits for the person's decision, the oldest first. */
 export function PendingApprovals() {
+  const { data } = useReply(listApprovals, { query: { which: 'decidable' } })
+  const rows = data?.rows ?? []
   return (
-    <Panel title="Pending Approvals" hint="Items requiring attention">
-      <p className="panel-empty">Tidak ada yang menunggu persetujuan.</p>
+    <Panel
+      title="Pending Approvals"
+      hint="Items requiring attention"
+      more={rows.length > shownApprovals && <AppLink to="/approvals">Lihat semua ({rows.length})</AppLink>}
+    >
+      {data !== undefined && rows.length === 0 && (
+        <p className="panel-empty">Tidak ada yang menunggu persetujuan.</p>
+      )}
+      {rows.length > 0 && (
+        <ul className="recent-sales">
+          {rows.slice(0, shownApprovals).map((row) => (
+            <li key={row.id}>
+              <AppLink className="code" to={`/approvals/${row.id}`}>
+                {row.number ?? row.kindLabel}
+              </AppLink>
+              <span className="recent-sales-customer" title={row.title}>
+                {row.title}
+              </span>
+              <span className="recent-sales-day">
+                <StatusBadge tone="pending">Pending</StatusBadge>
+              </span>
+              <span className="num">{formatRupiah(row.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

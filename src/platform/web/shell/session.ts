@@ -79,6 +79,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => sessionDoor().read(),
   staleTime: 60_000,
+  // What waits for the person changes by others; nobody asks while the page is not looked at.
+  refetchInterval: 30_000,
+  refetchIntervalInBackground: false,
   retry: false,
 })
 

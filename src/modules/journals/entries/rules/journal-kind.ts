@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
+import { draftApproval } from '../../../approvals/contract.ts'
 import { documentKind } from '../../../documents/rules/document-kind.ts'
 import { entryStatuses, entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 
@@ -18,6 +19,8 @@ export const entryHead = {
   totalDebit: rupiah,
   totalCredit: rupiah,
   version,
+  /** How a draft stands with those who have to agree to it. */
+  approval: draftApproval,
   /** What the signed-in person may do with the entry now. */
   actions: z.array(z.enum(entryActs)),
 }

@@ -9,16 +9,17 @@ import type { ReadLocks } from '../../../periods/server/index.ts'
 import {
   largestEntryOf,
   lockLineAccounts,
-  postJournals,
+  postOrAsk,
   type Journal,
-  type PostedEntry,
+  type WrittenEntry,
 } from '../../../ledger/server/index.ts'
 
 type BatchCall = Call<typeof postJournalBatch>
 type BatchReply = z.input<typeof postJournalBatch.reply>
 
 /**
- * Posts many manual entries in one transaction with one step of numbering: all or none, or each that the rules allow.
+ * Posts many manual entries in one transaction with one step of numbering: all or none, or each that the rules allow; those that people
+ * have to agree to are kept as drafts.
  * When the database refuses what the rules allowed, somebody else was faster, and everything is judged anew.
  */
 export async function postBatch(call: BatchCall, readLocks: ReadLocks): Promise<BatchReply> {
@@ -42,23 +43,25 @@ async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGro
   }
 }
 
-async function post({ actor, db }: BatchCall, journals: readonly Journal[]): Promise<PostedEntry[]> {
+async function post({ actor, db, today }: BatchCall, journals: readonly Journal[]): Promise<WrittenEntry[]> {
   if (journals.length === 0) return []
   try {
-    return await postJournals(db, journals, { actor, author: actor })
+    return await postOrAsk(db, { journals, context: { actor, author: actor }, today, owner: actor })
   } catch (error) {
     throw error instanceof Refusal && error.status === 422 ? new Overtaken(error) : error
   }
 }
 
-function replyOf(judged: readonly Checked<unknown>[], written: readonly PostedEntry[]): BatchReply {
-  const waiting = [...written]
+function replyOf(judged: readonly Checked<unknown>[], written: readonly WrittenEntry[]): BatchReply {
+  const left = [...written]
   const results = judged.map((found, index) => {
     if ('problems' in found) return { index, entry: null, errors: [...found.problems] }
-    const entry = waiting.shift()
+    const entry = left.shift()
     assert(entry !== undefined, 'every right entry of a batch is written')
     const { id, entryNumber, postingNumber } = entry
     return { index, entry: { id, entryNumber, postingNumber }, errors: [] }
   })
-  return { posted: written.length, refused: judged.length - written.length, results }
+  const posted = written.filter(({ postingNumber }) => postingNumber !== null).length
+  const counts = { posted, waiting: written.length - posted, refused: judged.length - written.length }
+  return { ...counts, results }
 }

@@ -1,3 +1,5 @@
+import { id, type BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf, stale } from '../../../../platform/server/http/refusal.ts'
 import {
@@ -8,16 +10,18 @@ import {
   reverseByHand,
   rewriteManual,
   writeManual,
+  type PostedEntry,
   type StoredEntry,
 } from '../../../ledger/server/index.ts'
+import type { ApprovedActs, Carrying, Waits } from '../../../approvals/server/index.ts'
 import { reversalProblems } from '../../../ledger/rules/reversal.ts'
 import { dropAccrual, saveAccrual, settleAccrual } from '../../recurring/server/accrual-store.ts'
-import type {
-  createJournalEntry,
-  deleteJournalEntry,
-  postJournalEntry,
+import {
   reverseJournalEntry,
-  updateJournalEntry,
+  type createJournalEntry,
+  type deleteJournalEntry,
+  type postJournalEntry,
+  type updateJournalEntry,
 } from '../contract.ts'
 import {
   isReversibleType,
@@ -44,11 +48,11 @@ export async function createJournal(call: Call<typeof createJournalEntry>) {
 /** Changes a draft, and posts it when asked. */
 export async function updateJournal(call: Call<typeof updateJournalEntry>) {
   const { actor, body, db } = call
-  const { id } = await lockDraft(call, postedUnchangeable)
+  const { id, entryNumber } = await lockDraft(call, postedUnchangeable)
   if (body.reversesNextMonth)
     await saveAccrual(db, { entryId: id, entryDate: body.entryDate, savedBy: actor.name })
   else await dropAccrual(db, id)
-  await rewriteManual(db, { id, typed: body }, call)
+  await rewriteManual(db, { id, entryNumber, typed: body }, call)
   return readJournalView(db, { id }, actor)
 }
 
@@ -65,23 +69,59 @@ export async function deleteDraft(call: Call<typeof deleteJournalEntry>) {
   return {}
 }
 
-/** Posts the mirror of a posted entry, or of parts of it; what was reversed before is not reversed again. */
+/** Posts the mirror of a posted entry, or of parts of it, or waits for people to agree; what was reversed before is not reversed again. */
 export async function reverseJournal(call: Call<typeof reverseJournalEntry>) {
-  const { actor, body, db, today } = call
-  const original = await lockEntry(db, call.params.id)
+  const { actor, body, db, params, today } = call
+  const made = await reverse(db, { ...body, entryId: params.id }, { actor, today })
+  return 'requestId' in made ? { waits: made } : readJournalView(db, { id: made.id }, actor)
+}
+
+type Reversal = BodyOf<typeof reverseJournalEntry> & { readonly entryId: number }
+
+async function reverse(
+  tx: Tx,
+  { entryId, ...input }: Reversal,
+  carrying: Carrying,
+): Promise<PostedEntry | Waits> {
+  const original = await lockEntry(tx, entryId)
   if (original === undefined) throw notFound()
   if (original.status !== 'posted') throw conflict('not-posted', onlyPostedReversed)
   if (!isReversibleType(original.referenceType)) {
     throw conflict('document-entry', unreversibleReason(original.referenceType))
   }
-  refuseIf(reversalProblems(body, { today, original }))
-  const { id } = await reverseByHand(db, original, { ...body, actor })
-  const settled = { entryId: original.id, settledBy: actor.name }
-  const left = await readStandingLines(db, original.id)
+  refuseIf(reversalProblems(input, { today: carrying.today, original }))
+  const made = await reverseByHand(tx, original, { ...input, ...carrying })
+  if ('requestId' in made) return made
+  const settled = { entryId: original.id, settledBy: carrying.actor.name }
+  const left = await readStandingLines(tx, original.id)
   const isDone = left.every(({ standing }) => standing === 0)
-  if (isDone) await settleAccrual(db, settled, { status: 'made', entryId: id })
-  return readJournalView(db, { id }, actor)
+  if (isDone) await settleAccrual(tx, settled, { status: 'made', entryId: made.id })
+  return made
 }
+
+/** What is carried out when people have agreed to it. */
+export const journalActs: ApprovedActs = {
+  'journal.post': {
+    permission: 'journals.edit',
+    carryOut: async (tx, { subjectId, number, title }, carrying) => {
+      const draft = subjectId === null ? undefined : await lockEntry(tx, subjectId)
+      if (draft === undefined) throw notFound()
+      if (draft.status === 'posted') throw conflict('already-posted', postedUnchangeable)
+      await postLockedDraft(tx, draft, carrying)
+      return number ?? title
+    },
+  },
+  'journal.reverse': {
+    permission: 'journals.reverse',
+    carryOut: async (tx, { input }, carrying) => {
+      const made = await reverse(tx, reversalInput.parse(input), carrying)
+      return 'requestId' in made ? made : made.entryNumber
+    },
+  },
+}
+
+/** The input that waits, as it was checked. */
+const reversalInput = reverseJournalEntry.body.extend({ entryId: id })
 
 type DraftCall = Pick<Call<typeof deleteJournalEntry>, 'db' | 'params' | 'actor' | 'version'>
 

@@ -4,6 +4,8 @@ import type { Total } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { listOrder, pageWithNext } from '../../../../platform/server/database/list-order.ts'
 import { containing } from '../../../../platform/server/database/text-pattern.ts'
+import type { DraftApproval } from '../../../approvals/contract.ts'
+import { approvalStateOf } from '../../../approvals/server/index.ts'
 import type { ListQuery } from '../../../documents/rules/document-list.ts'
 import {
   byAmount,
@@ -20,6 +22,7 @@ type Filter = ListQuery<typeof journalEntries>
 type ListedCall = ListCall<typeof journalEntries>
 
 interface ListedEntry extends StoredEntry {
+  readonly approval: DraftApproval
   readonly isReversed: boolean
   readonly sortKeys: readonly string[]
 }
@@ -87,6 +90,7 @@ async function readPage(db: Database, query: Filter, finding: Finding): Promise<
     db,
     sql<ListedEntry>`
       select ${entryColumns}, ${sortKeys} as "sortKeys",
+        case when e.status = 'draft' then ${approvalStateOf('journal_entry', sql`e.id`)} end as approval,
         -- Not exists (…), for which the database may read every entry.
         (select true from journal_entry r where r.reverses_entry_id = e.id limit 1) is not null
           and not exists (select from standing_lines(e.id) s where s.standing > 0) as "isReversed"

@@ -6,6 +6,8 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import type { LineAccount } from '../../../ledger/rules/journal.ts'
+import type { DraftApproval } from '../../../approvals/contract.ts'
+import { approvalStateOf } from '../../../approvals/server/index.ts'
 import { entryColumns, type ManualEntry, type StoredEntry } from '../../../ledger/server/index.ts'
 import type { journalEntry } from '../contract.ts'
 import { entryActions, type EntryAction } from '../rules/entry-actions.ts'
@@ -18,6 +20,7 @@ interface EntryLink {
 }
 
 interface EntryWithLinks extends StoredEntry {
+  readonly approval: DraftApproval
   readonly reverses: EntryLink | null
   readonly reversedBy: EntryLink[]
   readonly reversalReason: string | null
@@ -46,7 +49,10 @@ export async function readJournalView(
 }
 
 /** A manual entry just written by the caller, as reading it would show it. */
-export function writtenJournalView({ written, journal, accounts }: ManualEntry, actor: Actor): JournalView {
+export function writtenJournalView(
+  { written, journal, accounts, waits }: ManualEntry,
+  actor: Actor,
+): JournalView {
   const { postedAt, createdAt, ...numbered } = written
   const { entryDate, description, referenceType, lines } = journal
   const totals = {
@@ -70,6 +76,7 @@ export function writtenJournalView({ written, journal, accounts }: ManualEntry, 
     updatedAt: createdAt,
     updatedBy: actor.name,
     version: 1,
+    approval: waits ? 'waiting' : null,
     standing: totals.totalDebit,
     lines: lines.map((line, index) => ({
       id: `${written.id}-${index + 1}`,
@@ -127,7 +134,8 @@ async function readEntry(
   return rowOf(
     db,
     sql<EntryWithLinks>`
-      select ${entryColumns}, e.reversal_reason as "reversalReason",
+      select ${entryColumns},
+        case when e.status = 'draft' then ${approvalStateOf('journal_entry', sql`e.id`)} end as approval, e.reversal_reason as "reversalReason",
         case when o.id is not null then jsonb_build_object('entryNumber', o.entry_number, 'entryDate', o.entry_date) end as reverses,
         (select coalesce(jsonb_agg(jsonb_build_object('entryNumber', r.entry_number, 'entryDate', r.entry_date)
             order by r.posting_number), '[]')

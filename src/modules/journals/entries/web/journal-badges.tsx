@@ -1,7 +1,16 @@
 import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import { ApprovalBadge } from '../../../approvals/web/index.ts'
+import type { JournalRow } from '../contract.ts'
 import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 
-/** `Draft` or `Posted`. */
-export function EntryStatus({ status }: { readonly status: 'draft' | 'posted' }) {
-  return <StatusBadge tone={status}>{entryStatusTexts[status]}</StatusBadge>
+type Props = { readonly entry: Pick<JournalRow, 'status' | 'approval'> }
+
+/** `Draft` or `Posted`, and how a draft stands with those who have to agree to it. */
+export function EntryStatus({ entry: { status, approval } }: Props) {
+  return (
+    <>
+      <StatusBadge tone={status}>{entryStatusTexts[status]}</StatusBadge>
+      {approval !== null && <ApprovalBadge approval={approval} />}
+    </>
+  )
 }

@@ -36,7 +36,7 @@ export function JournalDetail() {
   return (
     <DetailDialog
       title={`Journal Entry ${number}`}
-      badge={entry && <EntryStatus status={entry.status} />}
+      badge={entry && <EntryStatus entry={entry} />}
       onKeyDown={keyDown}
       actions={entry && <DetailActions entry={entry} acts={acts} />}
     >

@@ -11,6 +11,8 @@ import { useState } from 'react'
 const title = 'Edit Journal Entry'
 const hint = 'Hanya entry dengan status draft yang dapat diubah.'
 
+const withdrawsHint = 'Entry ini menunggu persetujuan. Menyimpan perubahan menarik permintaannya kembali.'
+
 /** A draft being changed; it stays as it was opened even when it is read anew meanwhile. */
 export function JournalEdit() {
   const number = useParam('number')
@@ -26,7 +28,15 @@ export function JournalEdit() {
 function EditOpened({ entry }: { readonly entry: JournalEntry }) {
   const [opened] = useState(entry)
   if (opened.actions.includes('edit')) {
-    return <JournalForm title={title} hint={hint} start={contentOf(opened)} entry={opened} />
+    const isWaiting = opened.approval === 'waiting' || opened.approval === 'blocked'
+    return (
+      <JournalForm
+        title={title}
+        hint={isWaiting ? withdrawsHint : hint}
+        start={contentOf(opened)}
+        entry={opened}
+      />
+    )
   }
   return (
     <FormDialog title={title} hint={hint} dirty={false}>

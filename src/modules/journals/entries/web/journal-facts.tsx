@@ -18,7 +18,7 @@ export function JournalFacts({ entry }: { readonly entry: JournalEntry }) {
       <Fact name="Nomor entry">{entry.entryNumber}</Fact>
       <Fact name="Tanggal">{formatLongDay(entry.entryDate)}</Fact>
       <Fact name="Status">
-        <EntryStatus status={entry.status} />
+        <EntryStatus entry={entry} />
       </Fact>
       {entry.referenceType !== 'manual' && (
         <Fact name="Referensi">

@@ -35,7 +35,7 @@ export function JournalList() {
 const cells: Cells<typeof journalEntries> = {
   description: { cell: (row) => <Description text={row.description} />, plain: (row) => row.description },
   status: {
-    cell: (row) => <EntryStatus status={row.status} />,
+    cell: (row) => <EntryStatus entry={row} />,
     plain: (row) => entryStatusTexts[row.status],
   },
 }

@@ -13,9 +13,13 @@ type Entry = Pick<JournalRow, 'id' | 'entryNumber' | 'version' | 'entryDate' | '
 /** Posting and deleting one entry, with the questions of the specification. True when it was done. */
 export function useEntryActs() {
   const { pending, carryOut: attempt } = useCarryOut()
-  const carryOut = async (act: () => Promise<unknown>, success: string): Promise<boolean> => {
-    if ((await attempt(act)) === undefined) return false
-    toast(success)
+  const carryOut = async <Reply>(
+    act: () => Promise<Reply>,
+    success: string | ((reply: Reply) => string),
+  ): Promise<boolean> => {
+    const reply = await attempt(act)
+    if (reply === undefined) return false
+    toast(typeof success === 'string' ? success : success(reply))
     return true
   }
   return {
@@ -24,7 +28,11 @@ export function useEntryActs() {
       const about = postOptions(entry)
       if (!(await confirm(confirmPost(entry.entryNumber), about))) return false
       const input = { params: { id: entry.id }, ifVersion: entry.version }
-      return carryOut(() => call(postJournalEntry, input), postedMessage(entry.entryNumber))
+      return carryOut(
+        () => call(postJournalEntry, input),
+        ({ entryNumber, status }) =>
+          status === 'posted' ? postedMessage(entryNumber) : waitingMessage(entryNumber),
+      )
     },
     remove: async (entry: Entry): Promise<boolean> => {
       if (!(await confirm(confirmDelete(entry.entryNumber), { verb: 'Hapus', danger: true }))) return false
@@ -56,6 +64,10 @@ export function postOptions(entry: {
       ['Deskripsi', description],
     ],
   }
+}
+
+export function waitingMessage(entryNumber: string): string {
+  return `Journal entry ${entryNumber} menunggu persetujuan`
 }
 
 export function postedMessage(entryNumber: string): string {

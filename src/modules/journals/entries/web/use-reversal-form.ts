@@ -1,9 +1,11 @@
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { outcomeOf, useAct } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { useForm } from '../../../../platform/web/form/use-form.ts'
-import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
+import { useCloseDialog, useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import { reverseJournalEntry, type JournalEntry } from '../contract.ts'
 import { newReversal, partsOf, reversalDraftProblems, type ReversalDraft } from '../rules/reversal-draft.ts'
@@ -12,9 +14,10 @@ import { newReversal, partsOf, reversalDraftProblems, type ReversalDraft } from 
 export function useReversalForm(entry: JournalEntry) {
   const { today } = useSession()
   const openDialog = useOpenDialog()
+  const closeDialog = useCloseDialog()
   const act = useAct(reverseJournalEntry)
   const { id, entryNumber, lines } = entry
-  const form = useForm<ReversalDraft, JournalEntry>({
+  const form = useForm<ReversalDraft, ReplyOf<typeof reverseJournalEntry>>({
     start: newReversal(entry, today),
     check: (draft) => reversalDraftProblems(draft, entry, today),
     save: async (draft) => {
@@ -32,6 +35,10 @@ export function useReversalForm(entry: JournalEntry) {
       return act.attempt(given)
     },
     onSaved: (reversal) => {
+      if ('waits' in reversal) {
+        toast(waitsText(reversal.waits), { link: waitsLink })
+        return closeDialog({ force: true })
+      }
       toast(`Journal entry ${entryNumber} dibalik dengan ${reversal.entryNumber}`)
       openDialog(reversal.entryNumber, { replace: true, force: true })
     },

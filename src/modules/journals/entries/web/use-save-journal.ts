@@ -8,7 +8,7 @@ import { createJournalEntry, journalEntry, updateJournalEntry, type JournalEntry
 import { confirmPost, postedUnchangeable } from '../rules/entry-actions.ts'
 import { contentOf, draftOf, type JournalDraft } from '../rules/journal-content.ts'
 import { lineDraft, linesToSave } from '../rules/journal-grid.ts'
-import { postedMessage, postOptions } from './use-entry-acts.ts'
+import { postedMessage, postOptions, waitingMessage } from './use-entry-acts.ts'
 
 type Save = FormOptions<JournalDraft, JournalEntry, FormAct>['save']
 
@@ -28,7 +28,7 @@ export function useSaveJournal(entry: JournalEntry | undefined): Save {
       : create.attempt({ body, idempotencyKey: key }))
     if (outcome && 'saved' in outcome) {
       const { entryNumber } = outcome.saved
-      toast(post ? postedMessage(entryNumber) : `Draft ${entryNumber} tersimpan`)
+      toast(post ? savedMessage(outcome.saved) : `Draft ${entryNumber} tersimpan`)
     }
     return latestIn(outcome, journalEntry, (latest) => ({
       draft: draftOf(contentOf(latest)),
@@ -38,6 +38,11 @@ export function useSaveJournal(entry: JournalEntry | undefined): Save {
       ...(latest.status === 'posted' ? { barred: postedUnchangeable } : {}),
     }))
   }
+}
+
+/** It was posted, or waits. */
+function savedMessage({ entryNumber, status }: JournalEntry): string {
+  return status === 'posted' ? postedMessage(entryNumber) : waitingMessage(entryNumber)
 }
 
 /** The rules have seen to it that a day is chosen. */

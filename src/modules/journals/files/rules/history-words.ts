@@ -23,6 +23,7 @@ export const journalFileTables: AuditedTables = {
         entry_count: 'Jumlah jurnal',
         line_count: 'Jumlah baris',
         problem_count: 'Jumlah masalah',
+        waiting_count: 'Menunggu persetujuan',
       }),
       ...fieldsOf('rupiah', { total_debit: 'Total debit' }),
       ...fieldsOf('day', { first_day: 'Tanggal pertama', last_day: 'Tanggal terakhir' }),

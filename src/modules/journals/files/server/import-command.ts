@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { dayInZone } from '../../../../platform/rules/day/day.ts'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { StartProblem } from '../../../../platform/server/program/start-problem.ts'
+import { readTimeZone } from '../../../settings/server/index.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { JournalFileFormat } from '../rules/journal-file.ts'
 import { fileOnDisk } from './journal-file-source.ts'
@@ -54,6 +56,7 @@ export async function importCommand(
     posts: !isCheck,
     isForced,
     readLocks,
+    today: dayInZone(new Date().toISOString(), await readTimeZone(db)),
     onProgress,
   })
   const stop = () => void stopImports()

@@ -6,6 +6,7 @@ import {
   readLocks,
   type LedgerWorld,
 } from '../../../../../tests/ledger-world.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { fileInMemory } from './journal-file-source.ts'
 import { readImport } from './journal-import-store.ts'
@@ -24,7 +25,16 @@ afterEach(async () => {
 
 async function bring(content: string, { posts = true, actor = bookkeeper } = {}) {
   const source = fileInMemory(new TextEncoder().encode(content), 'contoh.csv')
-  const given = { db: world.db, actor, requestId: 'impor', readLocks, source, format: 'csv' as const, posts }
+  const given = {
+    db: world.db,
+    actor,
+    requestId: 'impor',
+    readLocks,
+    today: toDay('2026-03-31'),
+    source,
+    format: 'csv' as const,
+    posts,
+  }
   const { id } = await startImport({ ...given, isForced: false })
   await importOver(id)
   return readImport(world.db, id)

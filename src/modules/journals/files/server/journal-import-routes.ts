@@ -19,11 +19,11 @@ import { conflict } from '../../server/refusals.ts'
 export function journalImportRoutes(readLocks: ReadLocks): Route[] {
   return [
     journalFileRoute,
-    answer(startJournalImport, async ({ db, body, query, actor, requestId, afterCommit }) => {
+    answer(startJournalImport, async ({ db, body, query, actor, requestId, today, afterCommit }) => {
       const { fileName, format, posts, force } = query
       const source = fileInMemory(body, fileName)
       const kind = { format, posts: posts === 'true', isForced: force === 'true' }
-      const request = { ...kind, actor, requestId, source, readLocks }
+      const request = { ...kind, actor, requestId, source, readLocks, today }
       const begun = await beginImport(db, request)
       afterCommit((pool) => workOnImport({ ...request, db: pool }, begun))
       return begun
@@ -37,9 +37,9 @@ export function journalImportRoutes(readLocks: ReadLocks): Route[] {
       }
       return oneImport(call)
     }),
-    answer(undoJournalImport, async ({ db, params, body, actor, requestId, afterCommit }) => {
+    answer(undoJournalImport, async ({ db, params, body, actor, requestId, today, afterCommit }) => {
       const begun = await beginUndo(db, params.id)
-      afterCommit((pool) => workOnUndo({ db: pool, actor, requestId }, begun, body.reason))
+      afterCommit((pool) => workOnUndo({ db: pool, actor, requestId }, begun, { reason: body.reason, today }))
       return begun
     }),
   ]

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import {
   changedBy,
@@ -20,10 +21,12 @@ export type StoredImport = JournalImport & {
   readonly fileHash: string | null
   readonly firstPosting: number | null
   readonly lastPosting: number | null
+  /** Entries that waited as drafts when it was posted. */
+  readonly waitingCount: number
 }
 
 const columns = sql<StoredImport>`id, file_name as "fileName", format, byte_count as "byteCount", posts, status, progress,
-  file_hash as "fileHash", first_posting as "firstPosting", last_posting as "lastPosting",
+  file_hash as "fileHash", first_posting as "firstPosting", last_posting as "lastPosting", waiting_count as "waitingCount",
   entry_count as "entryCount", line_count as "lineCount", total_debit as "totalDebit", first_day as "firstDay",
   last_day as "lastDay", problem_count as "problemCount", problems, message, created_by as "createdBy",
   ${instant(sql.ref('created_at'))} as "createdAt", ${instant(sql.ref('finished_at'))} as "finishedAt",
@@ -148,10 +151,16 @@ export async function keepCheck(
   await stillAtWork(db, kept)
 }
 
+/** What is said of a file of which entries wait. */
+function waitingText(waiting: number): string | null {
+  return waiting === 0 ? null : `${formatCount(waiting)} jurnal menunggu persetujuan sebagai draft.`
+}
+
 /** Marks the file of this transaction as posted. */
 export async function markPostedImport(tx: Tx, id: number, written: WrittenImport): Promise<void> {
   const posted = sql`update journal_import set status = 'posted', first_posting = ${written.firstPosting},
-      last_posting = ${written.lastPosting}, finished_at = now() where id = ${id} and status = 'posting'`
+      last_posting = ${written.lastPosting}, waiting_count = ${written.waiting},
+      message = ${waitingText(written.waiting)}, finished_at = now() where id = ${id} and status = 'posting'`
   await stillAtWork(tx, posted)
 }
 

@@ -29,6 +29,8 @@ afterEach(async () => {
   await world.close()
 })
 
+const today = toDay('2026-03-31')
+
 type Options = {
   readonly format?: JournalFileFormat
   readonly posts?: boolean
@@ -37,7 +39,7 @@ type Options = {
 }
 
 /** What an import of a bookkeeper needs besides its file. */
-const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks })
+const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks, today })
 
 async function bring(content: string | Uint8Array, options: Options = {}) {
   const { format = 'csv', posts = true, isForced = false, to = world } = options
@@ -51,7 +53,10 @@ async function bring(content: string | Uint8Array, options: Options = {}) {
 }
 
 async function undo(id: number, reason: string): Promise<void> {
-  workOnUndo({ db: world.db, actor: bookkeeper, requestId: 'batal' }, await beginUndo(world.db, id), reason)
+  workOnUndo({ db: world.db, actor: bookkeeper, requestId: 'batal' }, await beginUndo(world.db, id), {
+    reason,
+    today,
+  })
   await importOver(id)
 }
 
@@ -344,7 +349,7 @@ describe('an import', () => {
     await sql`update journal_import set status = 'failed', message = 'Program berhenti' where id = ${id}`.execute(
       world.db,
     )
-    const posting = markPostedImport(world.db, id, { firstPosting: 1, lastPosting: 1 })
+    const posting = markPostedImport(world.db, id, { firstPosting: 1, lastPosting: 1, waiting: 0 })
     await expect(posting).rejects.toMatchObject({ code: 'import-ended' })
     expect(await readImport(world.db, id)).toMatchObject({ status: 'failed', message: 'Program berhenti' })
   })

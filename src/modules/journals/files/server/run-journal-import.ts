@@ -1,3 +1,4 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatMoment } from '../../../../platform/rules/day/format-day.ts'
 import { systemActor, type Actor } from '../../../../platform/server/http/actor.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
@@ -38,6 +39,7 @@ export interface ImportRequest extends WorkContext {
   readonly isForced: boolean
   /** What keeps a person from posting on a day. */
   readonly readLocks: ReadLocks
+  readonly today: Day
 }
 
 /** Work that goes on after its request was answered. */
@@ -122,7 +124,7 @@ export async function stopImports(): Promise<void> {
 }
 
 async function importFile(request: ImportRequest, id: number, pulse: ImportPulse): Promise<void> {
-  const { db, source, format, actor, requestId } = request
+  const { db, source, format, actor, requestId, today } = request
   const books = await readImportBooks(request)
   const onProgress = (progress: { bytes: number; entries: number }) => pulse.tell(progress)
   const file = await checkJournalFile(source, { format, books, onProgress })
@@ -136,6 +138,7 @@ async function importFile(request: ImportRequest, id: number, pulse: ImportPulse
       checked: file,
       books,
       actor,
+      today,
       onProgress: (count) => pulse.tell({ written: count }),
     })
     await pulse.stop()

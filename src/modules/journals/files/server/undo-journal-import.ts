@@ -8,7 +8,7 @@ import { reversalDescription, reversedLines } from '../../../ledger/rules/revers
 import type { ImportPulse } from './import-pulse.ts'
 import { endSilentImports, markUndoing, markUndone, type StoredImport } from './journal-import-store.ts'
 import type { JournalLine } from '../../../ledger/rules/journal.ts'
-import { entriesAtOnce, type Journal } from '../../../ledger/server/index.ts'
+import { entriesAtOnce, judgeOfEntries, type Journal } from '../../../ledger/server/index.ts'
 import { startWork, type WorkContext } from './run-journal-import.ts'
 import { beginLongWork, postMany } from './write-journal-import.ts'
 import { conflict } from '../../server/refusals.ts'
@@ -19,12 +19,20 @@ export async function beginUndo(tx: Tx, id: number): Promise<StoredImport> {
   await refuseUsed(tx, id)
   const begun = await markUndoing(tx, id)
   if (begun === undefined) throw conflict('not-posted', 'Impor ini tidak sedang tercatat di pembukuan')
+  if (begun.waitingCount > 0) throw conflict('import-asks', partlyWaiting)
   return begun
 }
 
+const partlyWaiting =
+  'Sebagian jurnal impor ini menunggu atau melewati persetujuan, sehingga impor tidak dapat dibatalkan sekaligus. Hapus draftnya, dan balik jurnal yang sudah diposting satu per satu.'
+
 /** Takes a whole import back, by the mirror of each entry on its own day; all of it or nothing. */
-export function workOnUndo(context: WorkContext, begun: StoredImport, reason: string): void {
-  startWork(context, begun.id, (pulse) => undo(context, begun, { reason, pulse }))
+export function workOnUndo(
+  context: WorkContext,
+  begun: StoredImport,
+  why: { readonly reason: string; readonly today: Day },
+): void {
+  startWork(context, begun.id, (pulse) => undo(context, begun, { ...why, pulse }))
 }
 
 /** An entry of an import that was reversed on its own keeps the import from being undone. */
@@ -49,7 +57,7 @@ async function refuseUsed(db: Tx, id: number): Promise<void> {
 async function undo(
   { db, actor, requestId }: WorkContext,
   { id, fileName, firstPosting, lastPosting, entryCount, totalDebit }: StoredImport,
-  { reason, pulse }: { readonly reason: string; readonly pulse: ImportPulse },
+  { reason, today, pulse }: { readonly reason: string; readonly today: Day; readonly pulse: ImportPulse },
 ): Promise<void> {
   await transaction(db, { actor, requestId }, async (tx) => {
     assert(
@@ -66,6 +74,7 @@ async function undo(
       const last = originals.at(-1)
       if (last === undefined) break
       const mirrors = originals.map((each) => mirrorOf(each, why))
+      await refuseAsked(tx, mirrors, today)
       const reserved = firstReversal === undefined ? undefined : firstReversal + written
       await postMany(tx, mirrors, { actor, firstPosting: reserved })
       written += originals.length
@@ -75,6 +84,17 @@ async function undo(
     await pulse.stop()
     await markUndone(tx, id, actor)
   })
+}
+
+/** Reversing many entries at once is nothing that people can agree to one by one. */
+async function refuseAsked(tx: Tx, mirrors: readonly Journal[], today: Day): Promise<void> {
+  const judgeEntry = await judgeOfEntries(tx, today)
+  if (judgeEntry === undefined) return
+  for (const mirror of mirrors) {
+    if ((await judgeEntry(mirror, new Map())).is !== 'needed') continue
+    const title = `Pembalikan ${mirror.referenceNumber} meminta persetujuan, sehingga impor tidak dapat dibatalkan sekaligus. Balik jurnalnya satu per satu.`
+    throw conflict('import-asks', title)
+  }
 }
 
 interface ImportedEntry {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { accountOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
@@ -9,18 +10,23 @@ import {
   entriesAtOnce,
   postJournals,
   postReserved,
+  judgeOfEntries,
+  postOrAsk,
   refusingViolations,
   reservePostings,
   type Journal,
   type KnownEntries,
   type PostedEntry,
+  type WrittenEntry,
 } from '../../../ledger/server/index.ts'
 import { readJournalFile } from './read-journal-file.ts'
 import { conflict } from '../../server/refusals.ts'
 
+/** The posting numbers between which its entries lie, null when none was posted, and how many wait as drafts. */
 export interface WrittenImport {
-  readonly firstPosting: number
-  readonly lastPosting: number
+  readonly firstPosting: number | null
+  readonly lastPosting: number | null
+  readonly waiting: number
 }
 
 interface Writing {
@@ -30,6 +36,7 @@ interface Writing {
   readonly checked: KnownEntries & { readonly hash: string }
   readonly books: ImportBooks
   readonly actor: Actor
+  readonly today: Day
   /** Told now and then how many entries are written; throws to end the work. */
   readonly onProgress: (written: number) => void
 }
@@ -40,7 +47,10 @@ export async function writeJournalImport(
   source: JournalFileSource,
   writing: Writing,
 ): Promise<WrittenImport> {
-  const firstPosting = await beginLongWork(tx, writing.checked)
+  // Where some of them may wait, nobody knows before how many posting numbers they take.
+  const mayWait = (await judgeOfEntries(tx, writing.today)) !== undefined
+  const known = mayWait ? { ...writing.checked, totalDebit: null } : writing.checked
+  const firstPosting = await beginLongWork(tx, known)
   const file = measured(source.pieces())
   const posting = new Posting(tx, { ...writing, firstPosting })
   try {
@@ -67,19 +77,35 @@ export async function beginLongWork(tx: Tx, known: KnownEntries): Promise<number
   return reservePostings(tx, known)
 }
 
-/** Posts some of many entries, under reserved numbers when there are, and checks their balance at once. */
+/** Posts some of many entries that nobody has to agree to, under reserved numbers when there are, and checks their balance at once. */
 export async function postMany(
   tx: Tx,
   journals: readonly Journal[],
   { actor, firstPosting }: { readonly actor: Actor; readonly firstPosting: number | undefined },
 ): Promise<PostedEntry[]> {
-  const context = { actor, author: actor }
+  const context = { actor, author: actor, isAgreed: true } as const
   const posted =
     firstPosting === undefined
       ? await postJournals(tx, journals, context)
       : await postReserved(tx, journals, { ...context, firstPosting })
   await checkBalancesNow(tx)
   return posted
+}
+
+/** Posts some of many entries of a file, or keeps them as drafts that wait. */
+async function postBrought(
+  tx: Tx,
+  journals: readonly Journal[],
+  { actor, today, firstPosting }: Pick<PostedWriting, 'actor' | 'today' | 'firstPosting'>,
+): Promise<WrittenEntry[]> {
+  const written = await postOrAsk(tx, {
+    journals,
+    context: { actor, author: actor, firstPosting },
+    today,
+    owner: actor,
+  })
+  await checkBalancesNow(tx)
+  return written
 }
 
 /** Has the database check what it keeps for the commit, so that the commit does not take as long as all of the work. */
@@ -103,8 +129,9 @@ class Posting {
   #underWay: Promise<void> = Promise.resolve()
   #waiting: Journal[] = []
   #written = 0
-  #first: PostedEntry | undefined
-  #last: PostedEntry | undefined
+  /** Posting numbers of the first and the last that was posted. */
+  #range: number[] = []
+  #drafts = 0
 
   constructor(tx: Tx, writing: PostedWriting) {
     this.#tx = tx
@@ -129,9 +156,9 @@ class Posting {
   }
 
   range(): WrittenImport {
-    const [first, last] = [this.#first, this.#last]
-    assert(first !== undefined && last !== undefined, 'a file with nothing wrong in it holds an entry')
-    return { firstPosting: first.postingNumber, lastPosting: last.postingNumber }
+    const [firstPosting = null, lastPosting = firstPosting] = this.#range
+    assert(this.#written > 0, 'a file with nothing wrong in it holds an entry')
+    return { firstPosting, lastPosting, waiting: this.#drafts }
   }
 
   async #post(): Promise<void> {
@@ -144,11 +171,14 @@ class Posting {
   }
 
   async #write(journals: readonly Journal[]): Promise<void> {
-    const { actor, firstPosting, onProgress } = this.#writing
+    const { actor, today, firstPosting, onProgress } = this.#writing
     const reserved = firstPosting === undefined ? undefined : firstPosting + this.#written
-    const entries = await postMany(this.#tx, journals, { actor, firstPosting: reserved })
-    this.#first ??= entries.at(0)
-    this.#last = entries.at(-1)
+    const entries = await postBrought(this.#tx, journals, { actor, today, firstPosting: reserved })
+    const numbers = entries.flatMap(({ postingNumber }) => postingNumber ?? [])
+    this.#drafts += entries.length - numbers.length
+    this.#range = [this.#range[0] ?? numbers[0], numbers.at(-1) ?? this.#range[1]].filter(
+      (each) => each !== undefined,
+    )
     this.#written += journals.length
     onProgress(this.#written)
   }

@@ -66,7 +66,7 @@ export async function runNow(call: Call<typeof runRecurringJournal>) {
   const { id, dueDay } = params
   if (dueDay > today) throw conflict('not-due', notDueYet)
   await attemptRun(db, actor, {
-    act: async (tx) => makeRun(tx, { recurring: await lockOpenDay(tx, params, actor), dueDay, actor }),
+    act: async (tx) => makeRun(tx, { recurring: await lockOpenDay(tx, params, actor), dueDay, actor, today }),
     note: async (tx, reason) => {
       const recurring = await lockOpenDay(tx, params, actor)
       await noteOutcome(tx, { recurring, dueDay, actor }, { status: 'failed', reason })

@@ -43,7 +43,7 @@ const dueRecurring: Kind = {
     const recurring = await claimDueRecurring(tx, due)
     if (recurring === undefined || recurring.nextDue === null) return false
     claim({ id: recurring.id, dueDay: recurring.nextDue })
-    await makeRun(tx, { recurring, dueDay: recurring.nextDue, actor })
+    await makeRun(tx, { recurring, dueDay: recurring.nextDue, actor, today: due.today })
     return true
   },
   noteFailure: async (tx, { id, dueDay }, reason) => {

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../../../platform/server/database/database.t
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
 import { saveAccrual } from './accrual-store.ts'
-import { postJournal, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
+import { postOrAsk, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
 import {
   insertRun,
   moveOn,
@@ -19,6 +19,8 @@ export interface Run {
   readonly dueDay: Day
   /** Who lets it run: the program on the day, or a person. */
   readonly actor: Actor
+  /** The day on which it runs; the due day itself when left out. */
+  readonly today?: Day
 }
 
 /** Makes the entry of a due day of a locked recurring journal. */
@@ -44,13 +46,12 @@ function progressAfter(schedule: Schedule, handledUntil: Day): Progress {
   return { handledUntil, nextDue: nextRuns(schedule, addDays(handledUntil, 1), 1)[0] ?? null }
 }
 
-async function makeEntry(tx: Tx, { recurring, dueDay, actor }: Run): Promise<number> {
+async function makeEntry(tx: Tx, { recurring, dueDay, actor, today }: Run): Promise<number> {
   const journal = await journalOf(tx, recurring, dueDay)
   const { createdBy, createdById } = recurring
   const owner = { ...systemActor, id: createdById ?? undefined, name: createdBy }
-  const entry = recurring.posts
-    ? await postJournal(tx, journal, { actor })
-    : (await saveDrafts(tx, [journal], owner))[0]
+  const brought = { journals: [journal], context: { actor }, today: today ?? dueDay, owner }
+  const [entry] = recurring.posts ? await postOrAsk(tx, brought) : await saveDrafts(tx, [journal], owner)
   if (entry === undefined) throw new Error('saving wrote no draft')
   if (recurring.reversesNextMonth) {
     await saveAccrual(tx, { entryId: entry.id, entryDate: dueDay, savedBy: createdBy })

@@ -122,10 +122,4 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/budget/planning': budget('Penyusunan anggaran'),
   '/budget/vs-actual': budget('Perbandingan anggaran dan realisasi'),
   '/budget/reports': budget('Laporan anggaran'),
-  '/approvals': {
-    sentence:
-      'Persetujuan berjenjang belum tersedia: siapa yang berhak, langsung mem-posting. Yang menunggu saat ini adalah draft jurnal.',
-    parts: [{ kind: 'records', title: 'Draft jurnal menunggu diposting', of: 'drafts' }],
-    ways: [{ text: 'Semua draft', to: '/accounting/journal-entries?status=draft&sort=date' }],
-  },
 }

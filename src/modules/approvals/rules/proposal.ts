@@ -1,0 +1,17 @@
+import type { ApprovalContent } from './content.ts'
+import type { ApprovalFacts } from './facts.ts'
+
+/** Something that is to be done, as far as agreeing to it goes. */
+export interface Proposal {
+  /** What is carried out when all have agreed, among the acts handed over. */
+  readonly act: string
+  readonly facts: ApprovalFacts
+  readonly content: ApprovalContent
+  /** What it is, in a line: `Jurnal JE-2026-00012: Sewa kantor`. */
+  readonly title: string
+  readonly party?: string | null
+  /** The draft that waits, or the record an act is about. */
+  readonly subject: { readonly table: string; readonly id: number | null; readonly number: string | null }
+  /** The checked input of an act without a draft. */
+  readonly input?: object
+}

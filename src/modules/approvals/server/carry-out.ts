@@ -1,0 +1,87 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { attribution } from '../../../platform/server/database/transaction.ts'
+import { systemActor, type Actor } from '../../../platform/server/http/actor.ts'
+import { Overtaken, Refusal } from '../../../platform/server/http/refusal.ts'
+import { permissionsHeld, type RolePermissions } from '../../identity/rules/role.ts'
+import { findPerson } from '../../identity/server/index.ts'
+import type { Waits } from './gate.ts'
+import { conflict } from './refusals.ts'
+import type { StoredRequest } from './request-store.ts'
+
+/** As whom an act is carried out, on which day, and for which request; asked for again, it may wait once more. */
+export interface Carrying {
+  readonly actor: Actor
+  readonly today: Day
+  readonly grant?: number
+  readonly previousId?: number
+}
+
+/** An act that may wait for an agreement: what its maker must hold, and how it is carried out. */
+export interface ApprovedAct {
+  readonly permission: string
+  /** Gives what it made: a number, or a sentence; what it waits for when it is asked for again. */
+  readonly carryOut: (tx: Tx, request: StoredRequest, carrying: Carrying) => Promise<string | Waits>
+}
+
+/** The acts of every module by their names. */
+export type ApprovedActs = Readonly<Record<string, ApprovedAct>>
+
+export interface CarryingOut {
+  readonly acts: ApprovedActs
+  readonly permissions: RolePermissions
+  readonly today: Day
+  readonly requestId: string
+}
+
+/** What was granted was refused as it was carried out: nothing of it stays, nor of the decision. */
+export class HeldUp extends Error {
+  override readonly name = 'HeldUp'
+}
+
+/** Carries out what was granted as its maker and under the maker's rights; gives what it made, or is held up. */
+export async function carryOut(
+  tx: Tx,
+  request: StoredRequest,
+  { acts, permissions, today, requestId, decider }: CarryingOut & { readonly decider: Actor },
+): Promise<string> {
+  const act = acts[request.act]
+  if (act === undefined) throw new Error(`nobody carries out ${request.act}`)
+  const made = await orHeldUp(async () => {
+    const actor = await makerOf(tx, request, { permission: act.permission, permissions })
+    await attribution({ actor, requestId }).execute(tx)
+    return act.carryOut(tx, request, { actor, today, grant: request.id })
+  })
+  if (typeof made !== 'string') throw new Error(`${request.act} waits though it was granted`)
+  await attribution({ actor: decider, requestId }).execute(tx)
+  return made
+}
+
+async function orHeldUp<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof Overtaken || error.status >= 500) throw error
+    throw new HeldUp(sentenceOf(error))
+  }
+}
+
+/** The maker as they are now; refused when inactive or no longer allowed to do it. */
+async function makerOf(
+  tx: Tx,
+  { makerId, maker }: StoredRequest,
+  { permission, permissions }: { readonly permission: string; readonly permissions: RolePermissions },
+): Promise<Actor> {
+  if (makerId === null) return systemActor
+  const person = await findPerson(tx, makerId)
+  if (person?.isActive !== true) throw conflict('approval-maker', `${maker} tidak aktif lagi`)
+  const held = permissionsHeld(person, permissions)
+  if (!held.includes(permission)) throw conflict('approval-maker', `${maker} tidak berhak lagi melakukannya`)
+  const { name, email, role } = person
+  return { id: makerId, name, email, role, permissions: held }
+}
+
+function sentenceOf(refusal: Refusal): string {
+  const messages = refusal.problems.map(({ message }) => message)
+  return messages.length === 0 ? refusal.message : [...new Set(messages)].join('; ')
+}

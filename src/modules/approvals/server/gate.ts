@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { bindingPart } from '../rules/content.ts'
+import type { Proposal } from '../rules/proposal.ts'
+import { lookedAt, ruleFor, type ApprovalRule } from '../rules/rule.ts'
+import { conflict } from './refusals.ts'
+import { findRequest, insertRequests, readStandOf, type NewRequest } from './request-store.ts'
+import { readRules } from './rule-store.ts'
+
+/** What the gate says: nobody is asked, all have agreed, or the proposal waits under a rule. */
+export type Gate =
+  | { readonly is: 'free' }
+  | { readonly is: 'granted'; readonly requestId: number }
+  | {
+      readonly is: 'needed'
+      readonly rule: ApprovalRule
+      readonly proposal: Proposal
+      readonly fingerprint: string
+    }
+
+/** Who wants something done, and the request it is carried out for when all have agreed. */
+export interface Asking {
+  readonly today: Day
+  readonly grant?: number | undefined
+}
+
+const free: Gate = { is: 'free' }
+
+/**
+ * Whether something may be done: free without a rule for it, granted while its own request is carried out, else it waits. Where no
+ * rule stands for the kind this is one query, and the proposal is never made.
+ */
+export async function approvalFor(
+  tx: Tx,
+  { kind, propose }: { readonly kind: string; readonly propose: () => Promise<Proposal> | Proposal },
+  asking: Asking,
+): Promise<Gate> {
+  const rules = await readRules(tx, kind)
+  if (rules.length === 0 && asking.grant === undefined) return free
+  return judge(tx, { rules, proposal: await propose() }, asking)
+}
+
+/** The rules of a kind, to judge many proposals by. */
+export async function rulesOf(db: Database, kind: string): Promise<readonly ApprovalRule[]> {
+  return readRules(db, kind)
+}
+
+/** Judges one proposal by rules that were read. */
+export async function judge(
+  tx: Tx,
+  { rules, proposal }: { readonly rules: readonly ApprovalRule[]; readonly proposal: Proposal },
+  { today, grant }: Asking,
+): Promise<Gate> {
+  if (grant !== undefined) return grantedOr(tx, grant, proposal)
+  const rule = ruleFor(rules, proposal.facts, today)
+  if (rule === undefined) return free
+  return { is: 'needed', rule, proposal, fingerprint: fingerprintOf(rule, proposal) }
+}
+
+/** What is carried out is what was agreed to, judged by the rule it was asked under. */
+async function grantedOr(tx: Tx, grant: number, proposal: Proposal): Promise<Gate> {
+  const request = await findRequest(tx, grant)
+  if (request?.state !== 'granted' || request.act !== proposal.act) {
+    throw new Error('carried out without a request that was granted')
+  }
+  const rule = request.rule
+  if (fingerprintOf(rule, proposal) === request.fingerprint) return { is: 'granted', requestId: grant }
+  throw conflict(
+    'approval-changed',
+    'Isinya berubah sejak diajukan. Ajukan lagi supaya yang berubah disetujui.',
+  )
+}
+
+function fingerprintOf(rule: ApprovalRule, { facts, content, act }: Proposal): string {
+  const seen = {
+    act,
+    amount: facts.amount,
+    looked: lookedAt(rule, facts),
+    ...(bindingPart(content) as object),
+  }
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
+}
+
+/** What is told of something that waits. */
+export interface Waits {
+  readonly requestId: number
+  readonly rule: string
+}
+
+type Needed = Extract<Gate, { is: 'needed' }>
+
+/** Who asks, and the request before about the same where the subject does not say it. */
+interface Asker {
+  readonly actor: Pick<Actor, 'id' | 'name'>
+  readonly previousId?: number | null | undefined
+}
+
+/** Writes down that something waits for people to agree to it. */
+export async function askFor(tx: Tx, needed: Needed, { actor, previousId = null }: Asker): Promise<Waits> {
+  const { table, id } = needed.proposal.subject
+  if (needed.proposal.input === undefined && id !== null) await refuseWaiting(tx, { table, id })
+  const [requestId] = await insertRequests(tx, [requestOf(needed, actor, previousId)])
+  if (requestId === undefined) throw new Error('asking wrote no request')
+  return { requestId, rule: needed.rule.name }
+}
+
+/** The same for many drafts at once, none of which waits yet. */
+export async function askForAll(
+  tx: Tx,
+  all: readonly Needed[],
+  { actor }: { readonly actor: Pick<Actor, 'id' | 'name'> },
+): Promise<void> {
+  if (all.length > 0)
+    await insertRequests(
+      tx,
+      all.map((needed) => requestOf(needed, actor, null)),
+    )
+}
+
+async function refuseWaiting(tx: Tx, draft: { readonly table: string; readonly id: number }): Promise<void> {
+  const stand = await readStandOf(tx, draft)
+  if (stand?.state === 'waiting' || stand?.state === 'blocked') {
+    throw conflict('approval-waiting', 'Ini sudah menunggu persetujuan.')
+  }
+}
+
+function requestOf(
+  { rule, proposal, fingerprint }: Needed,
+  { id, name }: Pick<Actor, 'id' | 'name'>,
+  previousId: number | null,
+): NewRequest {
+  const { act, facts, content, title, party = null, subject, input } = proposal
+  return {
+    ruleId: rule.id,
+    kind: facts.kind,
+    act,
+    subjectTable: subject.table,
+    subjectId: subject.id,
+    number: subject.number,
+    title: title.slice(0, 500),
+    party,
+    amount: facts.amount,
+    facts,
+    content,
+    fingerprint,
+    input: input ?? null,
+    makerId: id ?? null,
+    maker: name,
+    levelCount: rule.levels.length,
+    waiver: rule.waiver,
+    previousId,
+  }
+}

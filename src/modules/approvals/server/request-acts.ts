@@ -1,0 +1,58 @@
+import type { Call } from '../../../platform/server/http/answer.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { forbidden, notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import { holds } from '../../../platform/rules/http/permission.ts'
+import type { askApprovalAgain, commentApproval, withdrawApproval } from '../contract.ts'
+import { isOpen } from '../rules/outcome.ts'
+import { problem } from '../rules/problem-codes.ts'
+import type { ApprovedActs } from './carry-out.ts'
+import { insertComment } from './decision-store.ts'
+import { actionsOf } from './inbox.ts'
+import { conflict } from './refusals.ts'
+import { findRequest, lockRequest, moveRequest, type StoredRequest } from './request-store.ts'
+
+/** Says something about a request. */
+export async function comment({ db, actor, body, params }: Call<typeof commentApproval>) {
+  refuseIf(body.body === '' ? [problem('reason-missing', 'body', 'Komentar harus diisi')] : [])
+  if ((await findRequest(db, params.id)) === undefined) throw notFound()
+  const { id: authorId = 0, name: author } = actor
+  await insertComment(db, { requestId: params.id, authorId, author, body: body.body })
+  return {}
+}
+
+/** Takes an own request back that nobody has ended; its draft stays a draft. */
+export async function withdraw({ db, actor, params }: Call<typeof withdrawApproval>) {
+  const request = await lockOwn(db, params.id, actor)
+  if (!isOpen(request.state)) throw conflict('approval-not-open', 'Permintaan ini tidak menunggu lagi')
+  await moveRequest(db, request.id, { state: 'withdrawn', reason: `Ditarik oleh ${actor.name}` })
+  return {}
+}
+
+/** Does what was asked for once more as its input was: it waits again, with what changed meanwhile, or is done where no rule asks any more. */
+export async function askAgain(call: Call<typeof askApprovalAgain>, acts: ApprovedActs) {
+  const { db, actor, body, params, today } = call
+  const request = await lockOwn(db, params.id, actor)
+  if (!actionsOf(request, { isDecider: false, actorId: actor.id }).includes('ask-again')) {
+    throw conflict('approval-not-open', 'Permintaan ini tidak dapat diajukan lagi dari sini')
+  }
+  const act = acts[request.act]
+  if (act === undefined || !holds(actor, act.permission)) throw forbidden()
+  if (isOpen(request.state)) {
+    await moveRequest(db, request.id, { state: 'withdrawn', reason: 'Diajukan lagi' })
+  }
+  const done = await act.carryOut(db, request, { actor, today, previousId: request.id })
+  if (typeof done === 'string') return { requestId: null, made: done }
+  if (body.comment !== '') {
+    const { id: authorId = 0, name: author } = actor
+    await insertComment(db, { requestId: done.requestId, authorId, author, body: body.comment })
+  }
+  return { requestId: done.requestId, made: null }
+}
+
+async function lockOwn(tx: Tx, id: number, actor: Actor): Promise<StoredRequest> {
+  const request = await lockRequest(tx, id)
+  if (request === undefined) throw notFound()
+  if (request.makerId === null || request.makerId !== actor.id) throw forbidden()
+  return request
+}

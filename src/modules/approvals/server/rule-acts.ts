@@ -1,0 +1,111 @@
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
+import type {
+  changeApprovalRule,
+  createApprovalRule,
+  endApprovalRule,
+  listApprovalRules,
+  orderApprovalRules,
+  RuleInput,
+  simulateApproval,
+} from '../contract.ts'
+import { ruleInWords, type ApprovalRule, type Level } from '../rules/rule.ts'
+import { offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
+import { simulate } from '../rules/simulation.ts'
+import { nameOf, type InboxParts } from './inbox.ts'
+import { conflict } from './refusals.ts'
+import { endRule, insertRule, listRules, lockRule, orderRules, readRules } from './rule-store.ts'
+import { readStaff } from './staff-store.ts'
+
+/** The rules that stand, and what a new one may say. */
+export async function readRuling({ db, today }: Call<typeof listApprovalRules>, parts: InboxParts) {
+  const staff = await readStaff(db, { today, ...parts })
+  const people = staff.people.filter(({ mayDecide }) => mayDecide)
+  return {
+    rules: (await listRules(db)).map(toldOf),
+    kinds: parts.kinds.map(({ kind, label, conditions }) => ({ kind, label, conditions: [...conditions] })),
+    people: people.map(({ id, name, role }) => ({ id, name, role })),
+    roles: [...new Set(people.map(({ role }) => role))].sort(),
+    offersWaiver: offersWaiver(staff),
+  }
+}
+
+function toldOf(rule: ApprovalRule) {
+  return { ...rule, levels: levelsOf(rule.levels), words: ruleInWords(rule) }
+}
+
+function levelsOf(levels: readonly Level[]) {
+  return levels.map(({ mode, approvers }) => ({ mode, approvers: [...approvers] }))
+}
+
+/** Adds a rule behind all others of its kind. */
+export async function createRule(call: Call<typeof createApprovalRule>, parts: InboxParts) {
+  const draft = await checkedRule(call, parts)
+  return {
+    id: await insertRule(call.db, { ...draft, position: null, replacesId: null, createdBy: call.actor.name }),
+  }
+}
+
+/** Another rule in the place of one that ends; what waits under that one stays under it. */
+export async function changeRule(call: Call<typeof changeApprovalRule>, parts: InboxParts) {
+  const { db, actor, params } = call
+  const former = await lockRule(db, params.id)
+  if (former === undefined)
+    throw conflict('rule-ended', 'Aturan itu sudah berakhir atau sudah diganti orang lain')
+  const draft = await checkedRule(call, parts)
+  await endRule(db, former.id, actor.name)
+  const position = draft.kind === former.kind ? former.position : null
+  return { id: await insertRule(db, { ...draft, position, replacesId: former.id, createdBy: actor.name }) }
+}
+
+/** Ends a rule. */
+export async function finishRule({ db, actor, params }: Call<typeof endApprovalRule>) {
+  const rule = await lockRule(db, params.id)
+  if (rule === undefined) throw notFound()
+  await endRule(db, rule.id, actor.name)
+  return {}
+}
+
+/** Puts the rules of a kind in another order; all of them, each once. */
+export async function arrangeRules({ db, body }: Call<typeof orderApprovalRules>) {
+  const standing = (await readRules(db, body.kind)).map(({ id }) => id)
+  const given = new Set(body.ids)
+  if (
+    given.size !== body.ids.length ||
+    given.size !== standing.length ||
+    standing.some((id) => !given.has(id))
+  ) {
+    throw conflict('rule-order', 'Aturan berubah sejak dibaca. Muat ulang lalu urutkan lagi.')
+  }
+  await orderRules(db, body.ids)
+  return {}
+}
+
+/** Who would have to agree. */
+export async function simulateRequest({ db, body, today }: Call<typeof simulateApproval>, parts: InboxParts) {
+  const { makerId, ...facts } = body
+  const staff = await readStaff(db, { today, ...parts })
+  const { rule, levels, isStuck } = simulate(await listRules(db), { facts, makerIds: [makerId] }, staff)
+  return {
+    rule: rule === undefined ? null : { id: rule.id, name: rule.name, words: ruleInWords(rule) },
+    levels: levels.map(({ mode, ways, canBeDone }) => ({
+      mode,
+      deciders: ways.map(({ person, principal }) => nameOf(person, principal)),
+      canBeDone,
+    })),
+    isStuck,
+  }
+}
+
+async function checkedRule(
+  { db, body, today }: Pick<Call<typeof createApprovalRule>, 'db' | 'today'> & { readonly body: RuleInput },
+  parts: InboxParts,
+): Promise<RuleDraft> {
+  const draft: RuleDraft = { ...body, ...notAskedYet, waiver: body.waiver === '' ? null : body.waiver }
+  const staff = await readStaff(db, { today, ...parts })
+  refuseIf(ruleProblems(draft, { kinds: parts.kinds, staff }))
+  return draft
+}
+
+/** What rules could look at, but nothing tells yet. */
+const notAskedYet = { belowCost: false, overBudget: false, departmentId: null }

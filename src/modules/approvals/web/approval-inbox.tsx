@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { CallProblem } from '../../../platform/web/call/call-problem.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
+import { BulkBar } from '../../../platform/web/list/bulk-bar.tsx'
+import type { BulkAct } from '../../../platform/web/list/use-bulk-act.ts'
+import { useRowSelection } from '../../../platform/web/list/use-row-selection.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useGo } from '../../../platform/web/shell/place.ts'
+import { preferencesNow } from '../../../platform/web/shell/preferences.ts'
+import { useCan } from '../../../platform/web/shell/session.ts'
+import { listApprovals, type ApprovalRow } from '../contract.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalDetail } from './approval-detail.tsx'
+import { sendDecision } from './use-decide.ts'
+import './approvals.css'
+
+/** What the person can decide now. */
+export function ApprovalInbox() {
+  return <Inbox which="decidable" empty="Tidak ada yang menunggu keputusan Anda." />
+}
+
+/** What the person asked for, and what became of it. */
+export function ApprovalsAsked() {
+  return <Inbox which="asked" empty="Anda belum mengajukan apa pun yang perlu disetujui." />
+}
+
+/** What is over. */
+export function ApprovalHistory() {
+  return <Inbox which="ended" empty="Belum ada permintaan yang selesai." />
+}
+
+type Props = { readonly which: 'decidable' | 'asked' | 'ended'; readonly empty: string }
+
+const subtitles = {
+  decidable: 'Yang menunggu keputusan Anda, yang paling lama di atas',
+  asked: 'Permintaan Anda, yang terbaru di atas',
+  ended: 'Keputusan yang sudah diambil, yang terbaru di atas',
+}
+
+/** Requests at the left, the one that is looked at beside them. */
+function Inbox({ which, empty }: Props) {
+  const { data, error, refetch } = useReply(listApprovals, { query: { which } })
+  const mayRule = useCan('approvals.rules')
+  return (
+    <Page title="Approvals" subtitle={subtitles[which]} actions={mayRule && <RulesLink />}>
+      {error && !data && <ProblemPanel error={error} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && <p className="panel-empty">{empty}</p>}
+      {data !== undefined && data.rows.length > 0 && <Requests rows={data.rows} which={which} />}
+    </Page>
+  )
+}
+
+function RulesLink() {
+  return (
+    <Button component={AppLink} to="/settings/approvals" variant="default">
+      Aturan
+    </Button>
+  )
+}
+
+function Requests({
+  rows,
+  which,
+}: {
+  readonly rows: readonly ApprovalRow[]
+  readonly which: Props['which']
+}) {
+  const [currentId, setCurrentId] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const go = useGo()
+  const isDeciding = which === 'decidable'
+  const selection = useRowSelection(rows, ({ actions }) => actions.includes('decide'))
+  const current = rows.find(({ id }) => id === currentId) ?? rows[0]
+  const keyDown = (event: KeyboardEvent): void => {
+    if (current === undefined || !isPlain(event)) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const next = rows[rows.indexOf(current) + step]
+      list.current?.querySelector<HTMLElement>(`[data-request="${next?.id}"]`)?.focus()
+      return
+    }
+    if (event.key === 'Enter' && current.address !== null) {
+      event.preventDefault()
+      go(current.address)
+      return
+    }
+    if (preferencesNow().keys && pressed(event, current)) event.preventDefault()
+  }
+  return (
+    <div className="approvals" onKeyDown={keyDown}>
+      <div className="approval-list">
+        {isDeciding && (
+          <BulkBar noun="permintaan" selection={selection} nameOf={titleOf} acts={[approveAll]} />
+        )}
+        <ul ref={list} aria-label="Permintaan persetujuan">
+          {rows.map((row) => (
+            <ApprovalCard
+              key={row.id}
+              row={row}
+              isCurrent={row === current}
+              onOpen={() => setCurrentId(row.id)}
+              {...(isDeciding
+                ? { chosen: selection.has(row), onChoose: () => selection.toggle(row, false) }
+                : {})}
+            />
+          ))}
+        </ul>
+      </div>
+      {current && <ApprovalDetail key={current.id} id={current.id} />}
+    </div>
+  )
+}
+
+const titleOf = ({ title }: ApprovalRow): string => title
+
+const approveAll: BulkAct<ApprovalRow> = {
+  text: 'Setujui',
+  resultTitle: 'Hasil persetujuan',
+  done: 'disetujui',
+  verb: 'Setujui',
+  allows: ({ actions }) => actions.includes('decide'),
+  question: (rows) => `Setujui ${rows.length} permintaan yang dipilih?`,
+  run: async (row) => {
+    const { state, reason } = await sendDecision(row, { verdict: 'approved', reason: '' })
+    if (state === 'blocked') throw heldUp(reason)
+  },
+}
+
+/** What was held up is told like a refusal, with its reason. */
+function heldUp(reason: string | null): CallProblem {
+  return new CallProblem({ status: 409, code: 'blocked', message: `Terhalang: ${reason ?? ''}`, errors: [] })
+}
+
+/** A key outside dialogs, fields and other buttons than the cards. */
+function isPlain(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  return target instanceof Element && target.closest('.approval-card') !== null
+}
+
+/** Presses the button of a key beside the list, or chooses the card. */
+function pressed({ key, currentTarget }: KeyboardEvent, { id }: ApprovalRow): boolean {
+  const selector = key === 'x' ? `[data-choose="${id}"]` : `[data-act="${key.toUpperCase()}"]`
+  const button = /^[a-z]$/.test(key) ? currentTarget.querySelector<HTMLElement>(selector) : null
+  button?.click()
+  return button !== null
+}

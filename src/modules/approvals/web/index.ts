@@ -1,0 +1,2 @@
+export { ApprovalBadge } from './approval-badge.tsx'
+export { waitsLink, waitsText } from './waits.ts'

@@ -1,0 +1,148 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
+import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
+import { DayInput } from '../../../platform/web/form/day-input.tsx'
+import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import type { Rule } from '../contract.ts'
+import type { Condition } from '../rules/facts.ts'
+import { RuleLevels } from './rule-levels.tsx'
+import type { Ruling } from './rule-list.tsx'
+import { useRuleForm, type RuleForming } from './use-rule-form.ts'
+
+type Props = { readonly ruling: Ruling; readonly rule?: Rule; readonly onClose: () => void }
+
+/** A new rule, or another in the place of one that ends. */
+export function RuleForm({ ruling, rule, onClose }: Props) {
+  const form = useRuleForm({ ruling, rule, onDone: onClose })
+  return (
+    <FormDialog
+      title={rule === undefined ? 'Buat Aturan' : 'Ubah Aturan'}
+      hint={rule === undefined ? undefined : 'Yang sedang menunggu tetap di bawah aturan yang lama.'}
+      dirty={form.isDirty}
+      onClose={onClose}
+      onSubmit={() => form.submit()}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Simpan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="rule-form">
+        <FormProblems form={form} />
+        <Head form={form} ruling={ruling} />
+        <Conditions form={form} ruling={ruling} />
+        <RuleLevels form={form} ruling={ruling} />
+        {ruling.offersWaiver && <Waiver form={form} />}
+      </div>
+    </FormDialog>
+  )
+}
+
+type PartProps = { readonly form: RuleForming; readonly ruling: Ruling }
+
+function Head({ form: { draft, change, at }, ruling }: PartProps) {
+  const { today } = useSession()
+  return (
+    <>
+      <TextInput
+        label="Nama aturan"
+        required
+        data-autofocus
+        data-path="name"
+        maxLength={100}
+        value={draft.name}
+        error={at('name').error}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <SelectInput
+        label="Jenis"
+        required
+        path="kind"
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+        options={[
+          { value: '', text: 'Pilih jenis' },
+          ...ruling.kinds.map(({ kind, label }) => ({ value: kind, text: label })),
+        ]}
+      />
+      <DayInput
+        label="Berlaku mulai"
+        required
+        path="validFrom"
+        today={today}
+        value={draft.validFrom === '' ? undefined : draft.validFrom}
+        onProblem={at('validFrom').onProblem}
+        onChange={(day) => change({ validFrom: day ?? '' })}
+      />
+      <AmountInput
+        label="Mulai nilai"
+        path="amountFrom"
+        value={draft.amountFrom}
+        onProblem={at('amountFrom').onProblem}
+        onChange={(amountFrom) => change({ amountFrom: amountFrom ?? toRupiah(0) })}
+      />
+    </>
+  )
+}
+
+/** What of the conditions the kind knows. */
+function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
+  const known = ruling.kinds.find(({ kind }) => kind === draft.kind)?.conditions ?? []
+  const has = (condition: Condition): boolean => known.includes(condition)
+  return (
+    <>
+      {has('discount') && (
+        <TextInput
+          label="Hanya bila diskon di atas (%)"
+          inputMode="decimal"
+          data-path="discountOver"
+          value={draft.discount}
+          error={at('discountOver').error}
+          onChange={(event) => change({ discount: event.currentTarget.value })}
+        />
+      )}
+      {has('backdated') && (
+        <TextInput
+          label="Hanya bila bertanggal mundur lebih dari (hari)"
+          inputMode="numeric"
+          data-path="backdatedDays"
+          value={draft.backdated}
+          error={at('backdatedDays').error}
+          onChange={(event) => change({ backdated: event.currentTarget.value })}
+        />
+      )}
+      {has('over-limit') && (
+        <Checkbox
+          label="Hanya bila melebihi credit limit"
+          checked={draft.overLimit}
+          onChange={(event) => change({ overLimit: event.currentTarget.checked })}
+        />
+      )}
+      {has('new-party') && (
+        <Checkbox
+          label="Hanya transaksi pertama dengan pihaknya"
+          checked={draft.newParty}
+          onChange={(event) => change({ newParty: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function Waiver({ form: { draft, change, at } }: { readonly form: RuleForming }) {
+  return (
+    <TextInput
+      label="Pengecualian"
+      description="Hanya ada satu admin. Dengan nama ini pembuat boleh memutuskan permintaannya sendiri; setiap pemakaian tercatat di audit log."
+      placeholder="Kosong: pembuat tidak dapat memutuskan"
+      data-path="waiver"
+      maxLength={100}
+      value={draft.waiver}
+      error={at('waiver').error}
+      onChange={(event) => change({ waiver: event.currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { daysBetween, type Day } from '../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { sumRupiah } from '../../../platform/rules/money/money.ts'
+import type { ApprovalKind } from '../../approvals/rules/facts.ts'
+import type { Proposal } from '../../approvals/rules/proposal.ts'
+import type { JournalLine, LineAccount } from './journal.ts'
+
+/** Entries that people type, schedule, import or reverse may need an agreement; those of documents have that of their document. */
+export const journalApprovals: ApprovalKind = { kind: 'journal', label: 'Jurnal', conditions: ['backdated'] }
+
+/** What entries are called that rules for journals are asked about. */
+const askedTypes: readonly string[] = ['manual', 'recurring', 'import', 'reversal']
+
+/** Whether rules for journals are asked about an entry of this type. */
+export function isAskedAbout(referenceType: string): boolean {
+  return askedTypes.includes(referenceType)
+}
+
+/** An entry that is to be posted. */
+interface ProposedEntry {
+  readonly entryDate: Day
+  readonly description: string
+  readonly lines: readonly JournalLine[]
+}
+
+/** The draft that waits, or an act of which nothing exists yet. */
+type Waiting =
+  | {
+      readonly act: 'journal.post'
+      readonly draft: { readonly id: number | null; readonly number: string | null }
+    }
+  | {
+      readonly act: string
+      readonly title: string
+      readonly about: { readonly table: string; readonly id: number; readonly number: string | null }
+      readonly input: object
+    }
+
+interface Ground {
+  readonly accounts: ReadonlyMap<number, Pick<LineAccount, 'code' | 'name'>>
+  readonly today: Day
+}
+
+/** What whoever agrees to an entry reads of it. */
+export function journalProposal(
+  entry: ProposedEntry,
+  waiting: Waiting,
+  { accounts, today }: Ground,
+): Proposal {
+  const { entryDate, description, lines } = entry
+  const amount = sumRupiah(lines.map(({ debit }) => debit))
+  const isDraft = 'draft' in waiting
+  return {
+    act: waiting.act,
+    facts: { kind: journalApprovals.kind, amount, backdatedDays: Math.max(0, daysBetween(entryDate, today)) },
+    title: isDraft ? `Jurnal ${waiting.draft.number ?? ''}: ${description}` : waiting.title,
+    subject: isDraft ? { table: 'journal_entry', ...waiting.draft } : waiting.about,
+    ...(isDraft ? {} : { input: waiting.input }),
+    content: {
+      fields: [
+        { label: 'Tanggal', value: formatDay(entryDate), binds: false },
+        { label: 'Keterangan', value: description, binds: false },
+        { label: 'Total debit', value: { rupiah: amount }, binds: true },
+      ],
+      lines: {
+        heads: ['Akun', 'Keterangan', 'Debit', 'Kredit'],
+        rows: lines.map((line) => [
+          accountText(accounts.get(line.accountId)),
+          line.description ?? '',
+          { rupiah: line.debit },
+          { rupiah: line.credit },
+        ]),
+        notes: 1,
+      },
+    },
+  }
+}
+
+function accountText(account: Pick<LineAccount, 'code' | 'name'> | undefined): string {
+  return account === undefined ? '' : `${account.code} ${account.name}`
+}

@@ -1,0 +1,76 @@
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { approvalFor, askForAll, judge, rulesOf, type Gate } from '../../approvals/server/index.ts'
+import { isAskedAbout, journalApprovals, journalProposal } from '../rules/journal-approval.ts'
+import type { LineAccount } from '../rules/journal.ts'
+import type { WrittenEntry } from './journal-store.ts'
+import { lockLineAccounts, type Journal } from './stored-journal.ts'
+
+const { kind } = journalApprovals
+
+/** Who posts, as the gate asks: on which day, and for which request when all have agreed. */
+export interface Poster {
+  readonly actor: Actor
+  readonly today: Day
+  readonly grant?: number | undefined
+}
+
+interface Drafted {
+  readonly entry: Pick<Journal, 'entryDate' | 'description' | 'lines'>
+  readonly draft: { readonly id: number | null; readonly number: string | null }
+  readonly accounts: ReadonlyMap<number, LineAccount>
+}
+
+/** Whether an entry may be posted, or its draft has to wait. One query where no rule stands. */
+export function gateOfEntry(tx: Tx, { entry, draft, accounts }: Drafted, poster: Poster): Promise<Gate> {
+  const propose = () => journalProposal(entry, { act: 'journal.post', draft }, { accounts, ...poster })
+  return approvalFor(tx, { kind, propose }, poster)
+}
+
+/** Tells of entries which of them have to wait; undefined where no rule stands. One query. */
+export async function judgeOfEntries(
+  tx: Tx,
+  today: Day,
+): Promise<((journal: Journal, accounts: ReadonlyMap<number, LineAccount>) => Promise<Gate>) | undefined> {
+  const rules = await rulesOf(tx, kind)
+  if (rules.length === 0) return undefined
+  return (journal, accounts) => {
+    const draft = { id: null, number: null }
+    const proposal = journalProposal(journal, { act: 'journal.post', draft }, { accounts, today })
+    return judge(tx, { rules, proposal }, { today })
+  }
+}
+
+/** Entries that wait, with the draft that was written of each. */
+interface Waiting {
+  readonly gate: Extract<Gate, { is: 'needed' }>
+  readonly written: WrittenEntry
+}
+
+/** Writes down that drafts wait. */
+export async function askForEntries(tx: Tx, waiting: readonly Waiting[], actor: Pick<Actor, 'id' | 'name'>) {
+  const needed = waiting.map(({ gate, written: { id, entryNumber: number } }) => ({
+    ...gate,
+    proposal: {
+      ...gate.proposal,
+      subject: { table: 'journal_entry', id, number },
+      title: gate.proposal.title.replace(/^Jurnal [^:]*/, `Jurnal ${number}`),
+    },
+  }))
+  await askForAll(tx, needed, { actor })
+}
+
+const lastDay = '9999-12-31' as Day
+
+/** Whoever posts entries that rules are asked about has asked: forgetting it is a mistake of the program, not a way past them. */
+export async function refuseUnasked(tx: Tx, journals: readonly Journal[]): Promise<void> {
+  const asked = journals.filter(({ referenceType }) => isAskedAbout(referenceType))
+  if (asked.length === 0) return
+  const judgeEntry = await judgeOfEntries(tx, lastDay)
+  if (judgeEntry === undefined) return
+  const accounts = await lockLineAccounts(tx, [])
+  for (const journal of asked) {
+    if ((await judgeEntry(journal, accounts)).is === 'needed') throw new Error('posted past its approval')
+  }
+}

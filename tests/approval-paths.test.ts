@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as journals from '../src/modules/journals/contract.ts'
+import { runDueJournals } from '../src/modules/journals/recurring/server/run-due-journals.ts'
+import { rowOf } from '../src/platform/server/database/database.ts'
+import { toDay } from '../src/platform/rules/day/day.ts'
+import { attackerOf, type Attacker } from './attacker.ts'
+import { checkBooks } from './books.ts'
+import { createApprovalWorld, decide, refusedDecision, type ApprovalWorld } from './approval-world.ts'
+import type { Client } from './server.ts'
+
+let world: ApprovalWorld
+let owner: Attacker
+
+beforeAll(async () => {
+  world = await createApprovalWorld()
+  owner = await attackerOf(world.ownerUrl, { role: 'none' })
+})
+afterEach(async () => {
+  await world.endRules()
+  await checkBooks(world.db)
+})
+afterAll(async () => {
+  await owner.close()
+  await world.close()
+})
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
+function entry(change: Record<string, unknown> = {}, amount = 5_000_000) {
+  return {
+    entryDate: today(),
+    description: 'Sewa gudang',
+    lines: [
+      { accountId: world.account('4-1101'), debit: amount, credit: 0 },
+      { accountId: world.account('1-1101'), debit: 0, credit: amount },
+    ],
+    ...change,
+  }
+}
+
+const draftOf = (client: Client) => client.call(journals.createJournalEntry, { body: entry() })
+const postedOf = (client: Client) => client.call(journals.createJournalEntry, { body: entry({ post: true }) })
+
+/** How something that rules ask about comes into the books: what is made before the rule stands, and the act under it. */
+interface Path {
+  readonly kind: string
+  readonly name: string
+  readonly maker: () => Client
+  readonly prepare?: () => Promise<unknown>
+  readonly act: (prepared: never) => Promise<unknown>
+}
+
+const recurring = (posts: boolean) => ({
+  name: `Sewa ${Math.random()}`,
+  description: 'Sewa bulanan',
+  schedule: { frequency: 'weekly' as const, onDay: null, start: today() as never },
+  posts,
+  reversesNextMonth: false,
+  isActive: true,
+  lines: entry().lines,
+})
+
+const paths: readonly Path[] = [
+  { kind: 'journal', name: 'a form that posts', maker: () => world.rina, act: () => postedOf(world.rina) },
+  {
+    kind: 'journal',
+    name: 'a draft that is changed and posted',
+    maker: () => world.rina,
+    prepare: () => draftOf(world.rina),
+    act: ({ id }: { id: number }) =>
+      world.rina.call(journals.updateJournalEntry, {
+        params: { id },
+        version: 1,
+        body: entry({ post: true }),
+      }),
+  },
+  {
+    kind: 'journal',
+    name: 'a draft that is posted',
+    maker: () => world.rina,
+    prepare: () => draftOf(world.rina),
+    act: ({ id }: { id: number }) =>
+      world.rina.call(journals.postJournalEntry, { params: { id }, version: 1 }),
+  },
+  {
+    kind: 'journal',
+    name: 'a token',
+    maker: () => world.rina,
+    prepare: () => world.tokenOfRina(['books.read', 'journals.edit']),
+    act: async (program: Awaited<ReturnType<ApprovalWorld['tokenOfRina']>>) => {
+      const answer = await program.send('POST', '/journal-entries', {
+        body: JSON.stringify(entry({ post: true })),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(200)
+    },
+  },
+  {
+    kind: 'journal',
+    name: 'a batch',
+    maker: () => world.rina,
+    act: async () => {
+      const reply = await world.rina.call(journals.postJournalBatch, {
+        body: { mode: 'all', entries: [entry()] },
+      })
+      expect(reply).toMatchObject({ posted: 0, waiting: 1, refused: 0 })
+    },
+  },
+  {
+    kind: 'journal',
+    name: 'a reversal',
+    maker: () => world.rina,
+    prepare: () => postedOf(world.rina),
+    act: ({ id }: { id: number }) =>
+      world.rina.call(journals.reverseJournalEntry, {
+        params: { id },
+        body: { entryDate: today(), reason: 'Salah akun' },
+      }),
+  },
+  {
+    kind: 'journal',
+    name: 'a recurring journal that falls due',
+    maker: () => world.rina,
+    prepare: () => world.rina.call(journals.createRecurringJournal, { body: recurring(true) }),
+    act: async () => {
+      const errors: unknown[] = []
+      await runDueJournals(world.db, { today: toDay(today()), onError: (error) => errors.push(error) })
+      expect(errors).toEqual([])
+    },
+  },
+  {
+    kind: 'journal',
+    name: 'a file',
+    maker: () => world.admin,
+    act: async () => {
+      const [debit, credit] = ['4-1101', '1-1101']
+      const file = `jurnal,tanggal,keterangan,akun,debit,kredit\nA1,${today()},Sewa,${debit},5000000,0\nA1,${today()},Sewa,${credit},0,5000000\n`
+      await world.admin.call(journals.startJournalImport, {
+        query: { fileName: 'a.csv', format: 'csv', posts: 'true', force: 'true' },
+        body: new TextEncoder().encode(file) as never,
+      })
+      await expect
+        .poll(async () => (await world.admin.call(journals.listJournalImports)).rows[0]?.status, {
+          timeout: 20_000,
+        })
+        .toBe('posted')
+    },
+  },
+  {
+    kind: 'journal',
+    name: 'the hand of an approver',
+    maker: () => world.admin,
+    act: () => postedOf(world.admin),
+  },
+]
+
+describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act }) => {
+  test('waits, is not decided by its maker, and is carried out once others agree', async () => {
+    const prepared = await prepare?.()
+    await world.rule(kind, { levels: [{ mode: 'any', approvers: [{ role: 'admin' }, { role: 'user' }] }] })
+    const [before, former] = [await world.countPosted(), await world.newestId()]
+    await act(prepared as never)
+    expect(await world.countPosted()).toBe(before)
+    const request = await world.newest()
+    expect(request.id).toBeGreaterThan(former)
+    expect(request.state).toBe('waiting')
+    expect((await world.decidable(maker())).map(({ id }) => id)).not.toContain(request.id)
+    expect(await refusedDecision(maker(), { id: request.id, level: 1 })).toMatchObject({
+      status: 403,
+      code: 'approval-not-yours',
+    })
+    expect(await postedPastAll(request.id)).toBe('NR012')
+    expect(await world.countPosted()).toBe(before)
+    await decide(world.sari, { id: request.id, level: 1 })
+    expect(await world.newest()).toMatchObject({ id: request.id, state: 'carried_out' })
+    expect(await world.countPosted()).toBe(before + 1)
+  })
+})
+
+/** The owner of the database marks the draft of a request as posted; what has no draft cannot be. */
+async function postedPastAll(requestId: number): Promise<string | undefined> {
+  const draft = await rowOf(
+    world.db,
+    sql<{
+      id: number
+    }>`select subject_id as id from approval_request where id = ${requestId} and input is null
+      and subject_table = 'journal_entry'`,
+  )
+  if (draft === undefined) return 'NR012'
+  return owner.attack([`update journal_entry set status = 'posted' where id = ${draft.id}`])
+}
