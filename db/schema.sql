@@ -2336,12 +2336,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD T
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_order_day BEFORE INSERT OR UPDATE OF order_date, status ON public.sales_order FOR EACH ROW WHEN (((new.status = ANY (ARRAY['draft'::text, 'confirmed'::text])) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION guard_order_day();
 CREATE TRIGGER sales_order_guard BEFORE DELETE OR UPDATE ON public.sales_order FOR EACH ROW EXECUTE FUNCTION guard_sales_order();
+CREATE TRIGGER sales_order_waits BEFORE UPDATE OF status ON public.sales_order FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION refuse_while_waiting();
 alter table sales_order enable always trigger audit_delete;
 alter table sales_order enable always trigger audit_insert;
 alter table sales_order enable always trigger audit_update;
 alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
+alter table sales_order enable always trigger sales_order_waits;
 grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 

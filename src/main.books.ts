@@ -13,7 +13,7 @@ import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
-import { advanceEvidence, salesHealth, salesSources } from './modules/sales/server/index.ts'
+import { advanceEvidence, orderActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, vendorStore } from './modules/parties/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
@@ -39,7 +39,7 @@ export const attachmentSubjects = {
 /** What the modules hand over to approvals: what may need an agreement, and what is carried out with it. */
 export const approvalParts: ApprovalParts = {
   kinds: approvalKinds,
-  acts: { ...journals.journalActs },
+  acts: { ...journals.journalActs, ...orderActs },
   duties,
   permissions,
   addressOf: (table, number) => {

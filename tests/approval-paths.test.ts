@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as journals from '../src/modules/journals/contract.ts'
+import * as sales from '../src/modules/sales/contract.ts'
 import { runDueJournals } from '../src/modules/journals/recurring/server/run-due-journals.ts'
-import { rowOf } from '../src/platform/server/database/database.ts'
+import { rowOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import { toDay } from '../src/platform/rules/day/day.ts'
 import { attackerOf, type Attacker } from './attacker.ts'
 import { checkBooks } from './books.ts'
@@ -49,6 +50,8 @@ interface Path {
   readonly maker: () => Client
   readonly prepare?: () => Promise<unknown>
   readonly act: (prepared: never) => Promise<unknown>
+  /** How much was done of the kind; posted entries when left out. */
+  readonly count?: () => Promise<number>
 }
 
 const recurring = (posts: boolean) => ({
@@ -60,6 +63,31 @@ const recurring = (posts: boolean) => ({
   isActive: true,
   lines: entry().lines,
 })
+
+let orders = 0
+
+async function orderOf(client: Client) {
+  const { customer, product } = await soleRowOf(
+    world.db,
+    sql<{
+      customer: number
+      product: number
+    }>`select (select min(id) from customer where is_active) as customer,
+      (select min(id) from product where is_active) as product`,
+  )
+  orders += 1
+  const line = { productId: product, quantity: orders, unitPrice: 1_000_000, discountPercent: 10 }
+  const body = { orderDate: today(), customerId: customer, notes: `uji ${orders}`, lines: [line] }
+  return client.call(sales.createSalesOrder, { body: body as never })
+}
+
+const countConfirmed = async () =>
+  (
+    await soleRowOf(
+      world.db,
+      sql<{ count: number }>`select count(*) as count from sales_order where status <> 'draft'`,
+    )
+  ).count
 
 const paths: readonly Path[] = [
   { kind: 'journal', name: 'a form that posts', maker: () => world.rina, act: () => postedOf(world.rina) },
@@ -155,13 +183,13 @@ const paths: readonly Path[] = [
   },
 ]
 
-describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act }) => {
+describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act, count = () => world.countPosted() }) => {
   test('waits, is not decided by its maker, and is carried out once others agree', async () => {
     const prepared = await prepare?.()
     await world.rule(kind, { levels: [{ mode: 'any', approvers: [{ role: 'admin' }, { role: 'user' }] }] })
-    const [before, former] = [await world.countPosted(), await world.newestId()]
+    const [before, former] = [await count(), await world.newestId()]
     await act(prepared as never)
-    expect(await world.countPosted()).toBe(before)
+    expect(await count()).toBe(before)
     const request = await world.newest()
     expect(request.id).toBeGreaterThan(former)
     expect(request.state).toBe('waiting')
@@ -171,22 +199,48 @@ describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act }) => {
       code: 'approval-not-yours',
     })
     expect(await postedPastAll(request.id)).toBe('NR012')
-    expect(await world.countPosted()).toBe(before)
+    expect(await count()).toBe(before)
     await decide(world.sari, { id: request.id, level: 1 })
     expect(await world.newest()).toMatchObject({ id: request.id, state: 'carried_out' })
-    expect(await world.countPosted()).toBe(before + 1)
+    expect(await count()).toBe(before + 1)
   })
 })
 
-/** The owner of the database marks the draft of a request as posted; what has no draft cannot be. */
+test('what takes all steps of a sale at once is refused where it would have to wait, and nothing of it stays', async () => {
+  const { customerId, lines } = await orderOf(world.rina)
+  const sold = lines.map(({ productId, quantity, unitPrice }) => ({
+    productId,
+    quantity,
+    unitPrice,
+    discountPercent: 10,
+  }))
+  await world.rule('sales-order', { discountOver: 900 })
+  const counts = () =>
+    soleRowOf(
+      world.db,
+      sql`select (select count(*) from sales_order) as orders, (select count(*) from sales_invoice) as invoices,
+        (select count(*) from approval_request) as requests`,
+    )
+  const before = await counts()
+  const order = { orderDate: today(), customerId, lines: sold } as never
+  const invoice = { invoiceDate: today(), dueDate: today(), customerId, lines: sold } as never
+  expect(await world.rina.refusal(sales.createInvoicedOrder, { body: order })).toMatchObject({
+    code: 'approval-needed',
+  })
+  expect(await world.rina.refusal(sales.createSalesInvoice, { body: invoice })).toMatchObject({
+    code: 'approval-needed',
+  })
+  expect(await counts()).toEqual(before)
+})
+
+/** The owner of the database marks the draft of a request as done; what has no draft cannot be. */
 async function postedPastAll(requestId: number): Promise<string | undefined> {
   const draft = await rowOf(
     world.db,
-    sql<{
-      id: number
-    }>`select subject_id as id from approval_request where id = ${requestId} and input is null
-      and subject_table = 'journal_entry'`,
+    sql<{ table: string; id: number }>`select subject_table as table, subject_id as id from approval_request
+      where id = ${requestId} and input is null`,
   )
   if (draft === undefined) return 'NR012'
-  return owner.attack([`update journal_entry set status = 'posted' where id = ${draft.id}`])
+  const done = draft.table === 'journal_entry' ? 'posted' : 'confirmed'
+  return owner.attack([`update ${draft.table} set status = '${done}' where id = ${draft.id}`])
 }

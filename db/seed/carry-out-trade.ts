@@ -88,7 +88,7 @@ function stepsOfOrder(desk: Desk, order: PlannedOrder, index: number): Step[] {
       const drafted = await draftOrder(tx, inputOf(desk, order), { today, actor })
       made.orders.set(index, drafted.id)
     }),
-    ...step(order.confirmed, () => confirmOrder(tx, seen(1))),
+    ...step(order.confirmed, (today) => confirmOrder(tx, seen(1), { today })),
     ...step(order.delivered, () => deliverOrder(tx, seen(2))),
     ...step(order.invoiced, async (today) => {
       made.invoices.set(index, (await invoiceOrder(tx, seen(3), { today })).invoiceId)

@@ -4,6 +4,7 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 /** What approvals objects to. */
 export const approvalsProblemCodes = {
   'approval-waiting': 'Ini sudah menunggu persetujuan.',
+  'approval-needed': 'Tindakan ini tidak dapat menunggu di tengah jalan; dokumennya disetujui dahulu.',
   'approval-decided': 'Orang lain sudah memutuskan, atau permintaannya tidak menunggu lagi.',
   'approval-not-yours': 'Orang ini tidak termasuk yang memutuskan permintaan itu.',
   'approval-changed': 'Yang disetujui berubah sejak diajukan; ajukan lagi.',

@@ -24,7 +24,7 @@ export {
 export { salesHealth } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
-export { confirmOrder, deliverOrder, draftOrder } from '../orders/server/order-acts.ts'
+export { confirmOrder, deliverOrder, draftOrder, orderActs } from '../orders/server/order-acts.ts'
 
 /** Everything sales answers over HTTP. */
 export const salesRoutes: Route[] = [

@@ -9,6 +9,7 @@ import { holdCustomer } from '../../../parties/server/index.ts'
 import type { createInvoicedOrder, OrderInput, updateInvoicedOrder } from '../../orders/contract.ts'
 import { atOnceProblems } from '../../orders/rules/order.ts'
 import { confirmOrder, deliverOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
+import { approvalNeeded } from '../../orders/server/order-approval.ts'
 import { readOrderView } from '../../orders/server/order-view.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
@@ -45,7 +46,8 @@ interface AtOnce {
 
 async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocument) {
   const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
-  await confirmOrder(db, drafted)
+  const gate = await confirmOrder(db, drafted, { today })
+  if (gate.is === 'needed') throw approvalNeeded(gate.rule.name)
   await deliverOrder(db, after(1))
   const { invoiceNumber, entryNumber, entryId } = await invoiceOrder(db, after(2), { today, told: query })
   const order = await readOrderView(db, { id: drafted.id }, actor)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
+import { draftApproval } from '../../../approvals/contract.ts'
 import { choice, fieldsOf, following, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import {
@@ -26,6 +27,8 @@ export const orderHead = {
   totalAmount: rupiah,
   /** Whether any line is no service: confirming it then says that stock is not checked yet. */
   hasGoods: z.boolean(),
+  /** How a draft stands with those who have to agree to it. */
+  approval: draftApproval,
   version,
   /** What the signed-in person may do with the order now. */
   actions: z.array(z.enum(orderActs)),

@@ -29,7 +29,7 @@ interface Standing extends CustomerStanding {
 
 /** Limit, open receivables, running orders and terms of a customer at one moment. One statement: an order that is being
  *  invoiced counts either as order or as receivable, never twice and never not at all. */
-async function readCustomerStanding(db: Database, customerId: number): Promise<Standing | undefined> {
+export async function readCustomerStanding(db: Database, customerId: number): Promise<Standing | undefined> {
   return rowOf(
     db,
     sql<Standing>`

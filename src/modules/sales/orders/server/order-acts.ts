@@ -1,9 +1,10 @@
 import { laterDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
-import type { Tx } from '../../../../platform/server/database/database.ts'
+import { violationOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { askFor, withdrawAbout, type ApprovedActs, type Gate } from '../../../approvals/server/index.ts'
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -12,6 +13,7 @@ import { orderActions, orderRefusals, type OrderAction } from '../rules/order-ac
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
 import { conflict } from '../../server/refusals.ts'
+import { gateOfOrder, type Confirming } from './order-approval.ts'
 import { refuseOverLimit } from './customer-standing.ts'
 import {
   insertOrder,
@@ -49,6 +51,7 @@ type Change = Pick<Call<typeof updateSalesOrder>, 'db' | 'params' | 'version' | 
 export async function updateOrder(call: Change) {
   const order = await lockOrderFor(call.db, 'edit', seenBy(call))
   const changed = await documentOf(call.db, call.body, call.today)
+  await withdrawAbout(call.db, aboutOrder(order), `Diubah oleh ${call.actor.name}`)
   await rewriteOrder(call.db, order.id, { order: changed, updatedBy: call.actor.name })
   return readOrderView(call.db, order, call.actor)
 }
@@ -56,18 +59,50 @@ export async function updateOrder(call: Change) {
 /** Deletes a draft order softly. */
 export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
   const order = await lockOrderFor(call.db, 'delete', seenBy(call))
+  await withdrawAbout(call.db, aboutOrder(order), `Dihapus oleh ${call.actor.name}`)
   await markOrderDeleted(call.db, order.id, call.actor.name)
   return {}
 }
 
-/** Confirms a draft order; within the credit limit of its customer where the organisation asks for that. */
-export async function confirmOrder(tx: Tx, seen: SeenDocument): Promise<void> {
+/**
+ * Confirms a draft order, within the credit limit of its customer where the organisation asks for that; where a rule asks people to
+ * agree first, the draft waits.
+ */
+export async function confirmOrder(tx: Tx, seen: SeenDocument, confirming: Confirming): Promise<Gate> {
   const order = await lockOrderFor(tx, 'confirm', seen)
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf([...lowestDayProblems(order.orderDate, oldBooksUntil), ...totalProblems(order.totalAmount)])
   await refuseOverLimit(tx, order, 'order')
-  await markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name })
+  const gate = await gateOfOrder(tx, order, confirming)
+  if (gate.is === 'needed') await askFor(tx, gate, seen)
+  else await orNotAgreed(markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name }))
+  return gate
 }
+
+/** The guard of drafts that wait refuses also where the rule they wait under has ended meanwhile. */
+async function orNotAgreed(step: Promise<void>): Promise<void> {
+  try {
+    await step
+  } catch (error) {
+    if (violationOf(error)?.sqlState !== 'NR012') throw error
+    throw conflict('approval-waiting', 'Order ini masih menunggu persetujuan.')
+  }
+}
+
+/** What is carried out when people have agreed to an order. */
+export const orderActs: ApprovedActs = {
+  'sales-order.confirm': {
+    permission: 'sales.edit',
+    carryOut: async (tx, { subjectId, number, title }, { actor, ...confirming }) => {
+      const order = subjectId === null ? undefined : await lockOrder(tx, subjectId)
+      if (order === undefined) throw notFound()
+      await confirmOrder(tx, { id: order.id, version: order.version, actor }, confirming)
+      return number ?? title
+    },
+  },
+}
+
+const aboutOrder = ({ id }: StoredOrder) => ({ table: 'sales_order', ids: [id] })
 
 /** Marks a confirmed order as delivered. */
 export async function deliverOrder(tx: Tx, seen: SeenDocument): Promise<void> {

@@ -24,7 +24,7 @@ export const orderRoutes: Route[] = [
   answer(contract.deleteSalesOrder, deleteOrder),
   answer(contract.createInvoicedOrder, createOrderAtOnce),
   answer(contract.updateInvoicedOrder, updateOrderAtOnce),
-  answer(contract.confirmSalesOrder, (call) => viewAfter(call, confirmOrder)),
+  answer(contract.confirmSalesOrder, (call) => viewAfter(call, (tx, seen) => confirmOrder(tx, seen, call))),
   answer(contract.deliverSalesOrder, (call) => viewAfter(call, deliverOrder)),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call
@@ -38,7 +38,7 @@ export const orderRoutes: Route[] = [
 type OrderAct = Call<typeof contract.confirmSalesOrder>
 
 /** The order after an act on it. */
-async function viewAfter(call: OrderAct, act: (tx: Tx, seen: SeenDocument) => Promise<void>) {
+async function viewAfter(call: OrderAct, act: (tx: Tx, seen: SeenDocument) => Promise<unknown>) {
   await act(call.db, seenBy(call))
   return readOrderView(call.db, call.params, call.actor)
 }

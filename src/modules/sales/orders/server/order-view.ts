@@ -7,6 +7,8 @@ import { type Quantity, quantityUnits, storedQuantity } from '../../../../platfo
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byAmount, byNumber, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import type { DraftApproval } from '../../../approvals/contract.ts'
+import { approvalStateOf } from '../../../approvals/server/index.ts'
 import { taxBase, type TaxClass } from '../../../tax/rules/vat.ts'
 import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
@@ -14,6 +16,9 @@ import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
 import { orderColumns, type StoredOrder } from './order-store.ts'
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
+
+/** How a draft `o` stands with those who have to agree to it. */
+const orderApproval = sql`case when o.status = 'draft' then ${approvalStateOf('sales_order', sql`o.id`)} end`
 
 /** Orders `o` that were not deleted. */
 export const orderStore = documentStore(orders, {
@@ -33,6 +38,7 @@ export const orderStore = documentStore(orders, {
       'version',
     ]),
     hasGoods: sql`exists (select from sales_order_line l where l.order_id = o.id and not l.is_service)`,
+    approval: orderApproval,
   },
   derived: { actions: (order, { actor }) => orderActions(order.status, actor) },
   sums: { matchingAmount: sql`o.total_amount` },
@@ -55,6 +61,7 @@ export const orderStore = documentStore(orders, {
 type OrderView = z.input<typeof salesOrder>
 
 interface LinkedOrder extends StoredOrder {
+  readonly approval: DraftApproval
   readonly invoiceNumber: string | null
   readonly entryNumber: string | null
   readonly customerAddress: string | null
@@ -71,7 +78,7 @@ export async function readOrderView(
   const order = await rowOf(
     db,
     sql<LinkedOrder>`
-      select ${orderColumns}, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber",
+      select ${orderColumns}, ${orderApproval} as approval, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber",
         c.address as "customerAddress", c.npwp as "customerNpwp"
       from sales_order o join customer c on c.id = o.customer_id
       left join lateral (

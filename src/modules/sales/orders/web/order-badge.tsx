@@ -1,5 +1,7 @@
 import { StatusBadge, type Tone } from '../../../../platform/web/list/status-badge.tsx'
+import { ApprovalBadge } from '../../../approvals/web/index.ts'
 import type { Cells } from '../../../documents/web/index.ts'
+import type { OrderRow } from '../contract.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
 import { orderStatusTexts, type orders } from '../rules/order-kind.ts'
 import { customerCell } from '../../web/customer-cell.tsx'
@@ -11,12 +13,20 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
   invoiced: 'posted',
 }
 
-export function OrderBadge({ status }: { readonly status: OrderStatus }) {
-  return <StatusBadge tone={tones[status]}>{orderStatusTexts[status]}</StatusBadge>
+type Props = { readonly order: Pick<OrderRow, 'status' | 'approval'> }
+
+/** The state of an order, and how a draft stands with those who have to agree to it. */
+export function OrderBadge({ order: { status, approval } }: Props) {
+  return (
+    <>
+      <StatusBadge tone={tones[status]}>{orderStatusTexts[status]}</StatusBadge>
+      {approval !== null && <ApprovalBadge approval={approval} />}
+    </>
+  )
 }
 
 /** Cells of lists of orders that show more than their value. */
 export const orderCells: Cells<typeof orders> = {
   customer: customerCell,
-  status: { cell: (row) => <OrderBadge status={row.status} /> },
+  status: { cell: (row) => <OrderBadge order={row} /> },
 }

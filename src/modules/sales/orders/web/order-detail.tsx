@@ -33,7 +33,7 @@ export function OrderDetail() {
     <DocumentDialog
       api={salesOrderApi}
       title="Sales Order"
-      badge={(order) => <OrderBadge status={order.status} />}
+      badge={(order) => <OrderBadge order={order} />}
       actions={(order) => <DetailActions order={order} acts={acts} />}
       onKeyDown={keyDown}
     >
@@ -94,7 +94,7 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <Fact name="Nomor order">{order.orderNumber}</Fact>
       <Fact name="Tanggal order">{formatLongDay(order.orderDate)}</Fact>
       <Fact name="Status">
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </Fact>
       <Fact name="Customer">
         {order.customerCode} - {order.customerName}

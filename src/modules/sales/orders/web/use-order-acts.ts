@@ -82,9 +82,13 @@ export function useOrderActs() {
   const { today } = useSession()
   const go = useGo()
   const { pending, carryOut } = useCarryOut()
-  const done = async (act: () => Promise<unknown>, text: string): Promise<boolean> => {
-    if ((await carryOut(act)) === undefined) return false
-    toast(text)
+  const done = async <Reply>(
+    act: () => Promise<Reply>,
+    text: string | ((reply: Reply) => string),
+  ): Promise<boolean> => {
+    const reply = await carryOut(act)
+    if (reply === undefined) return false
+    toast(typeof text === 'string' ? text : text(reply))
     return true
   }
   return {
@@ -96,7 +100,13 @@ export function useOrderActs() {
     confirm: async ({ orderNumber, ...order }: Order): Promise<boolean> => {
       const context = await carryOut(() => contextOf(order))
       if (!context || !(await mayConfirm(order, context))) return false
-      return done(() => call(confirmSalesOrder, seen(order)), orderSuccess(orderNumber, 'confirmed'))
+      return done(
+        () => call(confirmSalesOrder, seen(order)),
+        ({ status }) =>
+          status === 'draft'
+            ? `Sales Order ${orderNumber} menunggu persetujuan`
+            : orderSuccess(orderNumber, 'confirmed'),
+      )
     },
     deliver: ({ orderNumber, ...order }: Order): Promise<boolean> =>
       done(() => call(deliverSalesOrder, seen(order)), orderSuccess(orderNumber, 'delivered')),
