@@ -42,6 +42,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   identity: 'User',
   settings: 'Pengaturan',
   departments: 'Pengaturan',
+  approvals: 'Persetujuan',
   accounts: 'Akun',
   periods: 'Periode',
   ledger: 'Jurnal',

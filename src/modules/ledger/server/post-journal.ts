@@ -185,7 +185,11 @@ export async function rewriteManual(
   if (!typed.post) return
   const draft = { id, number: entryNumber }
   const gate = await gateOfEntry(tx, { entry: journal, draft, accounts }, typist)
-  await postUnlessNeeded(tx, { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines, gate }, actor)
+  await postUnlessNeeded(
+    tx,
+    { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines, gate },
+    actor,
+  )
 }
 
 /** Posts a locked draft as it was saved, unless it has to wait. */
