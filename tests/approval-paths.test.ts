@@ -8,6 +8,7 @@ import { toDay } from '../src/platform/rules/day/day.ts'
 import { attackerOf, type Attacker } from './attacker.ts'
 import { checkBooks } from './books.ts'
 import { createApprovalWorld, decide, refusedDecision, type ApprovalWorld } from './approval-world.ts'
+import type { Program } from './program-client.ts'
 import type { Client } from './server.ts'
 
 let world: ApprovalWorld
@@ -180,6 +181,42 @@ const paths: readonly Path[] = [
     name: 'the hand of an approver',
     maker: () => world.admin,
     act: () => postedOf(world.admin),
+  },
+  {
+    kind: 'sales-order',
+    name: 'the act of a screen',
+    maker: () => world.rina,
+    count: countConfirmed,
+    prepare: () => orderOf(world.rina),
+    act: async ({ id }: { id: number }) => {
+      const order = await world.rina.call(sales.confirmSalesOrder, { params: { id }, version: 1 })
+      expect(order).toMatchObject({ status: 'draft', approval: 'waiting' })
+    },
+  },
+  {
+    kind: 'sales-order',
+    name: 'a token',
+    maker: () => world.rina,
+    count: countConfirmed,
+    prepare: async () => ({
+      id: (await orderOf(world.rina)).id,
+      program: await world.tokenOfRina(['books.read', 'sales.edit']),
+    }),
+    act: async ({ id, program }: { id: number; program: Program }) => {
+      const answer = await program.send('POST', `/sales-orders/${id}/confirm`, {
+        headers: { 'if-match': '"1"' },
+      })
+      expect(answer.status).toBe(200)
+    },
+  },
+  {
+    kind: 'sales-order',
+    name: 'the hand of an approver',
+    maker: () => world.admin,
+    count: countConfirmed,
+    prepare: () => orderOf(world.admin),
+    act: ({ id }: { id: number }) =>
+      world.admin.call(sales.confirmSalesOrder, { params: { id }, version: 1 }),
   },
 ]
 
