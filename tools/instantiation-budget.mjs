@@ -5,5 +5,5 @@
 export const instantiationBudget = {
   rules: 325_000,
   server: 1_170_000,
-  web: 935_000,
+  web: 1_030_000,
 }
