@@ -12,7 +12,7 @@ import { createWorld, type TestWorld } from './server.ts'
 
 const endpoints = allRoutes(readSettings({})).map((route) => route.endpoint)
 
-/** What belongs to people alone: signing in, sessions, passwords, users, tokens, what the screens remember, and the word of an admin. */
+/** What belongs to people alone: signing in, sessions, passwords, users, tokens, what the screens remember, the word of an admin, and what has to be agreed to. */
 const forPeopleOnly = [
   'public',
   'signed-in',
@@ -20,6 +20,8 @@ const forPeopleOnly = [
   'views.keep',
   'users.manage',
   'audit.acknowledge',
+  'approvals.decide',
+  'approvals.rules',
 ]
 
 test('every permission is for people only or one a token may be given: a new one has to be put in its place', () => {
