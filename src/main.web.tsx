@@ -30,15 +30,12 @@ import { navigation } from './main.navigation.ts'
 import { permissionGroups, permissions } from './main.permissions.ts'
 import { screens } from './main.screens.ts'
 import {
-  confirmPassword,
   dropFormDraft,
   readFormDraft,
-  readSession,
   saveFormDraft,
   savePreference,
-  signIn,
-  signOut,
-} from './modules/identity/contract.ts'
+} from './modules/identity/contract/preferences.ts'
+import { confirmPassword, readSession, signIn, signOut } from './modules/identity/contract/session.ts'
 import { unsentUploads } from './modules/audit/web/attachment-queue.ts'
 import { connectHistory } from './modules/audit/web/connected-history.ts'
 import { connectPermissions } from './modules/identity/web/permission-list.ts'
@@ -58,7 +55,7 @@ import { balanceAddress } from './modules/ledger/web/ledger-address.ts'
 import { connectRecordSections } from './modules/records/web/record-sections.ts'
 import { customerSections } from './modules/sales/web/screens.ts'
 import { loadComing } from './modules/reports/coming/web/screens.ts'
-import { searchEverything } from './modules/reports/contract.ts'
+import { searchEverything } from './modules/reports/contract/search.ts'
 import { masterLabels } from './modules/reports/rules/search-kind.ts'
 import { countApprovals } from './modules/approvals/contract.ts'
 import { readWorkspace } from './modules/settings/contract.ts'
