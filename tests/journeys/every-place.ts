@@ -53,7 +53,16 @@ async function openInvoice(page: Page): Promise<{ readonly invoiceId: number; re
   return { invoiceId: id, customerId }
 }
 
-/** What the example company lacks: a logo, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
+/** A role of one's own that may what those may who only read. */
+async function ownRole(page: Page): Promise<string> {
+  const { rows } = await reading(page, '/roles')
+  const { permissions } = rows.find(({ code }: Row) => code === 'viewer')
+  await sending(page, '/roles', { name: 'Pembaca', permissions })
+  const { rows: roles } = await reading(page, '/roles')
+  return roles.find(({ isPreset }: Row) => isPreset === false).code
+}
+
+/** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
 async function furnish(page: Page) {
   const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
   expect((await page.request.put('/api/v1/organisation-logo', sent)).status()).toBe(200)
@@ -89,12 +98,12 @@ async function furnish(page: Page) {
   }
   const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
   await draft(page)
-  return { useNumber, recurringId: id, today }
+  return { useNumber, recurringId: id, role: await ownRole(page), today }
 }
 
 /** Makes every kind of thing there is, and says where each place with a parameter can be seen. */
 export async function placesFilled(page: Page): Promise<(place: Place) => string> {
-  const { useNumber, recurringId, today } = await furnish(page)
+  const { useNumber, recurringId, role, today } = await furnish(page)
   const firstId = async (path: string): Promise<number> => (await reading(page, path)).rows[0].id
   const documents = new Map<string, readonly Row[]>()
   const shown = documentKinds.filter(({ path }) =>
@@ -109,6 +118,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/accounting/recurring-journals/', recurringId],
     ['/settings/audit-log/', await firstId('/audit-log')],
     ['/settings/users/', await firstId('/users')],
+    ['/settings/roles/', role],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
     ['/sales/receipts/use/', useNumber],
     ['/sales/receipts/', 'CUST-00003'],
