@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toDay } from '../../../platform/rules/day/day.ts'
-import { departmentFault, placeProblems, validityProblems, type Placed } from './department.ts'
+import { departmentFault, placeProblems, subtreeOf, validityProblems, type Placed } from './department.ts'
 
 const day = toDay('2026-05-10')
 const whole = {
@@ -72,6 +72,12 @@ describe('the tree', () => {
       'department-circle',
       'department-circle',
     ])
+  })
+
+  test('what stands below a department is exactly what reaches it going up', () => {
+    expect(subtreeOf(1, known)).toEqual([1, 2, 3])
+    expect(subtreeOf(2, known)).toEqual([2, 3])
+    expect(subtreeOf(4, known)).toEqual([4])
   })
 
   test('what the rule allows is never a circle', () => {

@@ -81,3 +81,11 @@ function ancestorsOf(id: number, parents: ReadonlyMap<number | undefined, number
   }
   return path
 }
+
+/** A department and all that stand below it. */
+export function subtreeOf(id: number, all: readonly Placed[]): number[] {
+  const parents = new Map(all.map((each) => [each.id, each.parentId]))
+  return all.flatMap((each) =>
+    each.id !== undefined && ancestorsOf(each.id, parents).includes(id) ? [each.id] : [],
+  )
+}

@@ -68,3 +68,11 @@ export function timelineWithout(timeline: Timeline, other: Timeline): Timeline {
     },
   }
 }
+
+/** What several timelines hold together, all cut at the same days. */
+export function timelineOfAll(timelines: readonly Timeline[]): Timeline {
+  return {
+    before: (accountId, day) => timelines.reduce((sum, each) => sum + each.before(accountId, day), 0n),
+    between: (...days) => timelines.map((each) => each.between(...days)).reduce(addMovements, nothing),
+  }
+}

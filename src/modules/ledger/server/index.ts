@@ -45,6 +45,7 @@ export {
   readNoncashAfter,
   type BooksQuery,
 } from './books-between.ts'
+export { readBooksByDepartment, type BooksByDepartment } from './department-books.ts'
 export { settleKnownAt } from './known-at.ts'
 export { holdOldBooks, readOldBooksUntil } from './old-books.ts'
 export { clockHealth } from './clock-health.ts'

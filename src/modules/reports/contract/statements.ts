@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, moment, total } from '../../../platform/rules/http/endpoint.ts'
+import { departmentChoice } from '../../departments/contract.ts'
 import { notedExtents } from '../rules/noncash-note.ts'
 import { comparisons } from '../rules/statement-column.ts'
 import { frameworks } from '../rules/statement-layout.ts'
@@ -29,9 +30,13 @@ const statementCheck = z.object({
 })
 
 const statementColumn = z.object({ from: day, to: day })
+/** `label` is a department where columns are departments. */
+const labelledColumn = statementColumn.extend({ label: z.string().optional() })
 
 export const statement = z.object({
-  columns: z.array(statementColumn).readonly(),
+  columns: z.array(labelledColumn).readonly(),
+  /** The department it is narrowed to, by name; absent for the whole. */
+  department: z.string().optional(),
   rows: z.array(statementRow).readonly(),
   checks: z.array(statementCheck).readonly(),
 })
@@ -70,7 +75,13 @@ export const readIncomeStatement = endpoint({
   path: '/statements/income-statement',
   summary: 'Laporan laba rugi dan penghasilan komprehensif lain untuk suatu rentang hari',
   access: 'books.read',
-  query: z.strictObject({ ...range, ...standard, ...asked, ...since }),
+  query: z.strictObject({
+    ...range,
+    ...standard,
+    ...asked,
+    ...since,
+    department: departmentChoice.optional(),
+  }),
   reply: statement,
 })
 

@@ -8,7 +8,7 @@ import {
 } from './statement.ts'
 import type { StatementColumn } from './statement-column.ts'
 import { balanceSheetLayouts, incomeStatementLayouts, type Framework } from './statement-layout.ts'
-import { positionSources, resultSources } from './statement-source.ts'
+import { positionSources, resultSources, type ResultColumn } from './statement-source.ts'
 
 export interface Statement {
   readonly rows: readonly StatementRow[]
@@ -33,7 +33,7 @@ export function balanceSheet(
 /** Statement of profit or loss and other comprehensive income (SAK EP section 5); expenses are negative. */
 export function incomeStatement(
   books: BooksBetween,
-  columns: readonly StatementColumn[],
+  columns: readonly ResultColumn[],
   framework: Framework,
 ): Statement {
   const sources = resultSources(books, columns)

@@ -4,6 +4,8 @@ import { problemsOf } from '../../../platform/rules/http/problem.ts'
 /** What the reports objects to. */
 export const reportsProblemCodes = {
   'day-outside': 'Harinya di luar jangkauan laporan.',
+  'department-unknown': 'Departemen yang diminta tidak ada.',
+  'department-columns': 'Departemen sebagai kolom tidak dapat bersama pembanding atau perubahan.',
   'too-many-columns': 'Perbandingannya punya terlalu banyak kolom.',
 } satisfies ProblemCodes
 

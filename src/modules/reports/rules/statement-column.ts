@@ -10,12 +10,15 @@ import {
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { rangeProblems } from '../../ledger/rules/report-range.ts'
+import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { problem } from './problem-codes.ts'
 
 /** One column of a statement: what happened in its days, or how the books stood at the last of them. */
 export interface StatementColumn {
   readonly from: Day
   readonly to: Day
+  /** Its head where that is not its days: a department. */
+  readonly label?: string | undefined
 }
 
 /** What stands beside the asked column: nothing, the period before, the same a year before, or every month. */
@@ -93,4 +96,9 @@ function yearBefore({ from, to }: StatementColumn): StatementColumn {
 function sameDay(day: Day, months: number): Day {
   const moved = addMonths(day, months)
   return day === monthEnd(day) ? monthEnd(moved) : moved
+}
+
+/** The days that books are cut at for columns. */
+export function cutsOfColumns(columns: readonly StatementColumn[]): Day[] {
+  return cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
 }

@@ -57,9 +57,8 @@ function figureColumns(kind: StatementKind, given: GivenStatement, view: Stateme
       columns.push({ key: `share${at}`, head: '%', kind: 'percent', days, ...plain, figure: shares })
     return place
   })
-  return view.change === 'show' && given.columns.length === 2
-    ? [...columns, ...changeColumns(given, places)]
-    : columns
+  const isCompared = given.columns.length === 2 && given.columns[0]?.label === undefined
+  return view.change === 'show' && isCompared ? [...columns, ...changeColumns(given, places)] : columns
 }
 
 const plain = { plus: [], minus: [] } as const

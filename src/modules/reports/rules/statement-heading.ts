@@ -32,7 +32,8 @@ export function headingLines(headed: Headed): string[] {
 function periodLine({ kind, columns, startMonth }: Headed): string {
   const [first, second] = columns
   if (first === undefined) return ''
-  const days = columns.length === 2 && second !== undefined ? [first, second] : [lastAndWhole(columns, first)]
+  const isCompared = columns.length === 2 && first.label === undefined
+  const days = isCompared && second !== undefined ? [first, second] : [lastAndWhole(columns, first)]
   const ends = days.map(({ to }) => formatLongDay(to)).join(' dan ')
   if (isPosition(kind)) return `Per ${ends}`
   const isYear = days.every((each) => isFiscalYear(each, startMonth))
@@ -49,7 +50,8 @@ function isFiscalYear({ from, to }: StatementColumn, startMonth: number): boolea
 }
 
 /** Head of a column: `31 Des 2026` of a balance sheet; `Des 2026`, `2026` or both days of a range. */
-export function columnHead(kind: StatementKind, { from, to }: StatementColumn): string {
+export function columnHead(kind: StatementKind, { from, to, label }: StatementColumn): string {
+  if (label !== undefined) return label
   if (isPosition(kind)) return formatDay(to)
   if (from === monthStart(from) && to === monthEnd(from)) return formatDay(from).slice(3)
   if (from.endsWith('-01-01') && to === `${yearOf(from)}-12-31`) return String(yearOf(from))

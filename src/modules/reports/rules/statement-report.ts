@@ -27,6 +27,8 @@ export interface StatementRequest {
 }
 
 type Given = (GivenStatement | GivenEquity) & {
+  /** The department it is narrowed to. */
+  readonly department?: string | undefined
   readonly checks: readonly StatementCheck[]
 }
 
@@ -68,6 +70,7 @@ export function statementReport(
     notes: [
       ...momentNotes(request, reporter.timeZone),
       ...methodNote(request),
+      ...(given.department === undefined ? [] : [`Departemen: ${given.department}`]),
       ...(rounding ? [rounding] : []),
     ],
     table,

@@ -39,8 +39,11 @@ function comprehensiveIncome(books: BooksBetween, accountId: number, column: Sta
   return netMovement(books, accountId, column) - (credit - debit)
 }
 
+/** A column of an income statement that shows a part of the books, such as a department. */
+export type ResultColumn = StatementColumn & { readonly books?: BooksBetween }
+
 /** What feeds the income statement: movements, credit positive, and the movement of other comprehensive income. */
-export function resultSources(books: BooksBetween, columns: readonly StatementColumn[]): Source[] {
+export function resultSources(books: BooksBetween, columns: readonly ResultColumn[]): Source[] {
   return books.accounts
     .filter((account) => isResult(account) || account.reportLine === 'bs.pkl')
     .map((account) => ({
@@ -49,8 +52,8 @@ export function resultSources(books: BooksBetween, columns: readonly StatementCo
       label: account.name,
       amounts: columns.map((column) =>
         isResult(account)
-          ? netMovement(books, account.id, column)
-          : comprehensiveIncome(books, account.id, column),
+          ? netMovement(column.books ?? books, account.id, column)
+          : comprehensiveIncome(column.books ?? books, account.id, column),
       ),
     }))
     .filter(isUsed)

@@ -1,8 +1,7 @@
-import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
-import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { readBooksBetween, settleKnownAt } from '../../ledger/server/index.ts'
 import { readFiscalYearStartMonth, readStandard } from '../../settings/server/index.ts'
 import { directCashFlow, indirectCashFlow } from '../rules/cash-flow.ts'
@@ -12,6 +11,7 @@ import { withFormer } from '../rules/former-amounts.ts'
 import { balanceSheet, incomeStatement, type Statement } from '../rules/position-and-result.ts'
 import {
   columnProblems,
+  cutsOfColumns,
   dayColumns,
   rangeColumns,
   type Comparison,
@@ -19,6 +19,7 @@ import {
 } from '../rules/statement-column.ts'
 import { listedEntries, type NotedExtent } from '../rules/noncash-note.ts'
 import type { Framework } from '../rules/statement-layout.ts'
+import { readDepartmentResult } from './department-result.ts'
 import { readFlowBooks } from './flow-books.ts'
 
 interface StatementQuery {
@@ -52,9 +53,14 @@ export async function readPosition(
 }
 
 /** The income statement of a range. */
-export async function readResult(db: Database, query: StatementQuery & Range & Followed) {
+export async function readResult(
+  db: Database,
+  query: StatementQuery & Range & Followed & { readonly department?: string | undefined },
+) {
   const columns = checkedColumns(query)
   const framework = query.framework ?? (await readStandard(db))
+  if (query.department !== undefined)
+    return readDepartmentResult(db, { ...query, framework }, { columns, choice: query.department })
   return composed(db, { columns, query }, async (at, books) =>
     incomeStatement(await readBooksBetween(at, books), columns, framework),
   )
@@ -90,10 +96,6 @@ export async function readEquity(db: Database, query: StatementQuery & Range) {
 function checkedColumns({ from, to, compare }: Range & StatementQuery): StatementColumn[] {
   refuseIf(columnProblems({ from, to }, compare))
   return rangeColumns({ from, to }, compare)
-}
-
-function cutsOfColumns(columns: readonly StatementColumn[]): Day[] {
-  return cutsOf(columns.flatMap(({ from, to }) => [from, addDays(to, 1)]))
 }
 
 /** A statement with its columns, and beside it the same as known at an earlier moment when that was query. */

@@ -8,6 +8,7 @@ import { FilterBar } from '../../../platform/web/list/filter-bar.tsx'
 import { PeriodInput } from '../../../platform/web/form/period-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { DepartmentFilter } from '../../departments/web/index.ts'
 import { isPosition, type StatementKind } from '../rules/statement-kind.ts'
 import { StatementOptions } from './statement-options.tsx'
 import type { StatementAddress } from './use-statement-address.ts'
@@ -38,9 +39,15 @@ export function StatementFilters(props: Props) {
           label="Bandingkan"
           value={address.compare}
           options={comparisonOptions(kind)}
-          disabled={address.since !== undefined}
+          disabled={address.since !== undefined || address.department === 'columns'}
           onChange={(compare) => set({ compare, column: '' })}
         />
+        {kind === 'income-statement' && (
+          <DepartmentFilter
+            value={address.department}
+            onChange={(department) => set({ department, column: '' })}
+          />
+        )}
         <SelectInput
           label="Rincian"
           value={values.detail}

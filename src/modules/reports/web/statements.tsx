@@ -55,7 +55,9 @@ function Position({ reporter }: ScreenProps) {
 
 function Result({ reporter }: ScreenProps) {
   const address = useStatementAddress(reporter)
-  const query = { ...address.range, framework: address.framework, ...asked(address), ...sinceOf(address) }
+  const { range, framework, department } = address
+  const narrowed = department === undefined ? {} : { department }
+  const query = { ...range, framework, ...asked(address), ...sinceOf(address), ...narrowed }
   const reply = useReply(contract.readIncomeStatement, { query }, kept)
   const exported = { endpoint: contract.exportIncomeStatement, query: { ...query, ...shown(address) } }
   return (

@@ -24,6 +24,8 @@ const defaults = {
   ...{ ...usual, toggled: '' },
   /** How many entries the note of a cash flow statement names. */
   entries: 'some',
+  /** What an income statement is narrowed to: a department, `none`, or `columns`. */
+  department: '',
   /** The column a phone shows. */
   column: '',
 }
@@ -39,6 +41,7 @@ export interface StatementAddress {
   readonly entries: NotedExtent
   readonly knownAt: string | undefined
   readonly since: string | undefined
+  readonly department: string | undefined
   readonly view: StatementView
 }
 
@@ -52,15 +55,18 @@ export function useStatementAddress({ fiscalYearStartMonth, standard }: Usual): 
   const view = useMemo(() => viewOf(values), [values])
   const to = parseDay(values.to) ?? today
   const since = momentOf(values.since)
+  const department = /^(none|columns|[1-9]\d{0,14})$/.exec(values.department)?.[0]
+  const isAlone = since !== undefined || department === 'columns'
   return {
     filters,
     range: { from: parseDay(values.from) ?? fiscalYearStart(to, fiscalYearStartMonth), to },
-    compare: since === undefined ? (oneOf(comparisons, values.compare) ?? 'none') : 'none',
+    compare: isAlone ? 'none' : (oneOf(comparisons, values.compare) ?? 'none'),
     framework: oneOf(frameworks, values.framework) ?? standard,
     method: values.method === 'direct' ? 'direct' : 'indirect',
     entries: oneOf(notedExtents, values.entries) ?? 'some',
     knownAt: momentOf(values.knownAt),
-    since,
+    since: department === 'columns' ? undefined : since,
+    department,
     view,
   }
 }

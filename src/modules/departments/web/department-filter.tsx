@@ -1,0 +1,32 @@
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import { departmentText } from '../rules/department.ts'
+import { useDepartments } from './use-departments.ts'
+
+type Props = {
+  readonly value: string | undefined
+  readonly onChange: (choice: string) => void
+}
+
+const whole = { value: '', text: 'Semua' }
+const others = [
+  { value: 'none', text: 'Tanpa departemen' },
+  { value: 'columns', text: 'Per departemen (kolom)' },
+]
+
+/** Narrows a report to a department with those below it; nothing while there are none. */
+export function DepartmentFilter({ value, onChange }: Props) {
+  const departments = useDepartments()
+  if (departments.length === 0) return null
+  const each = departments.map((department) => ({
+    value: String(department.id),
+    text: departmentText(department),
+  }))
+  return (
+    <SelectInput
+      label="Departemen"
+      value={value ?? ''}
+      options={[whole, ...each, ...others]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, type Day } from '../src/platform/rules/day/day.ts'
+import { departmentApi } from '../src/modules/departments/contract.ts'
+import { createJournalEntry } from '../src/modules/journals/contract.ts'
+import { readIncomeStatement, type StatementReply } from '../src/modules/reports/contract.ts'
+import { readWorkspace } from '../src/modules/settings/contract.ts'
+import { checkBooks } from './books.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from './server.ts'
+
+let world: TestWorld
+let admin: Client
+let today: Day
+let account: Awaited<ReturnType<typeof accountIds>>
+const departments: number[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.as('admin')
+  account = await accountIds(world.db)
+  ;({ today } = await admin.call(readWorkspace))
+  for (const code of ['A', 'B', 'C']) {
+    const [parentId = null] = code === 'B' ? departments : []
+    const body = { code, name: `Bagian ${code}`, parentId }
+    departments.push((await admin.call(departmentApi.create, { body })).id)
+  }
+})
+afterAll(async () => {
+  await checkBooks(world.db)
+  await world.close()
+})
+
+const range = () => ({ from: addDays(addMonths(today, -2), 3), to: addDays(today, -1) })
+
+async function statement(query: Record<string, string> = {}): Promise<StatementReply> {
+  return admin.call(readIncomeStatement, { query: { ...range(), ...query } as never })
+}
+
+/** Amounts by row; what is nothing everywhere is left out, as lines of it may be. */
+function amounts({ rows }: StatementReply, at: (amounts: readonly bigint[]) => bigint): Map<string, bigint> {
+  const all = rows
+    .filter(({ kind }) => kind !== 'heading')
+    .map(({ key, amounts: held }) => [key, at(held.map(BigInt))] as const)
+  return new Map(all.filter(([, amount]) => amount !== 0n))
+}
+
+const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
+const line = fc.record({
+  code: fc.constantFrom('5-3201', '5-3202', '4-1101', '4-1201'),
+  amount: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0),
+  of: fc.option(fc.constantFrom(0, 1, 2), { nil: undefined }),
+  ago: fc.integer({ min: 0, max: 70 }),
+})
+
+async function post({
+  code,
+  amount,
+  of,
+  ago,
+}: {
+  code: string
+  amount: number
+  of: number | undefined
+  ago: number
+}) {
+  const [debit, credit] = amount > 0 ? [amount, 0] : [0, -amount]
+  const departmentId = of === undefined ? null : (departments[of] ?? null)
+  const lines = [
+    { accountId: account(code), debit, credit, departmentId },
+    { accountId: account('1-1101'), debit: credit, credit: debit },
+  ]
+  const entryDate = addDays(today, -ago)
+  const sent = { entryDate, description: 'Acak', post: true, lines } as never
+  return admin.send('POST', '/journal-entries', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  })
+}
+
+it('columns of departments add up to the whole, row by row, whatever was posted', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 6 }), async (lines) => {
+      for (const each of lines) await post(each)
+      const [whole, columns] = [await statement(), await statement({ department: 'columns' })]
+      expect(columns.columns.slice(-2).map(({ label }) => label)).toEqual(['Tanpa departemen', 'Jumlah'])
+      expect(amounts(columns, (held) => held.at(-1) ?? 0n)).toEqual(amounts(whole, ([only = 0n]) => only))
+      expect(amounts(columns, (held) => sum(held.slice(0, -1)))).toEqual(
+        amounts(whole, ([only = 0n]) => only),
+      )
+      const alone = await statement({ department: 'none' })
+      expect(amounts(alone, ([only = 0n]) => only)).toEqual(amounts(columns, (held) => held.at(-2) ?? 0n))
+    }),
+    { numRuns: 5 },
+  )
+})
+
+it('a department is narrowed to with those below it', async () => {
+  for (const of of [0, 1, 2, undefined])
+    await post({ code: '5-3201', amount: 100 * ((of ?? 6) + 1), of, ago: 5 })
+  const columns = await statement({ department: 'columns' })
+  const at = (label: string) => columns.columns.findIndex((column) => column.label === label)
+  const both = (held: readonly bigint[]) => (held[at('A')] ?? 0n) + (held[at('B')] ?? 0n)
+  const [top, below] = [
+    await statement({ department: String(departments[0]) }),
+    await statement({ department: String(departments[1]) }),
+  ]
+  expect(top.department).toBe('A - Bagian A')
+  expect(amounts(top, ([only = 0n]) => only)).toEqual(amounts(columns, both))
+  expect(amounts(below, ([only = 0n]) => only)).toEqual(amounts(columns, (held) => held[at('B')] ?? 0n))
+})
+
+it('as known at a moment they add up to the whole as it was known then', async () => {
+  const { body } = await post({ code: '4-1101', amount: -777, of: 2, ago: 4 })
+  const knownAt = (body as { postedAt: string }).postedAt
+  await post({ code: '4-1101', amount: -5000, of: 2, ago: 4 })
+  const [whole, columns, now] = [
+    await statement({ knownAt }),
+    await statement({ knownAt, department: 'columns' }),
+    await statement({ department: 'columns' }),
+  ]
+  expect(amounts(columns, (held) => sum(held.slice(0, -1)))).toEqual(amounts(whole, ([only = 0n]) => only))
+  expect(amounts(columns, sum)).not.toEqual(amounts(now, sum))
+})
+
+it('by months a department is the sum of its months', async () => {
+  const department = String(departments[2])
+  const [whole, months] = [
+    await statement({ department }),
+    await statement({ department, compare: 'months' }),
+  ]
+  expect(months.columns.length).toBeGreaterThan(1)
+  expect(amounts(months, sum)).toEqual(amounts(whole, sum))
+})
+
+it.each([
+  [{ department: '999999' }, 'Departemen tidak ditemukan'],
+  [{ department: 'semua' }, 'Departemen tidak dikenal'],
+  [{ department: 'columns', compare: 'year' }, /tidak dapat bersama pembanding/],
+])('refuses %o', async (query, title) => {
+  const refusal = await admin.refusal(readIncomeStatement, { query: { ...range(), ...query } as never })
+  expect(refusal.status).toBe(422)
+  expect(refusal.title).toEqual(typeof title === 'string' ? title : expect.stringMatching(title))
+})
+
+it.each(['xlsx', 'csv', 'pdf'])('columns are printed as %s', async (format) => {
+  const { from, to } = range()
+  const file = await admin.send(
+    'GET',
+    `/statements-export/income-statement?from=${from}&to=${to}&department=columns&format=${format}`,
+  )
+  expect(file.status).toBe(200)
+})
