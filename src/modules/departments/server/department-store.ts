@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { recordStore } from '../../records/server/index.ts'
 import { placeProblems, type Department } from '../rules/department.ts'
 import { departments } from '../rules/departments.ts'
@@ -30,4 +30,10 @@ export async function holdDepartments(tx: Tx, ids: readonly number[]): Promise<M
       order by id for share`,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether there is any: without one nothing is shown of them. */
+export async function hasDepartments(db: Database): Promise<boolean> {
+  const { any } = await soleRowOf(db, sql<{ any: boolean }>`select exists (select from department) as any`)
+  return any
 }

@@ -4,7 +4,7 @@ import { recordRoutes } from '../../records/server/index.ts'
 import { departmentApi, listDepartments } from '../contract.ts'
 import { departmentStore, readDepartments } from './department-store.ts'
 
-export { departmentStore, holdDepartments, readDepartments } from './department-store.ts'
+export { departmentStore, hasDepartments, holdDepartments, readDepartments } from './department-store.ts'
 
 /** What keeps departments a tree. */
 export const departmentsGuards: readonly Guard[] = [['department', 'department_tree']]

@@ -9,6 +9,7 @@ const names: Readonly<Record<CsvColumn, readonly string[]>> = {
   description: ['keterangan', 'deskripsi', 'description'],
   account: ['akun', 'kode akun', 'account', 'account code'],
   accountName: ['nama akun', 'account name'],
+  department: ['departemen', 'kode departemen', 'department', 'dept'],
   debit: ['debit'],
   credit: ['kredit', 'credit'],
   note: ['catatan', 'note', 'memo'],
@@ -37,6 +38,9 @@ export const requiredColumns: readonly (readonly [JournalField, string])[] = [
 export const exportedColumns = [
   'jurnal', 'tanggal', 'keterangan', 'akun', 'nama akun', 'debit', 'kredit', 'catatan', 'referensi', 'jenis',
 ] as const // prettier-ignore
+
+/** What follows them in books with departments. */
+export const departmentColumn = 'departemen'
 
 /** First cell of the last row of an exported file, which says how much should be in it. */
 export const csvEndMark = '#akhir'

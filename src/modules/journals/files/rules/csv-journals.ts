@@ -176,12 +176,14 @@ export class CsvJournals implements JournalFileReader {
     )
     const note = this.#text(cells, { ...at, field: 'note' })
     const account = this.#cell(cells, 'account').trim()
+    const department = this.#text(cells, { ...at, field: 'department' })
     open.lines.push({
       line: row.line,
       account,
       debit: debit ?? zeroRupiah,
       credit: credit ?? zeroRupiah,
       note: note === '' ? undefined : note,
+      ...(department ? { department } : {}),
     })
     open.problems.push(...found)
   }

@@ -21,6 +21,8 @@ export interface ExportedEntry {
     readonly debit: number
     readonly credit: number
     readonly description: string | null
+    /** Code of the department it names. */
+    readonly department?: string | null
   }[]
 }
 

@@ -6,6 +6,8 @@ import {
   contentProblems,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import type { FileEntry, FileProblem, JournalField } from './journal-file.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
 
@@ -13,6 +15,9 @@ import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock
 export interface ImportBooks {
   readonly accounts: ReadonlyMap<string, LineAccount & { readonly id: number }>
   readonly byId: ReadonlyMap<number, LineAccount>
+  /** By code in small letters. */
+  readonly departments: ReadonlyMap<string, Department>
+  readonly departmentsById: ReadonlyMap<number, Department>
   readonly locks: PeriodLocks
   /** Most that one entry of who imports may move. */
   readonly most: Rupiah
@@ -24,16 +29,35 @@ export function accountOf(cell: string, { accounts }: ImportBooks): number | nul
   return (accounts.get(cell) ?? accounts.get(cell.split(/\s/, 1)[0] ?? ''))?.id ?? null
 }
 
+/** The department a line names by its code, and 0 where there is none of that code. */
+export function departmentOf(
+  { department }: FileEntry['lines'][number],
+  { departments }: ImportBooks,
+): number | undefined {
+  return department === undefined ? undefined : (departments.get(department.toLowerCase())?.id ?? 0)
+}
+
 /**
  * All that is wrong with an entry of a file: what the form refuses, too, and the period. The window of days of manual
  * entries is left out: it guards against a slip while typing, and a file brings in years that are over.
  */
 export function importedEntryProblems(entry: FileEntry, books: ImportBooks): FileProblem[] {
-  const lines = entry.lines.map((line) => ({ ...line, accountId: accountOf(line.account, books) }))
+  const lines = entry.lines.map((line) => ({
+    ...line,
+    accountId: accountOf(line.account, books),
+    departmentId: departmentOf(line, books),
+  }))
+  const ground = {
+    accounts: books.byId,
+    departments: books.departmentsById,
+    entryDate: entry.date,
+    isPosted: true,
+  }
   const unread = new Set(entry.problems.map(placeOf))
   const found = [
     ...contentProblems({ description: entry.description, lines }),
     ...accountProblems(lines, books.byId),
+    ...departmentProblems(lines, ground),
     ...(entry.problems.length > 0 ? [] : balanceProblems(lines, books.most)),
   ].map((problem) => inFile(problem, entry))
   const judged = [...found, ...dayProblems(entry, books), ...referenceProblems(entry)]
@@ -63,6 +87,7 @@ export function importReference({ number, reference }: Pick<FileEntry, 'number' 
 
 const fields: Readonly<Record<string, JournalField>> = {
   accountId: 'account',
+  departmentId: 'department',
   debit: 'debit',
   credit: 'credit',
   description: 'description',

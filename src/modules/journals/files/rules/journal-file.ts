@@ -37,6 +37,7 @@ const journalFields = [
   'date',
   'description',
   'account',
+  'department',
   'debit',
   'credit',
   'note',
@@ -56,6 +57,8 @@ export interface FileLine {
   /** Where it stands, counted from 1. */
   readonly line: number
   readonly account: string
+  /** Its code; none for most lines. */
+  readonly department?: string | undefined
   readonly debit: Rupiah
   readonly credit: Rupiah
   readonly note: string | undefined

@@ -22,5 +22,6 @@ const example: Omit<ExportedEntry, 'entryDate'> = {
 
 /** A file to begin with: the columns of an import, and an example. */
 export function journalTemplate(entryDate: ExportedEntry['entryDate']): string {
-  return csvHead(';') + csvEntry({ ...example, entryDate }, ';')
+  const shape = { separator: ';', withDepartments: false }
+  return csvHead(shape) + csvEntry({ ...example, entryDate }, shape)
 }

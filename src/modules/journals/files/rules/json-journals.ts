@@ -41,6 +41,7 @@ const entryShape = z.strictObject(
           debit: amount,
           credit: amount,
           note: words(500).nullish(),
+          department: words(100).nullish(),
         }),
         { error: 'Baris jurnal harus berupa daftar' },
       )
@@ -110,12 +111,13 @@ export class JsonJournals implements JournalFileReader {
       date,
       description,
       reference: reference ?? '',
-      lines: lines.map(({ account, debit, credit, note }) => ({
+      lines: lines.map(({ account, debit, credit, note, department }) => ({
         line,
         account: account.trim(),
         debit,
         credit,
         note: note === '' ? undefined : (note ?? undefined),
+        ...(department ? { department } : {}),
       })),
       problems: number === '' ? [missing] : [],
       columnOf,

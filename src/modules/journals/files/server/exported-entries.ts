@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
+import { hasDepartments } from '../../../departments/server/index.ts'
 import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { csvEnd, csvEntry, csvHead, jsonEnd, jsonEntry } from '../rules/exported-journal.ts'
 import {
@@ -34,8 +35,9 @@ async function* readExportedEntries(
           e.posting_number as "postingNumber",
           (select jsonb_agg(jsonb_build_object('accountCode', a.code, 'accountName', a.name,
               'debit', l.debit, 'credit', l.credit,
-              'description', l.description) order by l.line_number)
-            from journal_line l join account a on a.id = l.account_id where l.entry_id = e.id) as lines
+              'description', l.description, 'department', d.code) order by l.line_number)
+            from journal_line l join account a on a.id = l.account_id left join department d on d.id = l.department_id
+            where l.entry_id = e.id) as lines
         from journal_entry e
         where e.posting_number > ${last} and e.entry_date between ${from} and ${to}
         order by e.posting_number limit ${entriesAtOnce}`,
@@ -67,11 +69,12 @@ export async function* journalFileBooks(
 ): AsyncGenerator<string> {
   const isCsv = format === 'csv'
   const counts = { entries: 0, lines: 0 }
-  if (isCsv) yield csvHead(separator)
+  const shape = { separator, withDepartments: isCsv && (await hasDepartments(db)) }
+  if (isCsv) yield csvHead(shape)
   for await (const entries of readExportedEntries(db, range)) {
     counts.entries += entries.length
     for (const entry of entries) counts.lines += entry.lines.length
-    yield entries.map((entry) => (isCsv ? csvEntry(entry, separator) : jsonEntry(entry))).join('')
+    yield entries.map((entry) => (isCsv ? csvEntry(entry, shape) : jsonEntry(entry))).join('')
   }
   yield isCsv ? csvEnd(counts, separator) : jsonEnd(counts)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { readDepartments } from '../../../departments/server/index.ts'
 import { readLargestEntry, type LineAccount } from '../../../ledger/server/index.ts'
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import type { ImportBooks } from '../rules/imported-entry.ts'
@@ -17,10 +18,13 @@ export async function readImportBooks({ db, actor, readLocks }: Importer): Promi
     db,
     sql<LineAccount>`select id, code, name, is_active as "isActive", level from account`,
   )
+  const departments = await readDepartments(db)
   const { now } = await soleRowOf(db, sql<{ now: string }>`select ${instant(sql`now()`)} as now`)
   return {
     accounts: new Map(accounts.map((account) => [account.code, account])),
     byId: new Map(accounts.map((account) => [account.id, account])),
+    departments: new Map(departments.map((each) => [each.code.toLowerCase(), each])),
+    departmentsById: new Map(departments.map((each) => [each.id, each])),
     locks: await readLocks({ db, actor }),
     most: await readLargestEntry(db, actor),
     now,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { beginOrganisation, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { rowsOf, soleRowOf, type Database } from '../../../../platform/server/database/database.ts'
+import { departmentApi } from '../../../departments/contract.ts'
 import { cancelJournalImport, listJournalImports, readJournalImport, undoJournalImport } from '../contract.ts'
 
 let world: TestWorld
@@ -98,4 +99,43 @@ test('what the example company exports gives its figures in empty books, and can
   expect(await ended(admin, done.id)).toMatchObject({ status: 'undone' })
   await checkBooks(empty.db)
   await empty.close()
+})
+
+test('departments of lines leave with the file and come back with it', async () => {
+  const admin = await world.as('admin')
+  const plain = await (await fileOf(world, admin, 'format=csv&from=1960-01-01&to=1960-12-31')).text()
+  expect(plain).not.toContain('departemen')
+  await admin.call(departmentApi.create, { body: { code: 'GDG', name: 'Gudang' } })
+  const day = '1960-03-01'
+  const rows = (department: string) =>
+    [
+      'jurnal;tanggal;keterangan;akun;debit;kredit;departemen',
+      `D-1;${day};Sewa;5-3201;700;;${department}`,
+      'D-1;;;1-1101;;700;',
+    ].join('\n')
+  const unknown = await send(admin, rows('XYZ'), 'format=csv&fileName=a.csv&posts=true')
+  expect(unknown.problems.map(({ line, column, message }) => [line, column, message])).toEqual([
+    [2, 'departemen', 'Departemen tidak ditemukan'],
+  ])
+  const onCash = rows('')
+    .replace('700;\n', '700;')
+    .replace(/;700;$/, ';700;GDG')
+  const refused = await send(admin, onCash, 'format=csv&fileName=b.csv&posts=true')
+  expect(refused.problems.map(({ line, column }) => [line, column])).toEqual([[3, 'departemen']])
+  const posted = await send(admin, rows('gdg'), 'format=csv&fileName=c.csv&posts=true')
+  expect(posted.status).toBe('posted')
+  const file = await (await fileOf(world, admin, `format=csv&from=${day}&to=${day}`)).text()
+  expect(file.split('\r\n').map((row) => row.split(';').at(-1))).toEqual(['departemen', 'GDG', '', '2', ''])
+  const lines = await (await fileOf(world, admin, `format=jsonl&from=${day}&to=${day}`)).text()
+  expect(lines).toContain('"department":"GDG"')
+  const again = lines.replaceAll('JE-', 'X-')
+  expect((await send(admin, again, 'format=jsonl&fileName=d.jsonl&posts=true')).status).toBe('posted')
+  await admin.call(undoJournalImport, { params: { id: posted.id }, body: { reason: 'Salah berkas' } })
+  expect((await ended(admin, posted.id)).status).toBe('undone')
+  const { debit, credit } = await soleRowOf(
+    world.db,
+    sql<{ debit: number; credit: number }>`select sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from account_department_month`,
+  )
+  expect([debit, credit]).toEqual([1400, 700])
 })

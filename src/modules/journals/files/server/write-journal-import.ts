@@ -3,7 +3,7 @@ import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import { accountOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
+import { accountOf, departmentOf, importReference, type ImportBooks } from '../rules/imported-entry.ts'
 import type { FileEntry, JournalFileFormat } from '../rules/journal-file.ts'
 import { measured, type JournalFileSource } from './journal-file-source.ts'
 import {
@@ -192,10 +192,11 @@ function journalOf(entry: FileEntry, { importId, books }: PostedWriting): Journa
     referenceType: 'import',
     referenceId: importId,
     referenceNumber: importReference(entry),
-    lines: entry.lines.map(({ account, debit, credit, note }) => {
+    lines: entry.lines.map((line) => {
+      const { account, debit, credit, note } = line
       const accountId = accountOf(account, books)
       assert(accountId !== null, 'a file with nothing wrong in it names accounts of the chart')
-      return { accountId, debit, credit, description: note }
+      return { accountId, debit, credit, description: note, departmentId: departmentOf(line, books) }
     }),
   }
 }
