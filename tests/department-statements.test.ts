@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, addMonths, type Day } from '../src/platform/rules/day/day.ts'
 import { departmentApi } from '../src/modules/departments/contract.ts'
+import { readGeneralLedger, readTrialBalance } from '../src/modules/ledger/contract.ts'
 import { readIncomeStatement, type StatementReply } from '../src/modules/reports/contract.ts'
 import { readWorkspace } from '../src/modules/settings/contract.ts'
 import { checkBooks } from './books.ts'
@@ -43,7 +44,8 @@ function amounts({ rows }: StatementReply, at: (amounts: readonly bigint[]) => b
   return new Map(all.filter(([, amount]) => amount !== 0n))
 }
 
-const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
+const sum = (all: readonly (bigint | string | number)[]) =>
+  all.reduce<bigint>((total, each) => total + BigInt(each), 0n)
 const line = fc.record({
   code: fc.constantFrom('5-3201', '5-3202', '4-1101', '4-1201'),
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0),
@@ -147,4 +149,57 @@ it.each(['xlsx', 'csv', 'pdf'])('columns come as %s', async (format) => {
   const file = await fetch(address, { headers: { cookie: admin.cookie } })
   expect(file.status).toBe(200)
   if (format === 'csv') expect(await file.text()).toContain('Tanpa departemen')
+})
+
+/** Movement of every account by code, in rupiah: debit, credit, and the balance at the end. */
+async function movements(department?: string) {
+  const query = { ...range(), ...(department === undefined ? {} : { department }) }
+  const { rows } = await admin.call(readTrialBalance, { query: query as never })
+  const leaves = rows.filter(({ level }) => level === 3)
+  return new Map(
+    leaves.map(({ code, opening, movement, closing }) => [
+      code,
+      [
+        BigInt(opening.debit) - BigInt(opening.credit),
+        BigInt(movement.debit),
+        BigInt(movement.credit),
+        BigInt(closing.debit) - BigInt(closing.credit),
+      ],
+    ]),
+  )
+}
+
+it('the trial balances of departments and of what names none add up to the whole', async () => {
+  for (const of of [0, 1, 2]) await post({ code: '5-3201', amount: 40 + of, of, ago: 65 - of })
+  const whole = await movements()
+  // B stands below A.
+  const parts = [
+    await movements(String(departments[0])),
+    await movements(String(departments[2])),
+    await movements('none'),
+  ]
+  for (const [code, figures] of whole) {
+    const added = figures.map((_, at) => sum(parts.map((part) => part.get(code)?.[at] ?? 0n)))
+    expect([code, added]).toEqual([code, figures])
+  }
+  expect(parts[0]?.has('1-1101')).toBe(false)
+})
+
+it('the ledger of a department shows its lines and ends where its balance does, page by page', async () => {
+  for (const of of [0, 1, 0, undefined, 2, 1]) await post({ code: '5-3202', amount: 10, of, ago: 6 })
+  const params = { code: '5-3202' }
+  const department = String(departments[0])
+  const ledger = (more: object) =>
+    admin.call(readGeneralLedger, { params, query: { ...range(), ...more } as never })
+  const all = await ledger({ department })
+  const one = await ledger({ department, limit: 2 })
+  const two = await ledger({ department, limit: 200, after: one.next })
+  expect([...one.rows, ...two.rows]).toEqual(all.rows)
+  expect(all.rows).toHaveLength(all.matching)
+  expect(all.closing).toBe(all.rows.at(-1)?.balance ?? all.opening)
+  const rest = await ledger({ department: 'none' })
+  const other = await ledger({ department: String(departments[2]) })
+  const whole = await ledger({})
+  expect(all.matching + rest.matching + other.matching).toBe(whole.matching)
+  expect(sum([all, rest, other].map(({ closing }) => closing))).toBe(BigInt(whole.closing))
 })

@@ -3,7 +3,12 @@ import { day, endpoint, id, type ReplyOf } from '../../platform/rules/http/endpo
 import { recordContract } from '../records/contract.ts'
 import { departments } from './rules/departments.ts'
 
-/** What a report is narrowed to: a department with those below it, what names none, or all of them as columns. */
+/** What a report is narrowed to: a department with those below it, or what names none. */
+export const departmentFilter = z
+  .string()
+  .regex(/^(none|[1-9]\d{0,14})$/, { error: 'Departemen tidak dikenal' })
+
+/** The same, or all departments as columns. */
 export const departmentChoice = z
   .string()
   .regex(/^(none|columns|[1-9]\d{0,14})$/, { error: 'Departemen tidak dikenal' })

@@ -3,6 +3,7 @@ import { day, endpoint, id, paging, rupiah, total, nextPage } from '../../platfo
 import { reportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
+import { departmentFilter } from '../departments/contract.ts'
 import { accountType, side } from '../accounts/contract.ts'
 
 /** What an act would post, as it says before it posts. */
@@ -51,6 +52,7 @@ export const readTrialBalance = endpoint({
     /** Deepest level shown; movements of deeper accounts are summed into it. */
     level: z.enum(['0', '1', '2', '3']).default('3'),
     hideZeros: z.enum(['true', 'false']).default('true'),
+    department: departmentFilter.optional(),
   }),
   reply: z.object({
     rows: z.array(trialBalanceRow),
@@ -70,6 +72,7 @@ export const readGeneralLedger = endpoint({
   query: z.strictObject({
     from: day,
     to: day,
+    department: departmentFilter.optional(),
     ...paging,
   }),
   reply: z.object({

@@ -4,17 +4,17 @@ import { useDepartments } from './use-departments.ts'
 
 type Props = {
   readonly value: string | undefined
+  /** Offers all of them side by side. */
+  readonly withColumns?: boolean
   readonly onChange: (choice: string) => void
 }
 
 const whole = { value: '', text: 'Semua' }
-const others = [
-  { value: 'none', text: 'Tanpa departemen' },
-  { value: 'columns', text: 'Per departemen (kolom)' },
-]
+const none = { value: 'none', text: 'Tanpa departemen' }
+const columns = { value: 'columns', text: 'Per departemen (kolom)' }
 
 /** Narrows a report to a department with those below it; nothing while there are none. */
-export function DepartmentFilter({ value, onChange }: Props) {
+export function DepartmentFilter({ value, withColumns = false, onChange }: Props) {
   const departments = useDepartments()
   if (departments.length === 0) return null
   const each = departments.map((department) => ({
@@ -25,7 +25,7 @@ export function DepartmentFilter({ value, onChange }: Props) {
     <SelectInput
       label="Departemen"
       value={value ?? ''}
-      options={[whole, ...each, ...others]}
+      options={[whole, ...each, none, ...(withColumns ? [columns] : [])]}
       onChange={onChange}
     />
   )

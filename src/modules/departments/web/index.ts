@@ -1,2 +1,8 @@
 export { DepartmentFilter } from './department-filter.tsx'
-export { departmentChoice, nameOfDepartment, useDepartments, useDepartmentsById } from './use-departments.ts'
+export {
+  departmentChoice,
+  departmentIn,
+  nameOfDepartment,
+  useDepartments,
+  useDepartmentsById,
+} from './use-departments.ts'

@@ -31,3 +31,8 @@ export function nameOfDepartment(departments: readonly Department[], id: number 
   const found = departments.find((each) => each.id === id)
   return found === undefined ? '' : departmentText(found)
 }
+
+/** A filter of an address, when it is one. */
+export function departmentIn(text: string): string | undefined {
+  return /^(none|[1-9]\d{0,14})$/.exec(text)?.[0]
+}

@@ -4,13 +4,14 @@ import type { Rupiah, Total } from '../../../platform/rules/money/money.ts'
 import { rowOf, rowsOf, soleRowOf, type Database } from '../../../platform/server/database/database.ts'
 import { codePrefix } from '../../accounts/rules/account-tree.ts'
 import type { NormalBalance } from '../../accounts/rules/default-chart.ts'
-import { rangeSums } from './range-sums.ts'
+import { linesOfPart, sumsOfPart, type DepartmentPart } from './department-part.ts'
 
 /** An account, or all leaves below a heading, over a range of days. */
 export interface LedgerRange {
   readonly code: string
   readonly from: Day
   readonly to: Day
+  readonly part?: DepartmentPart | undefined
 }
 
 /** Place of a line in the ledger: by day, then posting number of the entry, then line of the entry. */
@@ -55,18 +56,22 @@ export async function readLedgerSums(db: Database, range: LedgerRange): Promise<
     sql<LedgerSums>`
       select coalesce(sum(opening), 0) as opening, coalesce(sum(debit), 0) as debit,
         coalesce(sum(credit), 0) as credit, coalesce(sum(line_count), 0)::bigint as "lineCount"
-      from (${rangeSums(range, leavesOf(range.code))}) sums`,
+      from (${sumsOfPart(range, range.part, leavesOf(range.code))}) sums`,
   )
 }
 
 /** Movement of a day up to and including a position. */
-export async function readMovementUpTo(db: Database, code: string, position: LedgerPosition): Promise<Total> {
+export async function readMovementUpTo(
+  db: Database,
+  { code, part }: Pick<LedgerRange, 'code' | 'part'>,
+  position: LedgerPosition,
+): Promise<Total> {
   const { movement } = await soleRowOf(
     db,
     sql<{ movement: Total }>`select coalesce(sum(debit - credit), 0) as movement from journal_line
       where account_id = any(array(${leavesOf(code)})) and posting_number is not null
         and entry_date = ${position.entryDate}
-        and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::bigint)`,
+        and (posting_number, line_number) <= (${position.postingNumber}::bigint, ${position.lineNumber}::bigint) ${linesOfPart(part)}`,
   )
   return movement
 }
@@ -86,7 +91,7 @@ export interface LedgerLine {
 /** The first lines of the range after a position, in ledger order; each leaf is read through its own index range. */
 export async function readLedgerLines(
   db: Database,
-  { code, from, to }: LedgerRange,
+  { code, from, to, part }: LedgerRange,
   page: { readonly after: LedgerPosition | undefined; readonly count: number },
 ): Promise<LedgerLine[]> {
   const { after } = page
@@ -104,7 +109,7 @@ export async function readLedgerLines(
       from (
         select line.* from (${leavesOf(code)}) leaf cross join lateral (
           select * from journal_line
-          where account_id = leaf.id and posting_number is not null and entry_date between ${from} and ${to} ${beyond}
+          where account_id = leaf.id and posting_number is not null and entry_date between ${from} and ${to} ${beyond} ${linesOfPart(part)}
           order by entry_date, posting_number, line_number limit ${page.count}
         ) line
         order by entry_date, posting_number, line_number limit ${page.count}

@@ -58,9 +58,9 @@ async function openingAfter(
   { opening, after }: { opening: Total; after: LedgerPosition | undefined },
 ): Promise<Total> {
   if (after === undefined || after.entryDate < range.from) return opening
-  const day = { code: range.code, from: after.entryDate, to: after.entryDate }
+  const day = { ...range, from: after.entryDate, to: after.entryDate }
   const { opening: beforeDay } = await readLedgerSums(db, day)
-  return beforeDay + (await readMovementUpTo(db, range.code, after))
+  return beforeDay + (await readMovementUpTo(db, range, after))
 }
 
 /** Lines with the balance after each of them. */

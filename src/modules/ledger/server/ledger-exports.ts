@@ -7,6 +7,7 @@ import { rangeProblems } from '../rules/report-range.ts'
 import { shownLevels, trialBalanceColumns, trialBalanceWords } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
 import { daysInWords } from '../../../platform/rules/list/filter-words.ts'
+import { readPart, type DepartmentPart } from './department-part.ts'
 import { ledgerBatches, ledgerTitle } from './general-ledger-export.ts'
 import { readMovements } from './trial-balance-store.ts'
 
@@ -15,13 +16,14 @@ export const ledgerExports: Route[] = [
   answer(exportTrialBalance, async (call) => {
     const { query } = call
     refuseIf(rangeProblems(query))
+    const part = await readPart(call.db, query.department)
     const shown = { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' }
     return exportList(call, {
       title: 'Trial Balance',
       paper: { title: 'NERACA SALDO' },
-      filters: trialBalanceWords(query),
+      filters: [...trialBalanceWords(query), ...wordsOfPart(part)],
       columns: trialBalanceColumns,
-      batches: (db) => atOnce(async () => trialBalance(await readMovements(db, query), shown).rows),
+      batches: (db) => atOnce(async () => trialBalance(await readMovements(db, query, part), shown).rows),
       isSummed: ({ level }) => level === shown.level,
       lookOf: ({ level }) => (level < shown.level ? 'heading' : 'body'),
     })
@@ -29,14 +31,19 @@ export const ledgerExports: Route[] = [
   answer(exportGeneralLedger, async (call) => {
     const { params, query } = call
     refuseIf(rangeProblems(query))
-    const range = { code: params.code, from: query.from, to: query.to }
+    const part = await readPart(call.db, query.department)
+    const range = { code: params.code, from: query.from, to: query.to, part }
     return exportList(call, {
       title: 'General Ledger',
       paper: { title: 'BUKU BESAR' },
-      filters: [await ledgerTitle(call.db, params.code), ...daysInWords(query)],
+      filters: [await ledgerTitle(call.db, params.code), ...daysInWords(query), ...wordsOfPart(part)],
       columns: generalLedgerColumns,
       batches: (db) => ledgerBatches(db, range),
       lookOf: ({ entryNumber }) => (entryNumber === null ? 'heading' : 'body'),
     })
   }),
 ]
+
+function wordsOfPart(part: DepartmentPart | undefined): string[] {
+  return part === undefined ? [] : [`Departemen: ${part.name}`]
+}

@@ -3,7 +3,7 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 
 /** A day, or the column of an enclosing query that holds one. */
 type DayOrColumn = Day | RawBuilder<unknown>
-type Range = { readonly from: DayOrColumn; readonly to: DayOrColumn }
+export type Range = { readonly from: DayOrColumn; readonly to: DayOrColumn }
 
 /**
  * Sums per account as a query (account_id, opening, debit, credit, line_count): balance before the first day, debit

@@ -5,18 +5,21 @@ import { readGeneralLedger, readTrialBalance } from '../contract.ts'
 import { rangeProblems } from '../rules/report-range.ts'
 import { shownLevels } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
+import { readPart } from './department-part.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
 import { readMovements } from './trial-balance-store.ts'
 
 export const reportRoutes: Route[] = [
   answer(readTrialBalance, async ({ db, query }) => {
     refuseIf(rangeProblems(query))
-    const movements = await readMovements(db, query)
+    const part = await readPart(db, query.department)
+    const movements = await readMovements(db, query, part)
     return trialBalance(movements, { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' })
   }),
   answer(readGeneralLedger, async ({ db, params, query }) => {
     refuseIf(rangeProblems(query))
-    const range = { code: params.code, from: query.from, to: query.to }
+    const part = await readPart(db, query.department)
+    const range = { code: params.code, from: query.from, to: query.to, part }
     const page = { after: positionOf(query.after), limit: query.limit }
     return snapshot(db, (tx) => generalLedgerPage(tx, range, page))
   }),

@@ -11,13 +11,14 @@ import { useGo, useParam, writeQuery } from '../../../platform/web/shell/place.t
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { DepartmentFilter, departmentIn } from '../../departments/web/index.ts'
 import { listAccounts } from '../../accounts/contract.ts'
 import { ledgerAddress, yearStart } from './ledger-address.ts'
 import { LedgerFooter, LedgerTable } from './ledger-table.tsx'
 import { useLedgerPages } from './use-ledger-pages.ts'
 import './ledger.css'
 
-const defaults = { from: '', to: '' }
+const defaults = { from: '', to: '', department: '' }
 
 /** Posted lines of an account, or of all accounts below a heading, with running balance. */
 export function GeneralLedger() {
@@ -25,7 +26,8 @@ export function GeneralLedger() {
   const code = useParam('code')
   const filters = useFilters(defaults)
   const range = rangeOf(filters.values, today)
-  const pages = useLedgerPages({ code, ...range })
+  const department = departmentIn(filters.values.department)
+  const pages = useLedgerPages({ code, ...range, department })
   const account = pages.first?.account
   const heading = account === undefined ? code : `${account.code} ${account.name}`
   return (
@@ -41,11 +43,16 @@ export function GeneralLedger() {
             today={today}
             onChange={({ from, to }) => filters.set({ from: from ?? '', to: to ?? '' })}
           />
+          <DepartmentFilter value={department} onChange={(department) => filters.set({ department })} />
         </FilterBar>
       }
       footer={<LedgerFooter pages={pages} />}
     >
-      <LedgerTable pages={pages} code={code} range={range} />
+      <LedgerTable
+        pages={pages}
+        code={code}
+        range={{ ...range, ...(department === undefined ? {} : { department }) }}
+      />
     </Page>
   )
 }

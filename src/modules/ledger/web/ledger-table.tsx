@@ -21,7 +21,7 @@ type Props = {
   readonly pages: LedgerPages
   /** Code of the account or heading. */
   readonly code: string
-  readonly range: { readonly from: Day; readonly to: Day }
+  readonly range: { readonly from: Day; readonly to: Day; readonly department?: string }
 }
 
 /** The lines of the ledger between an opening and a closing row. */

@@ -14,6 +14,7 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
+import { DepartmentFilter, departmentIn } from '../../departments/web/index.ts'
 import { exportTrialBalance, readTrialBalance } from '../contract.ts'
 import { levelOptions } from '../rules/trial-balance-columns.ts'
 import { yearStart } from './ledger-address.ts'
@@ -24,7 +25,7 @@ import './ledger.css'
 
 export type TrialBalanceReply = ReplyOf<typeof readTrialBalance>
 
-const defaults = { from: '', to: '', level: '3', zeros: 'hide' }
+const defaults = { from: '', to: '', level: '3', zeros: 'hide', department: '' }
 type Values = Readonly<typeof defaults>
 
 /** Opening, movement and closing of every account over any days, each figure leading to the ledger behind it. */
@@ -34,7 +35,8 @@ export function TrialBalance() {
   const range = rangeOf(filters.values, today)
   const level = levelOptions.find((each) => each.value === filters.values.level)?.value ?? '3'
   const hideZeros = filters.values.zeros === 'show' ? 'false' : 'true'
-  const query = { ...range, level, hideZeros } as const
+  const department = departmentIn(filters.values.department)
+  const query = { ...range, level, hideZeros, ...(department === undefined ? {} : { department }) } as const
   const report = useReply(readTrialBalance, { query }, { keepPrevious: true })
   return (
     <Page
@@ -43,7 +45,7 @@ export function TrialBalance() {
       subtitle={`${formatDay(range.from)} s.d. ${formatDay(range.to)}, dalam Rupiah`}
       actions={<ExportMenu exported={{ endpoint: exportTrialBalance, query, onPaper: true }} />}
       filters={<ReportFilters filters={filters} range={range} today={today} />}
-      footer={report.data && <BalancedMark report={report.data} />}
+      footer={report.data && department === undefined && <BalancedMark report={report.data} />}
     >
       {report.error ? (
         <ProblemPanel error={report.error} onRetry={() => void report.refetch()} />
@@ -82,6 +84,10 @@ function ReportFilters({ filters, range, today }: FiltersProps) {
         value={values.level}
         options={levelOptions}
         onChange={(level) => set({ level })}
+      />
+      <DepartmentFilter
+        value={departmentIn(values.department)}
+        onChange={(department) => set({ department })}
       />
       <Checkbox
         className="filter-check"

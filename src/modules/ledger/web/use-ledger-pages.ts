@@ -26,14 +26,16 @@ export function useLedgerPages(range: {
   readonly code: string
   readonly from: Day
   readonly to: Day
+  readonly department: string | undefined
 }): LedgerPages {
-  const { code, from, to } = range
+  const { code, from, to, department } = range
+  const narrowed = department === undefined ? {} : { department }
   const pages = useInfiniteQuery({
     queryKey: [readGeneralLedger.path, range],
     queryFn: ({ pageParam, signal }) =>
       call(readGeneralLedger, {
         params: { code },
-        query: { from, to, limit: pageSize, after: pageParam },
+        query: { from, to, ...narrowed, limit: pageSize, after: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -44,6 +44,7 @@ export function StatementFilters(props: Props) {
         />
         {kind === 'income-statement' && (
           <DepartmentFilter
+            withColumns
             value={address.department}
             onChange={(department) => set({ department, column: '' })}
           />
