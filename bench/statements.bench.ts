@@ -4,6 +4,7 @@ import { instant, soleRowOf, type Database } from '../src/platform/server/databa
 import { everyLine, growthTable, type AtSize } from './growth-table.ts'
 import { addUpEveryLine } from './ledger-questions.ts'
 import { ask } from './load.ts'
+import { nameDepartments } from './name-departments.ts'
 import { otherPrograms, type PeerTime } from './other-programs.ts'
 import { report, sizes, timed, withBooks, type BooksWorld, type Question } from './program-world.ts'
 
@@ -11,18 +12,53 @@ import { report, sizes, timed, withBooks, type BooksWorld, type Question } from 
 const reading: AtSize[] = []
 const peers: { readonly entryCount: number; readonly times: readonly PeerTime[] }[] = []
 let questions: readonly Question[] = []
+const departments: string[] = []
 for (const entryCount of sizes) {
   await withBooks(entryCount, async (world) => {
     questions = await statementQuestions(world)
     reading.push({ entryCount, times: await timed(questions) })
+    departments.push(...(await besideDepartments(world)))
     peers.push({ entryCount, times: await otherPrograms(world) })
   })
 }
 report('statements', 'Statements', [
   ...growthTable('Statements, one client', questions, reading),
   '',
+  '| The whole beside fifty departments, p50 ms | without | with | times |',
+  '|---|---|---|---|',
+  ...departments,
+  '',
   ...peerTable(),
 ])
+
+/** What the statements of the whole take before and after their lines name departments, and what those take themselves. */
+async function besideDepartments({
+  databaseUrl,
+  url,
+  headers,
+  lastDay,
+  entryCount,
+}: BooksWorld): Promise<string[]> {
+  const year = query(monthStart(addMonths(lastDay, -11)), lastDay)
+  const get = (path: string) => () => ask(`${url}/${path}`, { headers })
+  const whole: Question[] = [
+    ['income statement of a year', get(`statements/income-statement?${year}`)],
+    ['trial balance of a year', get(`trial-balance?${year}`)],
+  ]
+  const without = await timed(whole)
+  await nameDepartments(databaseUrl)
+  const withThem = await timed([
+    ...whole,
+    ['income statement of one department', get(`statements/income-statement?${year}&department=1`)],
+    ['income statement, fifty columns', get(`statements/income-statement?${year}&department=columns`)],
+    ['trial balance of one department', get(`trial-balance?${year}&department=1`)],
+  ])
+  return [...withThem].map(([name, { p50 }]) => {
+    const before = without.get(name)?.p50
+    const [first, times] = before === undefined ? ['', ''] : [before.toFixed(2), (p50 / before).toFixed(2)]
+    return `| ${name}, ${entryCount.toLocaleString('en')} entries | ${first} | ${p50.toFixed(2)} | ${times} |`
+  })
+}
 
 async function statementQuestions({ db, url, headers, lastDay }: BooksWorld): Promise<Question[]> {
   const get = (path: string) => () => ask(`${url}/${path}`, { headers })

@@ -13,7 +13,7 @@ interface Parts {
   readonly rest: BooksBetween
 }
 
-export const withoutDepartment = 'Tanpa departemen'
+const withoutDepartment = 'Tanpa departemen'
 
 /** The department a report is narrowed to, by what was asked for; `undefined` where there is none of that id. */
 export function chosenName(choice: string, departments: readonly Department[]): string | undefined {
