@@ -20,16 +20,25 @@ export interface NoncashLine {
 }
 
 /** An entry that moves equity, investing, financing or an account without a class otherwise than by cash. */
+/** An entry that reverses another one whole, by their ids. */
+export interface Reversal {
+  readonly id: number
+  readonly of: number
+  readonly day: Day
+}
+
 export interface NoncashEntry {
   readonly id: number
   readonly entryNumber: string
   readonly day: Day
   readonly description: string
   readonly postingNumber: number
+  /** It takes back; what takes back a reversal stands as the entry did first. */
   readonly isReversing: boolean
-  /** Day of the entry it reverses, and of the one that reverses it. */
+  /** Day of the entry it reverses. */
   readonly reversesOn: Day | null
-  readonly reversedOn: Day | null
+  /** The entries that reverse it whole, those that reverse these, and so on. */
+  readonly reversals: readonly Reversal[]
   readonly lines: readonly NoncashLine[]
 }
 

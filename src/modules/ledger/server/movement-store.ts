@@ -138,11 +138,20 @@ export function noncashEntriesBetween({ cuts, knownAt, after, limit }: NoncashPi
         order by n.entry_date, e.posting_number limit ${sql.lit(limit)}
       )
       select coalesce(json_agg(json_build_object('id', m.id, 'entryNumber', m.entry_number, 'day', m.entry_date,
-        'description', m.description, 'postingNumber', m.posting_number, 'isReversing', m.reverses_entry_id is not null,
+        'description', m.description, 'postingNumber', m.posting_number, 'isReversing', (
+          with recursive up as (
+            select m.reverses_entry_id as id
+            union all select o.reverses_entry_id from up join journal_entry o on o.id = up.id
+          ) select count(id) % 2 = 1 from up),
         'reversesOn', (select o.entry_date from journal_entry o where o.id = m.reverses_entry_id
           and o.total_debit = m.total_debit),
-        'reversedOn', (select min(r.entry_date) from journal_entry r where r.reverses_entry_id = m.id
-          and r.total_debit = m.total_debit and r.status = 'posted' ${knownOf('r')}),
+        'reversals', (
+          with recursive down as (
+            select m.id, null::bigint as of, null::date as day
+            union all
+            select r.id, down.id, r.entry_date from down join journal_entry r on r.reverses_entry_id = down.id
+              and r.total_debit = m.total_debit and r.status = 'posted' ${knownOf('r')}
+          ) select coalesce(json_agg(json_build_object('id', id, 'of', of, 'day', day)), '[]') from down where of is not null),
         'lines', lines)
         order by m.entry_date, m.posting_number), '[]')
       from marked m

@@ -1,7 +1,12 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Total } from '../../../platform/rules/money/money.ts'
 import type { StatementAccount } from '../../accounts/rules/statement-account.ts'
-import type { BooksBetween, FlowBooksBetween, NoncashEntry } from '../../ledger/rules/books-between.ts'
+import type {
+  BooksBetween,
+  FlowBooksBetween,
+  NoncashEntry,
+  Reversal,
+} from '../../ledger/rules/books-between.ts'
 import { transactionsOf } from './noncash-kind.ts'
 import { pairsOf, type NoncashPair } from './noncash-pair.ts'
 import type { StatementColumn } from './statement-column.ts'
@@ -63,9 +68,16 @@ function isWithin(day: Day, { from, to }: StatementColumn): boolean {
 }
 
 /** Whether an entry stands in the note of a column: neither it nor what it takes back is taken back within its days. */
-function isNoted({ day, reversesOn, reversedOn }: NoncashEntry, column: StatementColumn): boolean {
-  const others = [reversesOn, reversedOn].filter((each) => each !== null)
-  return isWithin(day, column) && !others.some((each) => isWithin(each, column))
+function isNoted({ id, day, reversesOn, reversals }: NoncashEntry, column: StatementColumn): boolean {
+  const isTakingBack = reversesOn !== null && isWithin(reversesOn, column)
+  return isWithin(day, column) && !isTakingBack && !isTakenBack(id, reversals, column)
+}
+
+/** A reversal takes back only while it is not taken back itself. */
+function isTakenBack(id: number, reversals: readonly Reversal[], column: StatementColumn): boolean {
+  return reversals.some(
+    (each) => each.of === id && isWithin(each.day, column) && !isTakenBack(each.id, reversals, column),
+  )
 }
 
 function addPair(pairs: Map<string, NoncashPair> | undefined, pair: NoncashPair): void {

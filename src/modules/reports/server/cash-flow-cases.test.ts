@@ -386,6 +386,26 @@ describe('in the cash flow statement', () => {
     })
   })
 
+  it('an entry whose reversal is reversed again stands in the note, in a later month too', async () => {
+    const lines: Lines = [
+      ['1-2104', 60],
+      ['2-1101', -60],
+    ]
+    const mirror = lines.map(([code, amount]) => [code, -amount] as const)
+    const reverses = (entryId: number) => ({ reverses: { entryId, reason: 'Salah' } })
+    const again = async (first: Day, last: Day) => {
+      const back = await post(first, mirror, reverses(await post(first, lines)))
+      return post(last, lines, reverses(back))
+    }
+    const [within, taken, later] = [toDay('2028-01-10'), toDay('2028-02-10'), toDay('2028-03-10')]
+    await again(within, within)
+    const { note, entries } = await statement(toDay('2028-01-01'), 'direct')
+    expect([note, entries.length]).toEqual([{ aset_utang: 60 }, 1])
+    await again(taken, later)
+    expect((await statement(toDay('2028-02-01'), 'direct')).note).toEqual({})
+    expect((await statement(toDay('2028-03-01'), 'direct')).note).toEqual({ aset_utang: 60 })
+  })
+
   it('the note names every entry', async () => {
     const day = toDay('2027-04-01')
     await post(
