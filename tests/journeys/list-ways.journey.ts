@@ -268,3 +268,22 @@ test('Shift sorts by a second column, too; the address keeps both', async ({ pag
   await amount.click()
   await expect(page).toHaveURL(/sort=amount$/)
 })
+
+/** Rows of the list that stand whole above its totals. */
+function rowsInSight(): number {
+  const list = document.querySelector('.table-scroll') ?? document.body
+  const foot = list.querySelector('tfoot')?.getBoundingClientRect().height ?? 0
+  const end = Math.min(list.getBoundingClientRect().bottom, window.innerHeight) - foot
+  return [...list.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= end + 1)
+    .length
+}
+
+test('lists of documents show twelve rows in a window of 1366 by 768', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  for (const path of ['/accounting/journal-entries', '/sales/orders', '/sales/invoices', '/sales/receipts']) {
+    await page.goto(path)
+    await expect(page.locator('.data-table tbody tr').nth(20)).toBeAttached()
+    expect(await page.evaluate(rowsInSight), path).toBeGreaterThanOrEqual(12)
+  }
+})
