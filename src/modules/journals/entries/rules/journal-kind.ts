@@ -45,7 +45,7 @@ export const journalEntries = documentKind({
   columns: {
     number: { head: 'Entry Number', look: 'code', width: 128, value: (row) => row.entryNumber },
     date: { head: 'Date', look: 'day', width: 100, value: (row) => row.entryDate },
-    description: { head: 'Description', characters: 48, value: (row) => row.description },
+    description: { head: 'Description', truncate: true, characters: 48, value: (row) => row.description },
     type: {
       head: 'Type',
       look: 'code',
