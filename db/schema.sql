@@ -1208,6 +1208,39 @@ comment on table public.idempotency_key is 'Answer of each act by the key of its
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update (reply, status) on idempotency_key to neraca_app;
 
+create table invitation (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  token_hash bytea not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '72:00:00'::interval) not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitation_ends_once CHECK (((used_at IS NULL) OR (revoked_at IS NULL))),
+  constraint invitation_expires CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '72:00:00'::interval)))),
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_used_in_time CHECK ((used_at <= expires_at)),
+  constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+comment on table public.invitation is 'Links by which somebody chooses the first password, as the SHA-256 of what they hold.';
+CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitation_user ON public.invitation USING btree (user_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'token_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'token_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'token_hash');
+CREATE TRIGGER invitation_guard BEFORE UPDATE ON public.invitation FOR EACH ROW EXECUTE FUNCTION guard_invitation();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.invitation FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table invitation enable always trigger audit_delete;
+alter table invitation enable always trigger audit_insert;
+alter table invitation enable always trigger audit_update;
+alter table invitation enable always trigger invitation_guard;
+alter table invitation enable always trigger refuse_truncate;
+grant select, insert (created_by, token_hash, user_id), update (revoked_at, used_at) on invitation to neraca_app;
+grant select (created_at, created_by, expires_at, id, revoked_at, used_at, user_id) on invitation to neraca_report;
+
 create table invoice_settlement (
   id bigint generated always as identity not null,
   invoice_id bigint not null,
@@ -3549,6 +3582,21 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   -- Whoever still posted into the month has finished by now.
   new.changed_at := greatest(clock_timestamp(), (select c.moment from posting_counter c));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if (new.id, new.user_id, new.token_hash, new.created_by, new.created_at, new.expires_at)
+    is distinct from (old.id, old.user_id, old.token_hash, old.created_by, old.created_at, old.expires_at)
+    or old.used_at is not null or old.revoked_at is not null then
+    raise exception 'Tautan undangan hanya berakhir, sekali' using errcode = 'NR002';
+  end if;
   return new;
 end
 $function$;

@@ -14,6 +14,8 @@ const guarded = endpoints.filter(({ access }) => access !== 'public')
 const openToAll: Record<string, string> = {
   'POST /session': 'signing in',
   'GET /welcome': 'what the login page shows',
+  'POST /invitations/view': 'for whom a link is, by what the link holds',
+  'POST /invitations/acceptance': 'choosing the first password by a link',
   'POST /first-run': 'the first admin; refused as soon as there is an organisation',
 }
 

@@ -43,6 +43,7 @@ const naming: Readonly<Record<string, string>> = {
   opening_account: named('opening_account', 'opening_id', 'account_id'),
   opening_balance: named('opening_balance', 'id'),
   opening_document: named('opening_document', 'opening_id', 'kind', 'line_number'),
+  invitation: named('invitation', 'id'),
   organisation: named('organisation', 'only_row'),
   organisation_logo: named('organisation_logo', 'only_row'),
   payment_reminder: named('payment_reminder', 'id'),

@@ -28,6 +28,8 @@ export const user = z.object({
   mustChangePassword: z.boolean(),
   /** The sign-in asks for codes of an authenticator application as well. */
   hasTotp: z.boolean(),
+  /** Until when the link is good by which somebody who never signed in chooses a password; null without one. */
+  invitedUntil: moment.nullable(),
   lastLogin: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

@@ -74,6 +74,20 @@ export const identityHistory: ModuleHistory = {
         ...stamps,
       },
     },
+    invitation: {
+      noun: 'undangan',
+      fields: {
+        user_id: recordOf('User', 'user_account'),
+        ...fieldsOf('text', { created_by: 'Dibuat oleh' }),
+        ...fieldsOf('moment', {
+          expires_at: 'Berlaku sampai',
+          used_at: 'Dipakai pada',
+          revoked_at: 'Dicabut pada',
+        }),
+        ...technical('token_hash'),
+        ...stamps,
+      },
+    },
     saved_view: {
       noun: 'tampilan',
       name: 'name',

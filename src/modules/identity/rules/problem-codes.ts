@@ -23,6 +23,8 @@ export const identityProblemCodes = {
   'role-above-giver': 'Hanya admin memberi atau mengubah hak yang tidak dimilikinya sendiri.',
   'role-in-use': 'Peran ini masih dipakai user.',
   'preset-role': 'Peran bawaan tetap seperti adanya.',
+  'link-over': 'Tautan undangan tidak dikenal, kedaluwarsa, dipakai, atau dicabut.',
+  'has-signed-in': 'Tautan hanya untuk user undangan yang belum pernah masuk.',
   'totp-required': 'Role ini wajib login dengan kode.',
   'last-admin': 'Harus tersisa satu admin aktif.',
   'own-account':

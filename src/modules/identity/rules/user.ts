@@ -39,6 +39,14 @@ export function newUserProblems(user: Named, around: UserSurroundings): Problem[
   ]
 }
 
+/** What is wrong with a user to be created who chooses the password later. */
+export function invitedUserProblems(
+  user: Omit<Named, 'password'>,
+  { isEmailTaken, nameTwin }: Pick<UserSurroundings, 'isEmailTaken' | 'nameTwin'>,
+): Problem[] {
+  return [...emailProblems(user.email, isEmailTaken === true), ...nameProblems(user.name, nameTwin)]
+}
+
 /** What is wrong with the changed fields of a user; a blank password leaves it as it is. */
 export function changedUserProblems(user: Named, around: UserSurroundings): Problem[] {
   const isKept = user.password === ''

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { User } from '../contract.ts'
 import { normalEmail } from '../rules/email.ts'
-import { newUserProblems } from '../rules/user.ts'
+import { invitedUserProblems, newUserProblems } from '../rules/user.ts'
 import { commonPasswordCheck } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { findNameTwin, findUserByEmail, insertUser } from './user-store.ts'
@@ -18,6 +18,20 @@ export interface NewUser {
 export interface Addition {
   readonly organisation: string
   readonly mustChangePassword: boolean
+}
+
+/** Adds somebody who is yet to choose a password, or refuses with everything that is wrong. */
+export async function inviteNewUser(
+  tx: Tx,
+  input: Omit<NewUser, 'password'>,
+  passwordHash: string,
+): Promise<User> {
+  const email = normalEmail(input.email)
+  const isEmailTaken = (await findUserByEmail(tx, email)) !== undefined
+  const nameTwin = await findNameTwin(tx, input.name)
+  refuseIf(invitedUserProblems(input, { isEmailTaken, nameTwin }))
+  const { name, role } = input
+  return insertUser(tx, { email, name: name.trim(), role, passwordHash, mustChangePassword: true })
 }
 
 /** Adds an active user, or refuses with everything that is wrong. */

@@ -2,6 +2,7 @@ import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
 import type { updateUser, User } from '../contract.ts'
 import { changeProblems } from '../rules/admin-guard.ts'
+import { revokeInvitationOf } from '../invitations/server/index.ts'
 import { aboveProblems, givenRoleProblems } from '../roles/rules/role-form.ts'
 import { holdRole } from '../roles/server/index.ts'
 import type { RolePermissions } from '../rules/role.ts'
@@ -37,6 +38,7 @@ export async function changeUser(call: ChangeCall, permissions: RolePermissions)
   const change = { id: user.id, name, role, isActive, passwordHash, mustChangePassword }
   const changed = await updateUserRow(db, change)
   if (isReset) call.noteSecurity('password-reset', user.email)
+  if (isReset) await revokeInvitationOf(db, user.id)
   if (isReset && body.revokesTokens) await revokeAll(call, user)
   if (isReset || role !== user.role || !isActive) await endAll(call, user)
   return changed

@@ -11,6 +11,13 @@ import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { describeSession } from './describe-session.ts'
 import { deleteFormDraft, dropSurplusFormDrafts, findFormDraft, keepFormDraft } from './form-draft-store.ts'
+import {
+  acceptInvitation,
+  inviteUser,
+  renewInvitation,
+  revokeInvitation,
+  viewInvitation,
+} from './invitation-acts.ts'
 import { personOf } from './person-of.ts'
 import { keepPreference } from './preference-store.ts'
 import { confirmPassword } from './recent-password.ts'
@@ -38,6 +45,7 @@ export function identityRoutes(given: Given): Route[] {
     ...totpRoutes(given),
     ...userRoutes(given),
     ...roleRoutes(given),
+    ...invitationRoutes(given),
     ...memoryRoutes(),
     ...viewRoutes(),
     ...tokenRoutes(given),
@@ -98,6 +106,18 @@ function roleRoutes({ permissions }: Given): Route[] {
     answer(contract.createRole, (call) => addRole(call, permissions)),
     answer(contract.updateRole, (call) => changeRole(call, permissions)),
     answer(contract.deleteRole, (call) => removeRole(call, permissions)),
+  ]
+}
+
+function invitationRoutes({ permissions }: Given): Route[] {
+  const gate = createSignInGate(() => performance.now())
+  const untransacted = { transaction: false } as const
+  return [
+    answer(contract.inviteUser, (call) => inviteUser(call, permissions), untransacted),
+    answer(contract.renewInvitation, (call) => renewInvitation(call, permissions), untransacted),
+    answer(contract.revokeInvitation, revokeInvitation),
+    answer(contract.viewInvitation, (call) => viewInvitation(call, gate), untransacted),
+    answer(contract.acceptInvitation, (call) => acceptInvitation(call, gate), untransacted),
   ]
 }
 

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../../platform/web/call/use-act.ts'
+import { DetailDialog } from '../../../platform/web/dialog/detail-dialog.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { RefusalPanel } from '../../../platform/web/form/refusal-panel.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
-import { createUser, type User } from '../contract.ts'
+import { createUser, inviteUser, type MadeInvitation, type User } from '../contract.ts'
+import { InvitationLink } from '../invitations/web/index.ts'
 import { confirmationProblems } from '../rules/password.ts'
-import { newUserProblems } from '../rules/user.ts'
+import { invitedUserProblems, newUserProblems } from '../rules/user.ts'
 import { UserForm, type UserDraft } from './user-form.tsx'
 
 const empty: UserDraft = {
@@ -16,28 +19,22 @@ const empty: UserDraft = {
   name: '',
   role: 'user',
   isActive: true,
+  isInvited: false,
   password: '',
   passwordConfirmation: '',
   revokesTokens: true,
 }
 
-/** The dialog that adds a user. */
+/** The dialog that adds a user, with a password or by a link. */
 export function UserCreate() {
-  const act = useAct(createUser)
-  const close = useCloseDialog()
-  const { name: organisation } = useSession().organisation
-  const form = useForm<UserDraft, User>({
-    start: empty,
-    check: (draft) => [
-      ...newUserProblems(draft, { organisation }),
-      ...confirmationProblems(draft.password, draft.passwordConfirmation),
-    ],
-    save: ({ email, name, role, password }) => act.attempt({ body: { email, name, role, password } }),
-    onSaved: ({ email }) => {
-      toast(`User ${email} berhasil dibuat`)
-      close({ force: true })
-    },
-  })
+  const [made, setMade] = useState<MadeInvitation>()
+  const form = useUserForm(setMade)
+  if (made !== undefined)
+    return (
+      <DetailDialog title="Tautan undangan" size="small">
+        <InvitationLink made={made} />
+      </DetailDialog>
+    )
   return (
     <FormDialog
       title="Tambah User"
@@ -45,18 +42,39 @@ export function UserCreate() {
       onSubmit={() => form.submit()}
       footer={
         <Button type="submit" loading={form.isSaving}>
-          Simpan
+          {form.draft.isInvited ? 'Simpan dan buat tautan' : 'Simpan'}
         </Button>
       }
     >
       <div ref={form.body}>
-        <p className="user-note">
-          Neraca belum mengirim email. Sampaikan sendiri email dan password kepada user baru. Pada login
-          pertama ia harus menggantinya.
-        </p>
         <RefusalPanel form={form} />
         <UserForm form={form} exists={false} />
       </div>
     </FormDialog>
   )
+}
+
+function useUserForm(onMade: (made: MadeInvitation) => void) {
+  const [create, invite] = [useAct(createUser), useAct(inviteUser)]
+  const close = useCloseDialog()
+  const { name: organisation } = useSession().organisation
+  return useForm<UserDraft, User | MadeInvitation>({
+    start: empty,
+    check: (draft) =>
+      draft.isInvited
+        ? invitedUserProblems(draft, {})
+        : [
+            ...newUserProblems(draft, { organisation }),
+            ...confirmationProblems(draft.password, draft.passwordConfirmation),
+          ],
+    save: ({ email, name, role, password, isInvited }) =>
+      isInvited
+        ? invite.attempt({ body: { email, name, role } })
+        : create.attempt({ body: { email, name, role, password } }),
+    onSaved: (saved) => {
+      if ('secret' in saved) return onMade(saved)
+      toast(`User ${saved.email} berhasil dibuat`)
+      close({ force: true })
+    },
+  })
 }

@@ -13,6 +13,7 @@ import { latestIn, useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { FoldedHistory } from '../../audit/web/index.ts'
+import { InvitationState } from '../invitations/web/index.ts'
 import { useRoleChoices } from '../roles/web/index.ts'
 import { TotpReset } from '../totp/web/totp-reset.tsx'
 import { listUsers, updateUser, user as userShape, type User } from '../contract.ts'
@@ -61,6 +62,7 @@ function EditForm({ opened }: { readonly opened: User }) {
           fields={comparedFields((role) => names.get(role) ?? role)}
         />
         <UserForm form={form} exists isOwn={isOwn} />
+        <InvitationState user={opened} />
         <TotpReset user={opened} isOwn={isOwn} />
         <div className="user-history">
           <FoldedHistory kind="user_account" recordId={String(opened.id)} />
@@ -94,7 +96,16 @@ function useUserForm(opened: User) {
 }
 
 function draftOf({ email, name, role, isActive }: User): UserDraft {
-  return { email, name, role, isActive, password: '', passwordConfirmation: '', revokesTokens: true }
+  return {
+    email,
+    name,
+    role,
+    isActive,
+    isInvited: false,
+    password: '',
+    passwordConfirmation: '',
+    revokesTokens: true,
+  }
 }
 
 /** What somebody else may have changed while the form was open. */

@@ -16,6 +16,8 @@ export interface UserDraft {
   readonly name: string
   readonly role: string
   readonly isActive: boolean
+  /** A new user chooses the password by a link. */
+  readonly isInvited: boolean
   readonly password: string
   readonly passwordConfirmation: string
   /** A new password also ends the API tokens of the user. */
@@ -53,7 +55,9 @@ export function UserForm({ form, exists, isOwn = false }: Props) {
           />
         </div>
       )}
-      {isOwn ? <OwnPasswordPlace /> : <PasswordFields form={form} exists={exists} />}
+      {!exists && <FirstPassword form={form} />}
+      {isOwn && <OwnPasswordPlace />}
+      {!isOwn && !draft.isInvited && <PasswordFields form={form} exists={exists} />}
     </div>
   )
 }
@@ -98,6 +102,31 @@ function RoleField({ form: { draft, change, at } }: Pick<Props, 'form'>) {
         {useRoleChoices().map(({ code, name, description }) => (
           <Radio key={code} value={code} label={name} description={description} />
         ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** How a new user comes by a password. */
+function FirstPassword({ form: { draft, change } }: Pick<Props, 'form'>) {
+  return (
+    <Radio.Group
+      className="user-form-wide"
+      label="Akses pertama"
+      value={draft.isInvited ? 'link' : 'typed'}
+      onChange={(value) => change({ isInvited: value === 'link' })}
+    >
+      <div className="user-form-roles">
+        <Radio
+          value="typed"
+          label="Ketik password"
+          description="Neraca belum mengirim email. Sampaikan sendiri email dan password kepada user baru. Pada login pertama ia harus menggantinya."
+        />
+        <Radio
+          value="link"
+          label="Kirim tautan"
+          description="User baru memilih passwordnya sendiri lewat tautan sekali pakai yang berlaku 72 jam. Tautan tampil sesudah disimpan."
+        />
       </div>
     </Radio.Group>
   )

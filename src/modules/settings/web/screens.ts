@@ -16,6 +16,12 @@ export const screens: readonly Screen[] = [
     bare: true,
   },
   {
+    path: '/invitation',
+    title: 'Pilih password',
+    load: async () => (await import('./accept-invitation.tsx')).AcceptInvitation,
+    bare: true,
+  },
+  {
     path: '/login/two-step',
     title: 'Verifikasi dua langkah',
     load: async () => (await import('./new-totp.tsx')).NewTotp,

@@ -1,0 +1,2 @@
+export { InvitationLink } from './invitation-link.tsx'
+export { InvitationState } from './invitation-state.tsx'

@@ -1,0 +1,42 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useMoment } from '../../../../platform/web/shell/session.ts'
+import type { MadeInvitation } from '../../contract.ts'
+import '../../web/api-token.css'
+import '../../web/user-form.css'
+import { invitationAddress } from '../rules/invitation.ts'
+
+/** A link just made: the only time it is shown. */
+export function InvitationLink({ made: { user, secret, expiresAt } }: { readonly made: MadeInvitation }) {
+  const momentText = useMoment()
+  const address = invitationAddress(window.location.origin, secret)
+  return (
+    <>
+      <p className="user-note" role="status">
+        Salin tautan ini sekarang lalu sampaikan kepada {user.name}. Setelah dialog ditutup, tautan tidak
+        dapat ditampilkan lagi.
+      </p>
+      <div className="token-secret">
+        <TextInput
+          label="Tautan"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          spellCheck={false}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Tersalin' : 'Salin'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className="token-hint">Sekali pakai, berlaku sampai {momentText(expiresAt)}.</p>
+    </>
+  )
+}
