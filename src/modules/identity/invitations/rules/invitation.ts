@@ -1,6 +1,3 @@
-/** Hours for which a link is good. */
-export const invitationHours = 72
-
 export const linkOver = 'Tautan ini tidak berlaku lagi. Mintalah tautan baru kepada admin.'
 export const hasSignedIn = 'User ini sudah pernah masuk. Beri password baru bila ia melupakannya.'
 export const noLink = 'Tidak ada tautan yang masih berlaku'
