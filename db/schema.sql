@@ -766,6 +766,85 @@ alter table book_key enable always trigger refuse_truncate;
 grant select, insert (after_audit_id, fingerprint, mark, reason, taken_by) on book_key to neraca_app;
 grant select on book_key to neraca_report;
 
+create table budget (
+  id bigint generated always as identity not null,
+  first_day date not null,
+  name text not null,
+  revision integer not null,
+  status text default 'draft'::text not null,
+  notes text,
+  revises_budget_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by text not null,
+  submitted_at timestamp with time zone,
+  submitted_by text,
+  approved_at timestamp with time zone,
+  approved_by text,
+  version integer default 1 not null,
+  constraint approved_says_by_whom CHECK (((status = ANY (ARRAY['draft'::text, 'submitted'::text])) OR (ROW(approved_at, approved_by) IS NOT NULL))),
+  constraint budget_first_day_check CHECK (((EXTRACT(day FROM first_day) = (1)::numeric) AND ((first_day >= '1900-01-01'::date) AND (first_day <= '9998-12-31'::date)))),
+  constraint budget_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint budget_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint budget_pkey PRIMARY KEY (id),
+  constraint budget_revises_budget_id_fkey FOREIGN KEY (revises_budget_id) REFERENCES budget(id),
+  constraint budget_revision_check CHECK (((revision >= 1) AND (revision <= 999))),
+  constraint budget_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'superseded'::text]))),
+  constraint submitted_says_by_whom CHECK (((status = 'draft'::text) OR (ROW(submitted_at, submitted_by) IS NOT NULL)))
+);
+comment on table public.budget is 'A version of the budget of a fiscal year; the approved one is in force.';
+comment on column public.budget.revision is 'Which version of the budget of its name it is, from 1.';
+CREATE UNIQUE INDEX budget_in_force ON public.budget USING btree (first_day) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX budget_revision ON public.budget USING btree (first_day, lower(name), revision);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budget REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budget REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budget REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER budget_guard BEFORE INSERT OR DELETE OR UPDATE ON public.budget FOR EACH ROW EXECUTE FUNCTION guard_budget();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget enable always trigger audit_delete;
+alter table budget enable always trigger audit_insert;
+alter table budget enable always trigger audit_update;
+alter table budget enable always trigger budget_guard;
+alter table budget enable always trigger refuse_truncate;
+grant delete, insert, select, update (approved_at, approved_by, name, notes, status, submitted_at, submitted_by, updated_at, updated_by, version) on budget to neraca_app;
+grant select on budget to neraca_report;
+
+create table budget_line (
+  budget_id bigint not null,
+  account_id bigint not null,
+  month_1 bigint default 0 not null,
+  month_2 bigint default 0 not null,
+  month_3 bigint default 0 not null,
+  month_4 bigint default 0 not null,
+  month_5 bigint default 0 not null,
+  month_6 bigint default 0 not null,
+  month_7 bigint default 0 not null,
+  month_8 bigint default 0 not null,
+  month_9 bigint default 0 not null,
+  month_10 bigint default 0 not null,
+  month_11 bigint default 0 not null,
+  month_12 bigint default 0 not null,
+  constraint amounts_within_reach CHECK (((LEAST(month_1, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9, month_10, month_11, month_12) >= '-100000000000000'::bigint) AND (GREATEST(month_1, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9, month_10, month_11, month_12) <= '100000000000000'::bigint))),
+  constraint budget_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint budget_line_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budget(id) ON DELETE CASCADE,
+  constraint budget_line_pkey PRIMARY KEY (budget_id, account_id)
+);
+comment on table public.budget_line is 'Amounts of an account on its normal side, by month of the fiscal year: month_1 is its first.';
+CREATE INDEX budget_line_account ON public.budget_line USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budget_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('budget_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budget_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('budget_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budget_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('budget_id', 'group');
+CREATE TRIGGER budget_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.budget_line FOR EACH ROW EXECUTE FUNCTION guard_budget_line();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table budget_line enable always trigger audit_delete;
+alter table budget_line enable always trigger audit_insert;
+alter table budget_line enable always trigger audit_update;
+alter table budget_line enable always trigger budget_line_guard;
+alter table budget_line enable always trigger refuse_truncate;
+grant delete, insert, select, update (month_1, month_10, month_11, month_12, month_2, month_3, month_4, month_5, month_6, month_7, month_8, month_9) on budget_line to neraca_app;
+grant select on budget_line to neraca_report;
+
 create table closing_note (
   id bigint generated always as identity not null,
   month date not null,
@@ -3432,6 +3511,61 @@ begin
     raise exception 'Lampiran tanpa catatan: % %', new.subject_kind, new.subject_id using errcode = '23503';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_budget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'draft' then
+      raise exception 'Anggaran % sudah diajukan dan tidak dapat dihapus', old.name using errcode = 'NR002';
+    end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'Anggaran % harus mulai sebagai draft', new.name using errcode = 'NR002';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.first_day, new.revision, new.created_at, new.created_by)
+    is distinct from (old.id, old.first_day, old.revision, old.created_at, old.created_by)
+    or new.revises_budget_id is distinct from old.revises_budget_id then
+    raise exception 'Asal anggaran % tetap', old.name using errcode = 'NR002';
+  end if;
+  if (old.status, new.status) not in (('draft', 'draft'), ('draft', 'submitted'), ('submitted', 'draft'),
+    ('submitted', 'approved'), ('approved', 'superseded')) then
+    raise exception 'Anggaran % tidak dapat dari % menjadi %', old.name, old.status, new.status using errcode = 'NR002';
+  end if;
+  if old.status <> 'draft' and (new.name, new.notes) is distinct from (old.name, old.notes) then
+    raise exception 'Anggaran % sudah diajukan dan tidak dapat diubah', old.name using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_budget_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  found_status text;
+begin
+  if tg_op = 'UPDATE' and (new.budget_id, new.account_id) <> (old.budget_id, old.account_id) then
+    raise exception 'Baris anggaran tetap pada akunnya' using errcode = 'NR002';
+  end if;
+  select b.status into found_status from budget b
+    where b.id = (case when tg_op = 'DELETE' then old.budget_id else new.budget_id end) for share;
+  -- Of a version that is deleted nothing is found any more.
+  if found_status <> 'draft' then
+    raise exception 'Anggaran sudah diajukan dan tidak dapat diubah' using errcode = 'NR002';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end
 $function$;
 

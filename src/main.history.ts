@@ -2,6 +2,7 @@ import { accountsHistory } from './modules/accounts/rules/history-words.ts'
 import { historyOf } from './modules/audit/rules/history.ts'
 import { approvalsHistory } from './modules/approvals/rules/history-words.ts'
 import { auditHistory } from './modules/audit/rules/history-words.ts'
+import { budgetHistory } from './modules/budget/rules/history-words.ts'
 import { closingHistory } from './modules/closing/rules/history-words.ts'
 import { departmentsHistory } from './modules/departments/rules/history-words.ts'
 import { identityHistory } from './modules/identity/rules/history-words.ts'
@@ -34,6 +35,7 @@ export const historyByModule = {
   tax: taxHistory,
   parties: partiesHistory,
   products: productsHistory,
+  budget: budgetHistory,
   sales: salesHistory,
   purchasing: purchasingHistory,
   opening: openingHistory,

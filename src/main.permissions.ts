@@ -2,6 +2,7 @@ import { accountsPermissions } from './modules/accounts/rules/permissions.ts'
 import { approvalsPermissions } from './modules/approvals/rules/permissions.ts'
 import { auditPermissions } from './modules/audit/rules/permissions.ts'
 import { departmentsPermissions } from './modules/departments/rules/permissions.ts'
+import { budgetPermissions } from './modules/budget/rules/permissions.ts'
 import { identityPermissions } from './modules/identity/rules/permissions.ts'
 import type { Duty } from './modules/approvals/rules/duties.ts'
 import {
@@ -32,6 +33,7 @@ export const permissionLists = {
   journals: journalsPermissions,
   parties: partiesPermissions,
   products: productsPermissions,
+  budget: budgetPermissions,
   sales: salesPermissions,
 } satisfies Record<string, RolePermissions>
 

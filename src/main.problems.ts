@@ -11,6 +11,7 @@ import { closingProblemCodes } from './modules/closing/rules/problem-codes.ts'
 import { recordsProblemCodes } from './modules/records/rules/problem-codes.ts'
 import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
+import { budgetProblemCodes } from './modules/budget/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
@@ -32,6 +33,7 @@ export const problemCodes = {
   tax: taxProblemCodes,
   parties: partiesProblemCodes,
   products: productsProblemCodes,
+  budget: budgetProblemCodes,
   sales: salesProblemCodes,
   opening: openingProblemCodes,
   reports: reportsProblemCodes,

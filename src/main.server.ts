@@ -19,6 +19,7 @@ import {
   reportsRoutes,
   startHealthRunner,
 } from './modules/reports/server/index.ts'
+import { budgetRoutes } from './modules/budget/server/index.ts'
 import { purchasingRoutes } from './modules/purchasing/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
 import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
@@ -95,6 +96,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     tax: taxRoutes,
     parties: partiesRoutes,
     products: productsRoutes,
+    budget: budgetRoutes,
     sales: salesRoutes,
     purchasing: purchasingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, documentSources), ...bookHealthRoutes(kept)],

@@ -1,0 +1,2 @@
+export * from './contract/plans.ts'
+export * from './contract/comparison.ts'

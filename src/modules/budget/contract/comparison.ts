@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { day, endpoint, idText, total } from '../../../platform/rules/http/endpoint.ts'
+import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { comparisonColumns } from '../rules/comparison-columns.ts'
+import { spans } from '../rules/comparison.ts'
+import { plannedTypes } from '../rules/plan.ts'
+import { budget } from './plans.ts'
+
+const row = z.object({
+  code: z.string(),
+  name: z.string(),
+  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  type: z.enum(plannedTypes),
+  budget: total,
+  actual: total,
+  commitment: total,
+  remaining: total,
+  variance: total,
+  /** In basis points of the budget; null without one. */
+  varianceShare: z.int().nullable(),
+  isFavourable: z.boolean(),
+  forecast: total,
+})
+
+export const readBudgetComparison = endpoint({
+  method: 'GET',
+  path: '/budget-comparison',
+  summary: 'Anggaran, realisasi, dan selisih per akun untuk sebulan, sampai bulan itu, atau setahun',
+  access: 'books.read',
+  query: z.strictObject({
+    /** A day of the month asked about. */
+    of: day,
+    span: z.enum(spans).default('ytd'),
+    /** A version; the one in force in the fiscal year of that day when left out. */
+    budget: idText.optional(),
+    level: z.enum(['1', '2', '3']).default('3'),
+  }),
+  reply: z.object({
+    /** Null while the year has no approved budget and none was asked for. */
+    budget: budget.nullable(),
+    from: day,
+    to: day,
+    rows: z.array(row),
+    totals: z.object({ revenue: row, expense: row, result: row, asset: row }),
+  }),
+})
+
+export const exportBudgetComparison = reportEndpoint(readBudgetComparison, { columns: comparisonColumns })

@@ -1,0 +1,39 @@
+import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { made } from '../../audit/rules/audit-stamps.ts'
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { budgetStatusTexts } from './budget-status.ts'
+
+const months = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`month_${at + 1}`, `Bulan ke-${at + 1}`]))
+
+/** What the history says of budgets. */
+export const budgetHistory: ModuleHistory = {
+  tables: {
+    budget: {
+      noun: 'anggaran',
+      name: 'name',
+      address: '/budget/planning/:id',
+      statusVerbs: { submitted: 'mengajukan', approved: 'menyetujui', superseded: 'menggantikan', draft: 'mengembalikan' },
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('text', { name: 'Nama', notes: 'Catatan' }),
+        ...fieldsOf('day', { first_day: 'Awal tahun buku' }),
+        ...fieldsOf('count', { revision: 'Versi' }),
+        status: choice('Status', budgetStatusTexts),
+        revises_budget_id: recordOf('Merevisi', 'budget'),
+        ...following(fieldsOf('moment', { submitted_at: 'Diajukan pada', approved_at: 'Disetujui pada' })),
+        ...following(fieldsOf('text', { submitted_by: 'Diajukan oleh', approved_by: 'Disetujui oleh' })),
+        ...made,
+      },
+    },
+    budget_line: {
+      noun: 'baris anggaran',
+      linesOf: 'budget',
+      lineKey: ['account_id'],
+      fields: {
+        account_id: recordOf('Akun', 'account'),
+        ...fieldsOf('rupiah', months),
+        ...technical('budget_id'),
+      },
+    },
+  },
+}

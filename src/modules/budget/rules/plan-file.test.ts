@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readPlanRows } from './plan-file.ts'
+
+const heads = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
+const accounts = [
+  { accountId: 7, code: '4-1101' },
+  { accountId: 9, code: '5-2101' },
+]
+const read = (...rows: string[][]) => readPlanRows(rows, { accounts, heads })
+const zeros = Array.from({ length: 12 }, () => 0)
+
+describe('readPlanRows', () => {
+  it('finds the months under their heads, wherever these stand, and passes over titles and totals', () => {
+    const { lines, problems } = read(
+      ['PT Contoh'],
+      ['Kode', 'Akun', 'Setahun', ...heads.map((head) => `${head} 2026`)],
+      ['4-1101', 'Penjualan', '99', '1.000', '2.000'],
+      ['Total', '', '99', '1.000'],
+    )
+    expect(problems).toEqual([])
+    expect(lines).toEqual([{ accountId: 7, months: [1000, 2000, ...zeros.slice(2)] }])
+  })
+
+  it('takes the twelve columns after code and name when there is no head, and codes without hyphen', () => {
+    const { lines } = read(['52101', 'Gaji', '5', ...zeros.slice(1).map(String)])
+    expect(lines).toEqual([{ accountId: 9, months: [5, ...zeros.slice(1)] }])
+  })
+
+  it('names every cell that is wrong and keeps the rest', () => {
+    const { lines, problems } = read(
+      ['4-1101', 'Penjualan', '2,500', 'x', '3'],
+      ['4-1101', 'Penjualan', '1'],
+      ['1-1101', 'Kas', '1'],
+      ['1-1102', 'Bank', '0'],
+    )
+    expect(problems.map(({ cell }) => cell)).toEqual(['C1', 'D1', 'A2', 'A3'])
+    expect(lines[0]?.months.slice(0, 3)).toEqual([0, 0, 3])
+  })
+
+  it('says so when nothing in it is an account', () => {
+    expect(read(['a', 'b']).problems).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { cellName } from '../../../platform/rules/file/cell-name.ts'
+import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
+import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { isAccountCode } from '../../accounts/rules/account-code.ts'
+import { monthCount, type Months } from './plan-months.ts'
+import type { PlanLine, PlannedAccount } from './plan.ts'
+
+/** What a file says: the lines that can be read, and every cell that cannot. */
+export interface PlanReading {
+  readonly lines: readonly PlanLine[]
+  readonly problems: readonly { readonly cell: string; readonly message: string }[]
+}
+
+type Accounts = readonly Pick<PlannedAccount, 'accountId' | 'code'>[]
+
+/**
+ * Reads a plan from the rows of a file: a row of an account begins with its code, with or without hyphen, and has its
+ * months under heads; every other row is a head, a total or a heading and says nothing. Without a head of months the
+ * twelve columns after code and name are taken.
+ */
+export function readPlanRows(
+  rows: readonly (readonly string[])[],
+  { accounts, heads }: { readonly accounts: Accounts; readonly heads: readonly string[] },
+): PlanReading {
+  const byCode = new Map(accounts.map((account) => [account.code, account.accountId]))
+  const places = monthPlaces(rows, heads)
+  const seen = new Set<number>()
+  const lines: PlanLine[] = []
+  const problems: { cell: string; message: string }[] = []
+  for (const [index, row] of rows.entries()) {
+    const code = codeOf(row[0] ?? '')
+    if (code === undefined) continue
+    const accountId = byCode.get(code)
+    const codeCell = cellName(0, index + 1)
+    if (accountId === undefined) {
+      if (hasAmount(row, places)) problems.push({ cell: codeCell, message: `Akun ${code} tidak dapat dianggarkan` })
+      continue
+    }
+    if (seen.has(accountId)) problems.push({ cell: codeCell, message: `Akun ${code} ada lebih dari sekali` })
+    seen.add(accountId)
+    const months = monthsOf(row, { places, line: index + 1, problems })
+    lines.push({ accountId, months })
+  }
+  if (lines.length === 0 && problems.length === 0)
+    problems.push({ cell: 'A1', message: 'File tidak memiliki baris akun: kode akun harus di kolom pertama' })
+  return { lines, problems }
+}
+
+function codeOf(cell: string): string | undefined {
+  const digits = cell.trim().replace(/^(\d)(\d{4})$/, '$1-$2')
+  return isAccountCode(digits) ? digits : undefined
+}
+
+/** Where the months stand: under heads that begin with their names, or in the columns after code and name. */
+function monthPlaces(rows: readonly (readonly string[])[], heads: readonly string[]): readonly number[] {
+  for (const row of rows.slice(0, 12)) {
+    const names = row.map((cell) => cell.trim().toLowerCase().slice(0, 3))
+    const places = heads.map((head) => names.indexOf(head.toLowerCase()))
+    if (places.every((place) => place > 0)) return places
+  }
+  return Array.from({ length: monthCount }, (_, at) => at + 2)
+}
+
+function hasAmount(row: readonly string[], places: readonly number[]): boolean {
+  return places.some((place) => /[1-9]/.test(row[place] ?? ''))
+}
+
+type Place = {
+  readonly places: readonly number[]
+  readonly line: number
+  readonly problems: { cell: string; message: string }[]
+}
+
+function monthsOf(row: readonly string[], { places, line, problems }: Place): Months {
+  return places.map((place): Rupiah => {
+    const reading = parseAmount(row[place] ?? '', { isPasted: true })
+    if (!('problem' in reading)) return reading.amount ?? zeroRupiah
+    problems.push({ cell: cellName(place, line), message: reading.problem.message })
+    return zeroRupiah
+  })
+}

@@ -1,0 +1,21 @@
+import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import { problemsOf } from '../../../platform/rules/http/problem.ts'
+
+/** What budgets object to. */
+export const budgetProblemCodes = {
+  'budget-name-missing': 'Nama anggaran kosong.',
+  'budget-exists': 'Tahun buku itu sudah punya anggaran dengan nama yang sama.',
+  'budget-not-editable': 'Anggaran yang sudah diajukan tidak dapat diubah.',
+  'budget-act-refused': 'Anggaran dalam status ini tidak menerima tindakan itu.',
+  'budget-empty': 'Anggaran tanpa satu angka pun tidak dapat diajukan.',
+  'budget-revised': 'Anggaran itu sudah punya revisi yang belum disetujui.',
+  'account-not-planned': 'Akunnya tidak dapat dianggarkan.',
+  'account-repeated': 'Suatu akun ada lebih dari sekali.',
+  'amount-beyond-plan': 'Anggaran sebulan suatu akun di luar batas.',
+  'year-start-wrong': 'Hari itu bukan awal suatu tahun buku.',
+  'too-many-rows': 'File punya lebih banyak baris daripada yang dibaca sekaligus.',
+} satisfies ProblemCodes
+
+export type BudgetProblemCode = keyof typeof budgetProblemCodes | PlatformProblemCode
+
+export const { lineProblem, problem } = problemsOf<BudgetProblemCode>()

@@ -1,0 +1,41 @@
+import { addMonths, type Day } from '../../../platform/rules/day/day.ts'
+import type { Total } from '../../../platform/rules/money/money.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import type { BooksBetween } from '../../ledger/rules/books-between.ts'
+import { readBooksBetween } from '../../ledger/server/index.ts'
+import { isNothing, monthCount, raised } from '../rules/plan-months.ts'
+import type { PlanLine, PlannedAccount } from '../rules/plan.ts'
+
+/** From a day until before another. */
+export interface Days {
+  readonly from: Day
+  readonly until: Day
+}
+
+/** What an account came to between days on the side of its type, entries that close years apart. */
+export function actualBetween(
+  { posted, closing }: BooksBetween,
+  { accountId, type }: Pick<PlannedAccount, 'accountId' | 'type'>,
+  { from, until }: Days,
+): Total {
+  const all = posted.between(accountId, from, until)
+  const closed = closing.between(accountId, from, until)
+  const debit = all.debit - closed.debit - (all.credit - closed.credit)
+  return type === 'revenue' ? -debit : debit
+}
+
+/** What accounts came to in each month of the fiscal year that begins on a day, on their normal side; one statement. */
+export async function readActualMonths(
+  db: Database,
+  firstDay: Day,
+  accounts: readonly PlannedAccount[],
+): Promise<PlanLine[]> {
+  const cuts = Array.from({ length: monthCount + 1 }, (_, at) => addMonths(firstDay, at))
+  const books = await readBooksBetween(db, { cuts })
+  const months = cuts.slice(1).map((until, at) => ({ from: addMonths(firstDay, at), until }))
+  return accounts.flatMap((account) => {
+    const amounts = months.map((days) => BigInt(account.sign) * actualBetween(books, account, days))
+    const actual = raised(amounts, 0)
+    return isNothing(actual) ? [] : [{ accountId: account.accountId, months: actual }]
+  })
+}

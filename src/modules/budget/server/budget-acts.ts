@@ -1,0 +1,177 @@
+import { addMonths, type Day } from '../../../platform/rules/day/day.ts'
+import { nameKey } from '../../../platform/rules/text/name-key.ts'
+import { changeBy } from '../../../platform/server/database/rows.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { sql } from 'kysely'
+import type { Call } from '../../../platform/server/http/answer.ts'
+import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
+import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
+import type * as contract from '../contract.ts'
+import type { Budget } from '../contract.ts'
+import { allows, budgetTitle, type BudgetAct } from '../rules/budget-status.ts'
+import { isNothing, raised } from '../rules/plan-months.ts'
+import { planLineProblems, type PlanLine } from '../rules/plan.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { readActualMonths } from './actual-store.ts'
+import * as store from './budget-store.ts'
+import { conflict } from './refusals.ts'
+
+/** Makes a budget of a fiscal year, empty or with the amounts of another or of what was posted. */
+export async function createBudget({ db, actor, body }: Call<typeof contract.createBudget>): Promise<Budget> {
+  refuseIf(await budgetProblems(db, body))
+  await store.holdYear(db, body.firstDay)
+  if ((await store.readLastRevision(db, body)) > 0)
+    refuseIf([problem('budget-exists', 'name', 'Anggaran dengan nama ini sudah ada di tahun buku itu. Buat revisinya, atau pilih nama lain.')])
+  const id = await insert(db, { ...body, revision: 1, by: actor.name })
+  await store.writeLines(db, id, await copiedLines(db, id, body))
+  return found(db, id)
+}
+
+type Creation = Call<typeof contract.createBudget>['body']
+
+async function budgetProblems(tx: Tx, { name, firstDay }: Pick<Creation, 'name' | 'firstDay'>) {
+  return [...nameProblems(name), ...(await yearProblems(tx, firstDay, 'firstDay'))]
+}
+
+async function yearProblems(tx: Tx, firstDay: Day, path: string) {
+  const isStart = fiscalYearStart(firstDay, await readFiscalYearStartMonth(tx)) === firstDay
+  return isStart ? [] : [problem('year-start-wrong', path, 'Pilih hari pertama suatu tahun buku')]
+}
+
+function nameProblems(name: string) {
+  return nameKey(name) === '' ? [problem('budget-name-missing', 'name', 'Nama anggaran harus diisi')] : []
+}
+
+type NewBudget = Pick<Creation, 'name' | 'firstDay' | 'notes'> & {
+  readonly revision: number
+  readonly revises?: number
+  readonly by: string
+}
+
+function insert(tx: Tx, { firstDay, name, notes, revision, revises, by }: NewBudget): Promise<number> {
+  const row = { firstDay, name, notes: notes ?? null, revision, revisesBudgetId: revises ?? null }
+  return store.insertBudget(tx, { ...row, createdBy: by, updatedBy: by })
+}
+
+/** The lines a new budget begins with, on accounts that can still be planned. */
+async function copiedLines(tx: Tx, id: number, { from, raiseBy }: Creation): Promise<PlanLine[]> {
+  if (from.kind === 'nothing') return []
+  const lines = from.kind === 'actual' ? await actualLines(tx, id, from.firstDay) : await linesOf(tx, from.id)
+  return lines.map(({ accountId, months }) => ({ accountId, months: raised(months, raiseBy) }))
+}
+
+async function actualLines(tx: Tx, id: number, firstDay: Day): Promise<PlanLine[]> {
+  refuseIf(await yearProblems(tx, firstDay, 'from.firstDay'))
+  return readActualMonths(tx, firstDay, await store.readPlannedAccounts(tx, id))
+}
+
+async function linesOf(tx: Tx, budgetId: number): Promise<PlanLine[]> {
+  if ((await store.findBudget(tx, budgetId)) === undefined) throw notFound()
+  const lines = await store.readPlannedAccounts(tx, budgetId)
+  return lines.filter(({ isActive, months }) => isActive && !isNothing(months))
+}
+
+/** Rewrites name, notes and some lines of a draft. */
+export async function changeBudget(call: Call<typeof contract.changeBudget>): Promise<Budget> {
+  const { db, actor, body } = call
+  const { id, name, firstDay } = await lockFor(call, 'edit')
+  const accounts = await store.readPlannedAccounts(db, id)
+  refuseIf([
+    ...nameProblems(body.name),
+    ...planLineProblems(body.lines, new Map(accounts.map((each) => [each.accountId, each]))),
+  ])
+  if (body.name.toLowerCase() !== name.toLowerCase()) {
+    await store.holdYear(db, firstDay)
+    if ((await store.readLastRevision(db, { firstDay, name: body.name })) > 0)
+      refuseIf([problem('budget-exists', 'name', 'Anggaran dengan nama ini sudah ada di tahun buku itu')])
+  }
+  await store.writeLines(db, id, body.lines)
+  await store.writeBudget(db, { id, name: body.name, notes: body.notes ?? null, ...changeBy(actor.name) })
+  return found(db, id)
+}
+
+export async function deleteBudget(call: Call<typeof contract.deleteBudget>): Promise<Record<string, never>> {
+  const { id } = await lockFor(call, 'delete')
+  await store.removeBudget(call.db, id)
+  return {}
+}
+
+/** Hands a draft in: from here on nobody rewrites it. */
+export async function submitBudget(call: Call<typeof contract.submitBudget>): Promise<Budget> {
+  const { db, actor } = call
+  const { id, revenue, expense, asset } = await lockFor(call, 'submit')
+  const isPlanned = [revenue, expense, asset].some((sum) => sum !== 0n)
+  if (!isPlanned && (await store.readPlannedAccounts(db, id)).every(({ months }) => isNothing(months)))
+    refuseIf([problem('budget-empty', '', 'Isi dahulu anggaran untuk paling sedikit satu akun')])
+  await store.writeBudget(db, { id, status: 'submitted', submittedAt: sql`now()`, submittedBy: actor.name, ...changeBy(actor.name) })
+  return found(db, id)
+}
+
+export async function returnBudget(call: Call<typeof contract.returnBudget>): Promise<Budget> {
+  const { id } = await lockFor(call, 'return')
+  await store.writeBudget(call.db, { id, status: 'draft', ...changeBy(call.actor.name) })
+  return found(call.db, id)
+}
+
+/** Puts a submitted version in force; the one before steps back. */
+export async function approveBudget(call: Call<typeof contract.approveBudget>): Promise<Budget> {
+  const { db, actor } = call
+  const { firstDay } = await known(call)
+  await store.holdYear(db, firstDay)
+  const { id } = await lockFor(call, 'approve')
+  await store.supersede(db, firstDay, actor.name)
+  await store.writeBudget(db, { id, status: 'approved', approvedAt: sql`now()`, approvedBy: actor.name, ...changeBy(actor.name) })
+  return found(db, id)
+}
+
+/** Begins the next version of an approved budget with its amounts. */
+export async function reviseBudget(call: Call<typeof contract.reviseBudget>): Promise<Budget> {
+  const { db, actor } = call
+  const { firstDay } = await known(call)
+  await store.holdYear(db, firstDay)
+  const { id, name, notes } = await lockFor(call, 'revise')
+  if ((await store.findOpenRevision(db, id)) !== undefined)
+    throw conflict('budget-revised', 'Anggaran ini sudah punya revisi yang belum disetujui')
+  const revision = (await store.readLastRevision(db, { firstDay, name })) + 1
+  const next = await insert(db, { firstDay, name, notes: notes ?? undefined, revision, revises: id, by: actor.name })
+  await store.copyLines(db, id, next)
+  return found(db, next)
+}
+
+type VersionedCall = Pick<Call<typeof contract.submitBudget>, 'db' | 'params' | 'version'>
+
+async function known({ db, params }: Pick<VersionedCall, 'db' | 'params'>): Promise<Budget> {
+  const budget = await store.findBudget(db, params.id)
+  if (budget === undefined) throw notFound()
+  return budget
+}
+
+/** A version held for an act, as it was seen and in a state that takes it. */
+async function lockFor({ db, params, version }: VersionedCall, act: BudgetAct): Promise<Budget> {
+  const budget = await store.lockBudget(db, params.id)
+  if (budget === undefined) throw notFound()
+  if (budget.version !== version) throw stale(budget)
+  if (!allows(budget.status, act)) throw refusalOf(budget, act)
+  return budget
+}
+
+function refusalOf(budget: Budget, act: BudgetAct) {
+  const title = budgetTitle(budget)
+  return act === 'edit' || act === 'delete'
+    ? conflict('budget-not-editable', `${title} sudah diajukan dan tidak dapat diubah atau dihapus`)
+    : conflict('budget-act-refused', `${title} tidak dapat menerima tindakan ini dalam statusnya sekarang`)
+}
+
+async function found(tx: Tx, id: number): Promise<Budget> {
+  const budget = await store.findBudget(tx, id)
+  assert(budget !== undefined, 'an act on a budget leaves it there')
+  return budget
+}
+
+/** The first days of fiscal years a budget can be made for: from the year before that of today to the third after it. */
+export async function plannableYears(tx: Tx, today: Day): Promise<Day[]> {
+  const start = fiscalYearStart(today, await readFiscalYearStartMonth(tx))
+  return [-1, 0, 1, 2, 3].map((years) => addMonths(start, 12 * years))
+}
