@@ -9,6 +9,7 @@ import { screens as openingScreens } from './modules/opening/web/screens.ts'
 import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
+import { screens as budgetScreens } from './modules/budget/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
@@ -30,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...closingScreens,
   ...partiesScreens,
   ...productsScreens,
+  ...budgetScreens,
   ...salesScreens,
   ...openingScreens,
   ...reportsScreens,

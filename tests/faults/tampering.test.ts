@@ -28,6 +28,8 @@ const naming: Readonly<Record<string, string>> = {
   approval_request: named('approval_request', 'id'),
   approval_rule: named('approval_rule', 'id'),
   attachment: named('attachment', 'id'),
+  budget: named('budget', 'id'),
+  budget_line: named('budget_line', 'budget_id', 'account_id'),
   closing_note: named('closing_note', 'id'),
   credit_note: named('credit_note', 'id'),
   credit_note_line: named('credit_note_line', 'note_id', 'line_number'),

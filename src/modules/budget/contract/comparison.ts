@@ -18,6 +18,7 @@ const row = z.object({
   variance: total,
   /** In basis points of the budget; null without one. */
   varianceShare: z.int().nullable(),
+  usedShare: z.int().nullable(),
   isFavourable: z.boolean(),
   forecast: total,
 })
@@ -42,6 +43,14 @@ export const readBudgetComparison = endpoint({
     to: day,
     rows: z.array(row),
     totals: z.object({ revenue: row, expense: row, result: row, asset: row }),
+    /** Revenue and expense of every month of the fiscal year. */
+    months: z.array(
+      z.object({
+        month: day,
+        revenue: z.object({ budget: total, actual: total }),
+        expense: z.object({ budget: total, actual: total }),
+      }),
+    ),
   }),
 })
 

@@ -99,7 +99,8 @@ const origin = z.discriminatedUnion('kind', [
 export const createBudget = endpoint({
   method: 'POST',
   path: '/budgets',
-  summary: 'Buat anggaran suatu tahun buku: kosong, dari anggaran lain, atau dari realisasi, dinaikkan sekian persen',
+  summary:
+    'Buat anggaran suatu tahun buku: kosong, dari anggaran lain, atau dari realisasi, dinaikkan sekian persen',
   access: 'budgets.edit',
   body: z.strictObject({
     firstDay: day,
@@ -107,7 +108,11 @@ export const createBudget = endpoint({
     notes,
     from: origin.default({ kind: 'nothing' }),
     /** How much is added to every month of what it is copied from, in basis points. */
-    raiseBy: z.int().min(-10_000, { error: 'Minimal -100 %' }).max(100_000, { error: 'Maksimal 1.000 %' }).default(0),
+    raiseBy: z
+      .int()
+      .min(-10_000, { error: 'Minimal -100 %' })
+      .max(100_000, { error: 'Maksimal 1.000 %' })
+      .default(0),
   }),
   reply: budget,
 })
@@ -123,7 +128,10 @@ export const changeBudget = endpoint({
   body: z.strictObject({
     name,
     notes,
-    lines: z.array(z.strictObject({ accountId: id, months })).max(2000).default([]),
+    lines: z
+      .array(z.strictObject({ accountId: id, months }))
+      .max(2000)
+      .default([]),
   }),
   reply: budget,
 })
@@ -156,7 +164,11 @@ export const approveBudget = act(
   'Setujui anggaran yang diajukan: ia berlaku, dan yang berlaku sebelumnya digantikan',
   'budgets.approve',
 )
-export const reviseBudget = act('revise', 'Buat revisi dari anggaran yang disetujui, sebagai draft', 'budgets.edit')
+export const reviseBudget = act(
+  'revise',
+  'Buat revisi dari anggaran yang disetujui, sebagai draft',
+  'budgets.edit',
+)
 
 /** Nothing is kept: the amounts are shown in the grid, and saved there. */
 export const readBudgetFile = endpoint({

@@ -26,6 +26,12 @@ export function allows(status: BudgetStatus, act: BudgetAct): boolean {
 }
 
 /** `Anggaran 2026 · revisi 2`. */
-export function budgetTitle({ name, revision }: { readonly name: string; readonly revision: number }): string {
+export function budgetTitle({
+  name,
+  revision,
+}: {
+  readonly name: string
+  readonly revision: number
+}): string {
   return revision === 1 ? name : `${name} · revisi ${revision - 1}`
 }

@@ -10,6 +10,7 @@ export const comparisonColumns: readonly ListColumn<ComparisonRow>[] = [
   { key: 'commitment', head: 'Komitmen', kind: 'statement', width: 17, value: (row) => row.commitment },
   { key: 'variance', head: 'Selisih', kind: 'statement', width: 19, value: (row) => row.variance },
   { key: 'share', head: 'Selisih %', kind: 'percent', width: 11, value: (row) => row.varianceShare },
+  { key: 'used', head: 'Terpakai %', kind: 'percent', width: 11, value: (row) => row.usedShare },
   { key: 'remaining', head: 'Sisa', kind: 'statement', width: 19, value: (row) => row.remaining },
   { key: 'forecast', head: 'Perkiraan setahun', kind: 'statement', width: 19, value: (row) => row.forecast },
 ]

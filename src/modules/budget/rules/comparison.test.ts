@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { comparisonRows, comparisonTotals, type ComparedAccount } from './comparison.ts'
 import type { PlannedType } from './plan.ts'
 
-const account = (code: string, type: PlannedType, amounts: Partial<ComparedAccount> = {}): ComparedAccount => ({
+const account = (
+  code: string,
+  type: PlannedType,
+  amounts: Partial<ComparedAccount> = {},
+): ComparedAccount => ({
   code,
   name: `Akun ${code}`,
   type,

@@ -48,6 +48,8 @@ export interface ComparisonRow {
   readonly variance: Total
   /** Variance in basis points of the budget; null without one. */
   readonly varianceShare: number | null
+  /** What came and what is ordered in basis points of the budget; null without one. */
+  readonly usedShare: number | null
   /** Whether the variance is welcome: more revenue, or less cost. */
   readonly isFavourable: boolean
   /** How the year will end: what came, what is ordered, and the budget of the months ahead. */
@@ -59,7 +61,10 @@ type Sums = Pick<ComparisonRow, 'budget' | 'actual' | 'commitment' | 'forecast'>
 const nothing: Sums = { budget: 0n, actual: 0n, commitment: 0n, forecast: 0n }
 
 /** The rows of accounts and of the headings above them, in code order; accounts without any figure are left out. */
-export function comparisonRows(accounts: readonly ComparedAccount[], headings: readonly Heading[]): ComparisonRow[] {
+export function comparisonRows(
+  accounts: readonly ComparedAccount[],
+  headings: readonly Heading[],
+): ComparisonRow[] {
   const sums = new Map<string, Sums & { readonly type: PlannedType }>()
   for (const account of accounts) {
     const own = sumsOf(account)
@@ -70,7 +75,9 @@ export function comparisonRows(accounts: readonly ComparedAccount[], headings: r
   const named = [...accounts, ...headings].toSorted((a, b) => (a.code < b.code ? -1 : 1))
   return named.flatMap(({ code, name }) => {
     const found = sums.get(code)
-    return found === undefined ? [] : [rowOf({ code, name, level: accountLevel(code), type: found.type }, found)]
+    return found === undefined
+      ? []
+      : [rowOf({ code, name, level: accountLevel(code), type: found.type }, found)]
   })
 }
 
@@ -92,7 +99,8 @@ export function comparisonTotals(accounts: readonly ComparedAccount[]): Comparis
     commitment: revenue.commitment - expense.commitment,
     forecast: revenue.forecast - expense.forecast,
   }
-  const total = (name: string, type: PlannedType, sums: Sums) => rowOf({ code: '', name, level: 0, type }, sums)
+  const total = (name: string, type: PlannedType, sums: Sums) =>
+    rowOf({ code: '', name, level: 0, type }, sums)
   return {
     revenue: total('Pendapatan', 'revenue', revenue),
     expense: total('Beban', 'expense', expense),
@@ -126,6 +134,7 @@ function rowOf(of: Pick<ComparisonRow, 'code' | 'name' | 'level' | 'type'>, sums
     remaining: sums.budget - sums.actual - sums.commitment,
     variance,
     varianceShare: shareOf(variance, sums.budget),
+    usedShare: shareOf(sums.actual + sums.commitment, sums.budget),
     isFavourable: of.type === 'revenue' ? variance >= 0n : variance <= 0n,
   }
 }

@@ -3,7 +3,9 @@ import { made } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { budgetStatusTexts } from './budget-status.ts'
 
-const months = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`month_${at + 1}`, `Bulan ke-${at + 1}`]))
+const months = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [`month_${at + 1}`, `Bulan ke-${at + 1}`]),
+)
 
 /** What the history says of budgets. */
 export const budgetHistory: ModuleHistory = {
@@ -12,7 +14,12 @@ export const budgetHistory: ModuleHistory = {
       noun: 'anggaran',
       name: 'name',
       address: '/budget/planning/:id',
-      statusVerbs: { submitted: 'mengajukan', approved: 'menyetujui', superseded: 'menggantikan', draft: 'mengembalikan' },
+      statusVerbs: {
+        submitted: 'mengajukan',
+        approved: 'menyetujui',
+        superseded: 'menggantikan',
+        draft: 'mengembalikan',
+      },
       readBy: 'books.read',
       fields: {
         ...fieldsOf('text', { name: 'Nama', notes: 'Catatan' }),

@@ -1,9 +1,7 @@
-import { holdsOf, type Permissions } from '../../../platform/rules/http/permission.ts'
+import type { Permissions } from '../../../platform/rules/http/permission.ts'
 
 /** What budgets guard; whoever reads the books reads them, too. */
 export const budgetPermissions = {
   'budgets.edit': { label: 'Menyusun dan mengajukan anggaran', roles: ['admin', 'user'], tokens: 'chosen' },
   'budgets.approve': { label: 'Menyetujui anggaran', roles: ['admin'], tokens: 'never' },
 } as const satisfies Permissions
-
-export const holds = holdsOf<keyof typeof budgetPermissions>()

@@ -33,7 +33,8 @@ export function readPlanRows(
     const accountId = byCode.get(code)
     const codeCell = cellName(0, index + 1)
     if (accountId === undefined) {
-      if (hasAmount(row, places)) problems.push({ cell: codeCell, message: `Akun ${code} tidak dapat dianggarkan` })
+      if (hasAmount(row, places))
+        problems.push({ cell: codeCell, message: `Akun ${code} tidak dapat dianggarkan` })
       continue
     }
     if (seen.has(accountId)) problems.push({ cell: codeCell, message: `Akun ${code} ada lebih dari sekali` })

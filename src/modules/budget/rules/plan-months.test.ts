@@ -19,9 +19,13 @@ describe('spread', () => {
   it('always adds up to the year', () => {
     const amount = fc.integer({ min: -largestMonth, max: largestMonth }).map(toRupiah)
     fc.assert(
-      fc.property(amount, fc.array(amount, { minLength: 12, maxLength: 12 }), (year: Rupiah, like: Rupiah[]) => {
-        expect(yearOfMonths(spread(year, like))).toBe(BigInt(year))
-      }),
+      fc.property(
+        amount,
+        fc.array(amount, { minLength: 12, maxLength: 12 }),
+        (year: Rupiah, like: Rupiah[]) => {
+          expect(yearOfMonths(spread(year, like))).toBe(BigInt(year))
+        },
+      ),
     )
   })
 })

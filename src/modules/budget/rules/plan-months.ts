@@ -1,4 +1,11 @@
-import { roundDivision, sumTotals, toRupiah, zeroRupiah, type Rupiah, type Total } from '../../../platform/rules/money/money.ts'
+import {
+  roundDivision,
+  sumTotals,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+  type Total,
+} from '../../../platform/rules/money/money.ts'
 import { sharesOf } from '../../../platform/rules/money/shares.ts'
 
 export const monthCount = 12

@@ -1,5 +1,4 @@
 import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
-import type { AccountType } from '../../accounts/rules/account-code.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { largestMonth, type Months } from './plan-months.ts'
 import { lineProblem } from './problem-codes.ts'
@@ -7,12 +6,6 @@ import { lineProblem } from './problem-codes.ts'
 /** What can be planned: revenue, expense, and assets that are bought. */
 export const plannedTypes = ['revenue', 'expense', 'asset'] as const
 export type PlannedType = (typeof plannedTypes)[number]
-
-export const plannedTypeTexts: Readonly<Record<PlannedType, string>> = {
-  revenue: 'Pendapatan',
-  expense: 'Beban',
-  asset: 'Belanja modal',
-}
 
 /** An account that can be planned, with its amounts on its normal side. */
 export interface PlannedAccount {
@@ -32,16 +25,6 @@ export interface PlanLine {
   readonly months: Months
 }
 
-/** Whether an account of the chart can be planned: revenue, expense, or an asset that buying and selling invests in. */
-export function plannedType(account: {
-  readonly type: AccountType
-  readonly cashFlowClass: string | null
-}): PlannedType | undefined {
-  const { type, cashFlowClass } = account
-  if (type === 'revenue' || type === 'expense') return type
-  return type === 'asset' && cashFlowClass === 'investing' ? 'asset' : undefined
-}
-
 /** Sums of a plan by month: what is earned, what it costs, what is left of it, and what is bought besides. */
 export interface PlanTotals {
   readonly revenue: readonly Total[]
@@ -50,10 +33,13 @@ export interface PlanTotals {
   readonly result: readonly Total[]
 }
 
-export function planTotals(accounts: readonly Pick<PlannedAccount, 'type' | 'sign' | 'months'>[]): PlanTotals {
+export function planTotals(
+  accounts: readonly Pick<PlannedAccount, 'type' | 'sign' | 'months'>[],
+): PlanTotals {
   const sums = { revenue: zeros(), expense: zeros(), asset: zeros() }
   for (const { type, sign, months } of accounts)
-    for (const [at, amount] of months.entries()) sums[type][at] = (sums[type][at] ?? 0n) + BigInt(sign * amount)
+    for (const [at, amount] of months.entries())
+      sums[type][at] = (sums[type][at] ?? 0n) + BigInt(sign * amount)
   return { ...sums, result: sums.revenue.map((revenue, at) => revenue - (sums.expense[at] ?? 0n)) }
 }
 
@@ -76,13 +62,23 @@ export function planLineProblems(
     const at = { line: index + 1, path: `lines.${index}.accountId` }
     const account = accounts.get(accountId)
     if (account === undefined)
-      return [lineProblem({ ...at, code: 'account-not-planned' }, 'Akun ini tidak dapat dianggarkan: pilih akun detail pendapatan, beban, atau aset investasi')]
+      return [
+        lineProblem(
+          { ...at, code: 'account-not-planned' },
+          'Akun ini tidak dapat dianggarkan: pilih akun detail pendapatan, beban, atau aset investasi',
+        ),
+      ]
     if (seen.has(accountId))
       return [lineProblem({ ...at, code: 'account-repeated' }, `Akun ${account.code} ada lebih dari sekali`)]
     seen.add(accountId)
     const wrong = months.findIndex((amount) => Math.abs(amount) > largestMonth)
     return wrong < 0
       ? []
-      : [lineProblem({ ...at, code: 'amount-beyond-plan', path: `lines.${index}.months.${wrong}` }, `Akun ${account.code}: anggaran sebulan maksimal Rp 100 triliun`)]
+      : [
+          lineProblem(
+            { ...at, code: 'amount-beyond-plan', path: `lines.${index}.months.${wrong}` },
+            `Akun ${account.code}: anggaran sebulan maksimal Rp 100 triliun`,
+          ),
+        ]
   })
 }

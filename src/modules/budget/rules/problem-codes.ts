@@ -13,7 +13,6 @@ export const budgetProblemCodes = {
   'account-repeated': 'Suatu akun ada lebih dari sekali.',
   'amount-beyond-plan': 'Anggaran sebulan suatu akun di luar batas.',
   'year-start-wrong': 'Hari itu bukan awal suatu tahun buku.',
-  'too-many-rows': 'File punya lebih banyak baris daripada yang dibaca sekaligus.',
 } satisfies ProblemCodes
 
 export type BudgetProblemCode = keyof typeof budgetProblemCodes | PlatformProblemCode

@@ -19,16 +19,28 @@ import * as store from './budget-store.ts'
 import { conflict } from './refusals.ts'
 
 /** Makes a budget of a fiscal year, empty or with the amounts of another or of what was posted. */
-export async function createBudget({ db, actor, body }: Call<typeof contract.createBudget>): Promise<Budget> {
+export async function createBudget({
+  db,
+  actor,
+  body,
+}: Pick<ActOn<typeof contract.createBudget>, 'db' | 'actor' | 'body'>): Promise<Budget> {
   refuseIf(await budgetProblems(db, body))
   await store.holdYear(db, body.firstDay)
   if ((await store.readLastRevision(db, body)) > 0)
-    refuseIf([problem('budget-exists', 'name', 'Anggaran dengan nama ini sudah ada di tahun buku itu. Buat revisinya, atau pilih nama lain.')])
+    refuseIf([
+      problem(
+        'budget-exists',
+        'name',
+        'Anggaran dengan nama ini sudah ada di tahun buku itu. Buat revisinya, atau pilih nama lain.',
+      ),
+    ])
   const id = await insert(db, { ...body, revision: 1, by: actor.name })
   await store.writeLines(db, id, await copiedLines(db, id, body))
   return found(db, id)
 }
 
+/** What an act is given. */
+type ActOn<E> = Pick<Call<E>, 'db' | 'actor' | 'body' | 'params' | 'version'>
 type Creation = Call<typeof contract.createBudget>['body']
 
 async function budgetProblems(tx: Tx, { name, firstDay }: Pick<Creation, 'name' | 'firstDay'>) {
@@ -74,7 +86,7 @@ async function linesOf(tx: Tx, budgetId: number): Promise<PlanLine[]> {
 }
 
 /** Rewrites name, notes and some lines of a draft. */
-export async function changeBudget(call: Call<typeof contract.changeBudget>): Promise<Budget> {
+export async function changeBudget(call: ActOn<typeof contract.changeBudget>): Promise<Budget> {
   const { db, actor, body } = call
   const { id, name, firstDay } = await lockFor(call, 'edit')
   const accounts = await store.readPlannedAccounts(db, id)
@@ -92,42 +104,56 @@ export async function changeBudget(call: Call<typeof contract.changeBudget>): Pr
   return found(db, id)
 }
 
-export async function deleteBudget(call: Call<typeof contract.deleteBudget>): Promise<Record<string, never>> {
+export async function deleteBudget(
+  call: ActOn<typeof contract.deleteBudget>,
+): Promise<Record<string, never>> {
   const { id } = await lockFor(call, 'delete')
   await store.removeBudget(call.db, id)
   return {}
 }
 
 /** Hands a draft in: from here on nobody rewrites it. */
-export async function submitBudget(call: Call<typeof contract.submitBudget>): Promise<Budget> {
+export async function submitBudget(call: ActOn<typeof contract.submitBudget>): Promise<Budget> {
   const { db, actor } = call
   const { id, revenue, expense, asset } = await lockFor(call, 'submit')
   const isPlanned = [revenue, expense, asset].some((sum) => sum !== 0n)
   if (!isPlanned && (await store.readPlannedAccounts(db, id)).every(({ months }) => isNothing(months)))
     refuseIf([problem('budget-empty', '', 'Isi dahulu anggaran untuk paling sedikit satu akun')])
-  await store.writeBudget(db, { id, status: 'submitted', submittedAt: sql`now()`, submittedBy: actor.name, ...changeBy(actor.name) })
+  await store.writeBudget(db, {
+    id,
+    status: 'submitted',
+    submittedAt: sql`now()`,
+    submittedBy: actor.name,
+    ...changeBy(actor.name),
+  })
   return found(db, id)
 }
 
-export async function returnBudget(call: Call<typeof contract.returnBudget>): Promise<Budget> {
+export async function returnBudget(call: ActOn<typeof contract.returnBudget>): Promise<Budget> {
   const { id } = await lockFor(call, 'return')
   await store.writeBudget(call.db, { id, status: 'draft', ...changeBy(call.actor.name) })
   return found(call.db, id)
 }
 
 /** Puts a submitted version in force; the one before steps back. */
-export async function approveBudget(call: Call<typeof contract.approveBudget>): Promise<Budget> {
+export async function approveBudget(call: ActOn<typeof contract.approveBudget>): Promise<Budget> {
   const { db, actor } = call
   const { firstDay } = await known(call)
   await store.holdYear(db, firstDay)
   const { id } = await lockFor(call, 'approve')
   await store.supersede(db, firstDay, actor.name)
-  await store.writeBudget(db, { id, status: 'approved', approvedAt: sql`now()`, approvedBy: actor.name, ...changeBy(actor.name) })
+  await store.writeBudget(db, {
+    id,
+    status: 'approved',
+    approvedAt: sql`now()`,
+    approvedBy: actor.name,
+    ...changeBy(actor.name),
+  })
   return found(db, id)
 }
 
 /** Begins the next version of an approved budget with its amounts. */
-export async function reviseBudget(call: Call<typeof contract.reviseBudget>): Promise<Budget> {
+export async function reviseBudget(call: ActOn<typeof contract.reviseBudget>): Promise<Budget> {
   const { db, actor } = call
   const { firstDay } = await known(call)
   await store.holdYear(db, firstDay)
@@ -135,12 +161,19 @@ export async function reviseBudget(call: Call<typeof contract.reviseBudget>): Pr
   if ((await store.findOpenRevision(db, id)) !== undefined)
     throw conflict('budget-revised', 'Anggaran ini sudah punya revisi yang belum disetujui')
   const revision = (await store.readLastRevision(db, { firstDay, name })) + 1
-  const next = await insert(db, { firstDay, name, notes: notes ?? undefined, revision, revises: id, by: actor.name })
+  const next = await insert(db, {
+    firstDay,
+    name,
+    notes: notes ?? undefined,
+    revision,
+    revises: id,
+    by: actor.name,
+  })
   await store.copyLines(db, id, next)
   return found(db, next)
 }
 
-type VersionedCall = Pick<Call<typeof contract.submitBudget>, 'db' | 'params' | 'version'>
+type VersionedCall = Pick<ActOn<typeof contract.submitBudget>, 'db' | 'params' | 'version'>
 
 async function known({ db, params }: Pick<VersionedCall, 'db' | 'params'>): Promise<Budget> {
   const budget = await store.findBudget(db, params.id)

@@ -52,10 +52,18 @@ async function exportPlan(call: Call<typeof contract.exportBudget>) {
   if (budget === undefined) throw notFound()
   return exportList(call, {
     title: 'Anggaran',
-    filters: [budgetTitle(budget), budgetStatusTexts[budget.status], `Tahun buku mulai ${formatMonth(budget.firstDay)}`],
+    filters: [
+      budgetTitle(budget),
+      budgetStatusTexts[budget.status],
+      `Tahun buku mulai ${formatMonth(budget.firstDay)}`,
+    ],
     columns: planColumns(budget.firstDay),
     batches: (db) =>
-      atOnce(async () => (await readPlannedAccounts(db, budget.id)).filter(({ isActive, months }) => isActive || !isNothing(months))),
+      atOnce(async () =>
+        (await readPlannedAccounts(db, budget.id)).filter(
+          ({ isActive, months }) => isActive || !isNothing(months),
+        ),
+      ),
   })
 }
 

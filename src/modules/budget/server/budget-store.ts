@@ -25,8 +25,8 @@ const monthList = sql.join(monthNames.map((name) => sql.ref(`l.${name}`)))
 /** Revenue on the credit side and the others on the debit side count as they are; what is on the other side lessens them. */
 export const sideSign = sql`(case when (a.type = 'revenue') = (a.normal_balance = 'credit') then 1 else -1 end)`
 
-/** Revenue, expense, and assets that buying and selling invests in: `plannedType` in SQL. */
-export const isPlanned = sql`(a.level = 3 and (a.type in ('revenue', 'expense') or (a.type = 'asset' and a.cash_flow_class = 'investing')))`
+/** Revenue, expense, and assets that buying and selling invests in. */
+const isPlanned = sql`(a.level = 3 and (a.type in ('revenue', 'expense') or (a.type = 'asset' and a.cash_flow_class = 'investing')))`
 
 const budgets = sql<Budget>`
   select b.id, b.first_day as "firstDay", b.name, b.revision, b.status, b.notes, b.revises_budget_id as "revisesId",
@@ -102,7 +102,9 @@ export async function readLastRevision(
 export async function findOpenRevision(tx: Tx, id: number): Promise<number | undefined> {
   const row = await rowOf(
     tx,
-    sql<{ id: number }>`select id from budget where revises_budget_id = ${id} and status in ('draft', 'submitted') limit 1`,
+    sql<{
+      id: number
+    }>`select id from budget where revises_budget_id = ${id} and status in ('draft', 'submitted') limit 1`,
   )
   return row?.id
 }
@@ -154,5 +156,7 @@ export async function writeLines(tx: Tx, budgetId: number, lines: readonly PlanL
 /** Takes the lines of one version into another, as they stand. */
 export async function copyLines(tx: Tx, from: number, to: number): Promise<void> {
   await sql`insert into budget_line (budget_id, account_id, ${sql.join(monthNames.map((name) => sql.ref(name)))})
-    select ${to}, l.account_id, ${monthList} from budget_line l where l.budget_id = ${from} order by l.account_id`.execute(tx)
+    select ${to}, l.account_id, ${monthList} from budget_line l where l.budget_id = ${from} order by l.account_id`.execute(
+    tx,
+  )
 }

@@ -4,7 +4,6 @@ import type { QueryOf } from '../../../platform/rules/http/endpoint.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { BooksBetween } from '../../ledger/rules/books-between.ts'
-import { cutsOf } from '../../ledger/rules/timeline.ts'
 import { readBooksBetween } from '../../ledger/server/index.ts'
 import { fiscalYearStart, monthsBetween } from '../../periods/rules/fiscal-year.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
@@ -43,7 +42,8 @@ export async function compareBudget(db: Database, asked: Asked) {
   const compared = comparedOf(firstDay, withinYear(asked.of, firstDay), asked.span)
   const planned = await readPlannedAccounts(db, budget?.id ?? 0)
   const days = { from: addMonths(firstDay, compared.from), until: addMonths(firstDay, compared.until) }
-  const books = await readBooksBetween(db, { cuts: cutsOf([firstDay, compared.toDate, days.from, days.until]) })
+  const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
+  const books = await readBooksBetween(db, { cuts: [...months, addMonths(firstDay, monthCount)] })
   const accounts = planned.map((account) => comparedAccount(account, books, { compared, days }))
   const rows = comparisonRows(accounts, await readHeadings(db))
   return {
@@ -52,6 +52,11 @@ export async function compareBudget(db: Database, asked: Asked) {
     to: addDays(days.until, -1),
     rows: rows.filter(({ level }) => level <= Number(asked.level)),
     totals: comparisonTotals(accounts),
+    months: months.map((month, at) => ({
+      month,
+      revenue: sumsOfMonth(planned, books, { type: 'revenue', month, at }),
+      expense: sumsOfMonth(planned, books, { type: 'expense', month, at }),
+    })),
   }
 }
 
@@ -71,7 +76,11 @@ function withinYear(of: Day, firstDay: Day): Day {
 
 type Place = { readonly compared: Compared; readonly days: { readonly from: Day; readonly until: Day } }
 
-function comparedAccount(account: PlannedAccount, books: BooksBetween, { compared, days }: Place): ComparedAccount {
+function comparedAccount(
+  account: PlannedAccount,
+  books: BooksBetween,
+  { compared, days }: Place,
+): ComparedAccount {
   const { code, name, type, sign, months } = account
   const planned = months.map((amount) => BigInt(sign * amount))
   const ahead = monthsBetween(compared.firstDay, addDays(compared.toDate, -1)).length
@@ -84,5 +93,17 @@ function comparedAccount(account: PlannedAccount, books: BooksBetween, { compare
     actual: actualBetween(books, account, days),
     actualToDate: actualBetween(books, account, { from: compared.firstDay, until: compared.toDate }),
     commitment: 0n,
+  }
+}
+
+type OfMonth = { readonly type: PlannedAccount['type']; readonly month: Day; readonly at: number }
+
+/** What accounts of a type were to come to in a month, and came to. */
+function sumsOfMonth(planned: readonly PlannedAccount[], books: BooksBetween, { type, month, at }: OfMonth) {
+  const ofType = planned.filter((account) => account.type === type)
+  const days = { from: month, until: addMonths(month, 1) }
+  return {
+    budget: sumTotals(ofType.map(({ sign, months }) => BigInt(sign * (months[at] ?? 0)))),
+    actual: sumTotals(ofType.map((account) => actualBetween(books, account, days))),
   }
 }

@@ -78,11 +78,6 @@ const inventory = (what: string): ComingArea => ({
   parts: [stock, goods],
   ways: [journals, productsLink],
 })
-const budget = (what: string): ComingArea => ({
-  sentence: `${what} belum tersedia. Inilah hasil tahun buku ini menurut kelompok akun, yang kelak dibandingkan dengan anggaran.`,
-  parts: [{ kind: 'result', title: 'Hasil tahun buku ini' }],
-  ways: [{ text: 'Income Statement', to: '/reports/income-statement' }],
-})
 
 /** By the address of the sidebar's link; who builds the screen of one takes it away here. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
@@ -119,7 +114,4 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
     parts: [vat, incomeTax],
     ways: [{ text: 'Trial Balance', to: '/accounting/trial-balance' }],
   },
-  '/budget/planning': budget('Penyusunan anggaran'),
-  '/budget/vs-actual': budget('Perbandingan anggaran dan realisasi'),
-  '/budget/reports': budget('Laporan anggaran'),
 }

@@ -1,0 +1,133 @@
+import { monthStart, parseDay } from '../../../platform/rules/day/day.ts'
+import { formatPercent, formatAmount } from '../../../platform/rules/money/format-amount.ts'
+import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { SelectInput } from '../../../platform/web/form/select-input.tsx'
+import type { Column } from '../../../platform/web/list/column.ts'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { ExportMenu } from '../../../platform/web/list/export-menu.tsx'
+import { ClearFilters, FilterBar } from '../../../platform/web/list/filter-bar.tsx'
+import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
+import { useFilters } from '../../../platform/web/list/use-filters.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { Page } from '../../../platform/web/shell/page.tsx'
+import { useSession } from '../../../platform/web/shell/session.ts'
+import { exportBudgetComparison, listBudgets, readBudgetComparison } from '../contract.ts'
+import { utilisationOf, utilisationTexts, type Utilisation } from '../rules/utilisation.ts'
+import { yearLabel } from './budget-list.tsx'
+import type { Comparison } from './budget-vs-actual.tsx'
+
+type Row = Comparison['rows'][number]
+
+const tones: Readonly<Record<Utilisation, Tone>> = { spent: 'danger', near: 'pending', within: 'inactive' }
+const defaults = { year: '', standing: '' }
+
+/** How far every budget of cost and purchase is used up in a year, the most used first. */
+export function BudgetReports() {
+  const { today } = useSession()
+  const { values, set, clear, active } = useFilters(defaults)
+  const list = useReply(listBudgets, {})
+  const of = parseDay(values.year) ?? monthStart(today)
+  const query = { of, span: 'year', level: '3' } as const
+  const report = useReply(readBudgetComparison, { query }, { keepPrevious: true })
+  const rows = report.data?.rows
+    .filter((row) => row.level === 3 && row.type !== 'revenue')
+    .filter((row) => values.standing === '' || utilisationOf(row) === values.standing)
+    .toSorted((a, b) => (b.usedShare ?? Infinity) - (a.usedShare ?? Infinity) || (a.code < b.code ? -1 : 1))
+  return (
+    <Page
+      fill
+      title="Budget Reports"
+      subtitle="Penyerapan anggaran beban dan belanja modal dalam setahun"
+      actions={<ExportMenu exported={{ endpoint: exportBudgetComparison, query, onPaper: true }} />}
+      filters={
+        <FilterBar active={active} onClear={clear}>
+          <SelectInput
+            label="Tahun buku"
+            value={values.year}
+            options={[
+              { value: '', text: 'Tahun ini' },
+              ...(list.data?.firstDays ?? []).map((day) => ({ value: day, text: yearLabel(day) })),
+            ]}
+            onChange={(year) => set({ year })}
+          />
+          <SelectInput
+            label="Keadaan"
+            value={values.standing}
+            options={[
+              { value: '', text: 'Semua' },
+              ...Object.entries(utilisationTexts).map(([value, text]) => ({ value, text })),
+            ]}
+            onChange={(standing) => set({ standing })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        caption="Penyerapan anggaran"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.code}
+        empty={
+          <>
+            <p>
+              {report.data?.budget === null
+                ? 'Belum ada anggaran yang disetujui untuk tahun ini'
+                : 'Tidak ada akun dengan keadaan ini'}
+            </p>
+            {report.data?.budget === null ? (
+              <AppLink to="/budget/planning">Susun anggaran</AppLink>
+            ) : (
+              <ClearFilters onClear={clear} />
+            )}
+          </>
+        }
+        error={report.error}
+        onRetry={() => void report.refetch()}
+      />
+    </Page>
+  )
+}
+
+const amount = (key: 'budget' | 'actual' | 'commitment' | 'remaining', head: string): Column<Row> => ({
+  key,
+  head,
+  kind: 'amount',
+  width: 160,
+  wideOnly: key === 'commitment',
+  cell: (row) => <span className={row[key] < 0n ? 'negative' : undefined}>{formatAmount(row[key])}</span>,
+  plain: (row) => row[key],
+})
+
+const columns: Column<Row>[] = [
+  {
+    key: 'account',
+    head: 'Akun',
+    cell: ({ code, name }) => (
+      <>
+        <span className="code">{code}</span> {name}
+      </>
+    ),
+    plain: ({ code, name }) => `${code} ${name}`,
+  },
+  amount('budget', 'Anggaran'),
+  amount('actual', 'Realisasi'),
+  amount('commitment', 'Komitmen'),
+  {
+    key: 'used',
+    head: 'Terpakai',
+    kind: 'amount',
+    width: 110,
+    cell: ({ usedShare }) => (usedShare === null ? '–' : formatPercent(usedShare)),
+  },
+  amount('remaining', 'Sisa'),
+  {
+    key: 'standing',
+    head: 'Keadaan',
+    kind: 'badge',
+    width: 130,
+    cell: (row) => {
+      const standing = utilisationOf(row)
+      return <StatusBadge tone={tones[standing]}>{utilisationTexts[standing]}</StatusBadge>
+    },
+  },
+]

@@ -1,0 +1,94 @@
+import { formatPercent, formatStatementAmount } from '../../../platform/rules/money/format-amount.ts'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import type { Comparison } from './budget-vs-actual.tsx'
+import '../../../platform/web/list/levels.css'
+
+type Row = Comparison['rows'][number]
+
+const heads = ['Anggaran', 'Realisasi', 'Komitmen', 'Selisih', 'Selisih %', 'Sisa', 'Perkiraan setahun']
+
+/** Budget against actual by account; figures lead to the ledger behind them. */
+export function ComparisonTable({ report }: { readonly report: Comparison }) {
+  const { rows, totals, from, to } = report
+  if (rows.length === 0)
+    return (
+      <div className="table-empty">
+        <p>Tidak ada anggaran maupun realisasi pada periode ini</p>
+      </div>
+    )
+  const sums = [totals.revenue, totals.expense, totals.result, totals.asset].filter(
+    ({ name, budget, actual }) => name !== 'Belanja modal' || budget !== 0n || actual !== 0n,
+  )
+  return (
+    <div className="table-scroll comparison-scroll" role="region" aria-label="Budget vs Actual" tabIndex={0}>
+      <table className="data-table comparison">
+        <caption className="sr-only">Anggaran dan realisasi per akun</caption>
+        <thead>
+          <tr>
+            <th scope="col">Akun</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="cell cell-amount">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.code} className={`level-${row.level}`}>
+              <th scope="row">
+                <AppLink
+                  to={`/accounting/general-ledger/${row.code}?from=${from}&to=${to}`}
+                  className="figure account-figure"
+                >
+                  <span className={`indent-${row.level}`} />
+                  <span className="code">{row.code}</span> <span>{row.name}</span>
+                </AppLink>
+              </th>
+              <Figures row={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <Figures row={row} />
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Figures({ row }: { readonly row: Row }) {
+  const tone = row.variance === 0n ? '' : row.isFavourable ? ' positive' : ' negative'
+  const welcome = row.variance === 0n ? '' : row.isFavourable ? ' (menguntungkan)' : ' (merugikan)'
+  return (
+    <>
+      <Amount value={row.budget} />
+      <Amount value={row.actual} />
+      <Amount value={row.commitment} />
+      <td className={`cell cell-amount${tone}`}>
+        {formatStatementAmount(row.variance)}
+        <span className="sr-only">{welcome}</span>
+      </td>
+      <td className={`cell cell-amount${tone}`}>
+        {row.varianceShare === null ? '–' : formatPercent(row.varianceShare)}
+      </td>
+      <td
+        className={
+          row.remaining < 0n && row.type !== 'revenue' ? 'cell cell-amount negative' : 'cell cell-amount'
+        }
+      >
+        {formatStatementAmount(row.remaining)}
+      </td>
+      <Amount value={row.forecast} />
+    </>
+  )
+}
+
+function Amount({ value }: { readonly value: bigint }) {
+  return <td className="cell cell-amount">{formatStatementAmount(value)}</td>
+}

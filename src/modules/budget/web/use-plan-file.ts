@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { useAct } from '../../../platform/web/call/use-act.ts'
+import { toast } from '../../../platform/web/dialog/toast.tsx'
+import { readBudgetFile, type Plan } from '../contract.ts'
+import type { PlanEditing } from './use-plan.ts'
+
+/** Reads a file into the grid, where its amounts wait to be looked at and saved; one wrong cell keeps all of it out. */
+export function usePlanFile({ id }: Plan, { write, monthsOf }: PlanEditing) {
+  const act = useAct(readBudgetFile)
+  const [problems, setProblems] = useState<readonly { readonly cell: string; readonly message: string }[]>([])
+  const read = async (file: File | null): Promise<void> => {
+    setProblems([])
+    if (file === null) return
+    const body = new Uint8Array(await file.arrayBuffer())
+    const format = file.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'
+    const reply = await act.run({ params: { id: String(id) }, query: { format }, body })
+    if (reply === undefined) return
+    setProblems(reply.problems)
+    if (reply.problems.length > 0) return
+    const lines = reply.lines.filter(({ accountId, months }) =>
+      months.some((amount, at) => amount !== monthsOf(accountId)[at]),
+    )
+    write(lines)
+    toast(
+      lines.length === 0
+        ? 'File sama dengan anggaran ini'
+        : `${formatCount(lines.length)} akun berbeda, belum disimpan`,
+    )
+  }
+  return { read, problems, problem: act.problem, isReading: act.pending }
+}
