@@ -1,6 +1,7 @@
 import type { Total } from '../../../platform/rules/money/money.ts'
 import { parentCodeOf, accountLevel, type AccountLevel } from '../../accounts/rules/account-code.ts'
 import type { PlannedType } from './plan.ts'
+import { byStatement } from './statement-order.ts'
 
 export const spans = ['month', 'ytd', 'year'] as const
 
@@ -72,7 +73,7 @@ export function comparisonRows(
     for (let code: string | undefined = account.code; code !== undefined; code = parentCodeOf(code))
       sums.set(code, { ...added(sums.get(code) ?? nothing, own), type: account.type })
   }
-  const named = [...accounts, ...headings].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const named = [...accounts, ...headings].toSorted((a, b) => byStatement(a.code, b.code))
   return named.flatMap(({ code, name }) => {
     const found = sums.get(code)
     return found === undefined

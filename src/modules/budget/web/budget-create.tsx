@@ -9,7 +9,7 @@ import { inputProps } from '../../../platform/web/form/field.ts'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useForm } from '../../../platform/web/form/use-form.ts'
-import { useCloseDialog, useGo } from '../../../platform/web/shell/place.ts'
+import { useGo } from '../../../platform/web/shell/place.ts'
 import { createBudget, listBudgets, type Budget } from '../contract.ts'
 import { budgetTitle } from '../rules/budget-status.ts'
 import { readPercentChange } from '../rules/percent-change.ts'
@@ -32,7 +32,7 @@ export function BudgetCreate() {
 type Props = { readonly rows: readonly Budget[]; readonly firstDays: readonly Day[] }
 
 function BudgetForm({ rows, firstDays }: Props) {
-  const form = useBudgetForm(firstDays)
+  const form = useBudgetForm({ rows, firstDays })
   const { draft, change, at } = form
   const origins = originsOf(draft.firstDay, rows)
   const copies = draft.origin !== 'nothing'
@@ -89,10 +89,12 @@ function BudgetForm({ rows, firstDays }: Props) {
   )
 }
 
-function useBudgetForm(firstDays: readonly Day[]) {
+function useBudgetForm({ firstDays, rows }: Props) {
+  const planned = new Set(rows.filter(({ status }) => status === 'approved').map(({ firstDay }) => firstDay))
   const act = useAct(createBudget)
-  const [close, go] = [useCloseDialog(), useGo()]
-  const first = firstDays[1] ?? ''
+  const go = useGo()
+  // The first year from this one on that has no budget in force.
+  const first = firstDays.slice(1).find((day) => !planned.has(day)) ?? firstDays[1] ?? ''
   return useForm<Draft, ReplyOf<typeof createBudget>>({
     start: { firstDay: first, name: nameFor(first), origin: 'nothing', raiseBy: '0' },
     check: ({ name, raiseBy }) => [
@@ -110,8 +112,7 @@ function useBudgetForm(firstDays: readonly Day[]) {
     },
     onSaved: (saved) => {
       toast(`${budgetTitle(saved)} dibuat`)
-      close({ force: true })
-      go(`/budget/planning/${saved.id}`)
+      go(`/budget/planning/${saved.id}`, { force: true })
     },
   })
 }

@@ -64,7 +64,7 @@ export function BudgetReports() {
     >
       <DataTable
         caption="Penyerapan anggaran"
-        columns={columns}
+        columns={rows?.some(({ commitment }) => commitment !== 0n) ? columns : withoutCommitment}
         rows={rows}
         rowKey={(row) => row.code}
         empty={
@@ -131,3 +131,5 @@ const columns: Column<Row>[] = [
     },
   },
 ]
+
+const withoutCommitment = columns.filter(({ key }) => key !== 'commitment')

@@ -5,7 +5,15 @@ import '../../../platform/web/list/levels.css'
 
 type Row = Comparison['rows'][number]
 
-const heads = ['Anggaran', 'Realisasi', 'Komitmen', 'Selisih', 'Selisih %', 'Sisa', 'Perkiraan setahun']
+const heads = [
+  'Anggaran',
+  'Realisasi',
+  'Komitmen',
+  'Selisih',
+  'Selisih %',
+  'Sisa',
+  'Perkiraan setahun',
+] as const
 
 /** Budget against actual by account; figures lead to the ledger behind them. */
 export function ComparisonTable({ report }: { readonly report: Comparison }) {
@@ -19,6 +27,7 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
   const sums = [totals.revenue, totals.expense, totals.result, totals.asset].filter(
     ({ name, budget, actual }) => name !== 'Belanja modal' || budget !== 0n || actual !== 0n,
   )
+  const commits = rows.some(({ commitment }) => commitment !== 0n)
   return (
     <div className="table-scroll comparison-scroll" role="region" aria-label="Budget vs Actual" tabIndex={0}>
       <table className="data-table comparison">
@@ -26,11 +35,13 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
         <thead>
           <tr>
             <th scope="col">Akun</th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="cell cell-amount">
-                {head}
-              </th>
-            ))}
+            {heads
+              .filter((head) => commits || head !== 'Komitmen')
+              .map((head) => (
+                <th key={head} scope="col" className="cell cell-amount">
+                  {head}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -45,7 +56,7 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
                   <span className="code">{row.code}</span> <span>{row.name}</span>
                 </AppLink>
               </th>
-              <Figures row={row} />
+              <Figures row={row} commits={commits} />
             </tr>
           ))}
         </tbody>
@@ -53,7 +64,7 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
           {sums.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <Figures row={row} />
+              <Figures row={row} commits={commits} />
             </tr>
           ))}
         </tfoot>
@@ -62,14 +73,14 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
   )
 }
 
-function Figures({ row }: { readonly row: Row }) {
+function Figures({ row, commits }: { readonly row: Row; readonly commits: boolean }) {
   const tone = row.variance === 0n ? '' : row.isFavourable ? ' positive' : ' negative'
   const welcome = row.variance === 0n ? '' : row.isFavourable ? ' (menguntungkan)' : ' (merugikan)'
   return (
     <>
       <Amount value={row.budget} />
       <Amount value={row.actual} />
-      <Amount value={row.commitment} />
+      {commits && <Amount value={row.commitment} />}
       <td className={`cell cell-amount${tone}`}>
         {formatStatementAmount(row.variance)}
         <span className="sr-only">{welcome}</span>
@@ -90,5 +101,5 @@ function Figures({ row }: { readonly row: Row }) {
 }
 
 function Amount({ value }: { readonly value: bigint }) {
-  return <td className="cell cell-amount">{formatStatementAmount(value)}</td>
+  return <td className="cell cell-amount">{value === 0n ? '–' : formatStatementAmount(value)}</td>
 }

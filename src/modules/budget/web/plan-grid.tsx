@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { formatAmountOrDash } from '../../../platform/rules/money/format-amount.ts'
+import { isVirtual } from '../../../platform/web/list/table-rows.tsx'
 import type { Plan } from '../contract.ts'
 import { yearColumn } from '../rules/plan-draft.ts'
 import { yearOfMonths } from '../rules/plan-months.ts'
@@ -22,18 +23,23 @@ export function PlanGrid({ plan, rows, heads, editing, mayEdit }: Props) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const accounts = useMemo(() => rows.flatMap((row) => (row.kind === 'account' ? [row.account] : [])), [rows])
   const keys = usePlanKeys({ accounts, heads, plan: editing, mayEdit })
+  const isMany = isVirtual(rows)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => 32,
     overscan: 12,
+    enabled: isMany,
   })
   const activeIndex = rows.findIndex((row) => row.kind === 'account' && row.place === keys.active.row)
   useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex)
-  }, [activeIndex, virtual])
-  const items = virtual.getVirtualItems()
-  const [before, after] = [items[0]?.start ?? 0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)]
+    if (isMany && activeIndex >= 0) virtual.scrollToIndex(activeIndex)
+  }, [isMany, activeIndex, virtual])
+  const items = isMany ? virtual.getVirtualItems() : []
+  const drawn = isMany ? items.map(({ index }) => index) : [...rows.keys()]
+  const [before, after] = isMany
+    ? [items[0]?.start ?? 0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)]
+    : [0, 0]
   return (
     <>
       <div ref={setScroller} className="table-scroll plan-scroll">
@@ -59,7 +65,7 @@ export function PlanGrid({ plan, rows, heads, editing, mayEdit }: Props) {
           </thead>
           <tbody>
             {before > 0 && <Spacer height={before} />}
-            {items.map(({ index }) => {
+            {drawn.map((index) => {
               const row = rows[index]
               if (row === undefined) return null
               if (row.kind === 'heading')
@@ -144,14 +150,10 @@ type CellProps = {
 function AmountCell({ name, text, isActive, isChosen, keys, cell, mayEdit }: CellProps) {
   const ref = useRef<HTMLTableCellElement>(null)
   const typing = isActive ? keys.typing : undefined
+  const moves = isActive ? keys.moves : 0
   useEffect(() => {
-    if (
-      isActive &&
-      typing === undefined &&
-      ref.current?.closest('table')?.contains(document.activeElement) === true
-    )
-      ref.current.focus({ preventScroll: false })
-  }, [isActive, typing])
+    if (moves > 0) ref.current?.focus()
+  }, [moves])
   const begin = (): void => {
     if (mayEdit && typing === undefined) keys.type(text === '-' ? '' : text)
   }

@@ -1,6 +1,7 @@
 import { accountLevel, type AccountLevel } from '../../accounts/rules/account-code.ts'
 import { pathOf } from '../../accounts/rules/account-tree.ts'
 import type { Plan } from '../contract.ts'
+import { byStatement } from '../rules/statement-order.ts'
 
 export type PlannedRow = Plan['accounts'][number]
 
@@ -18,6 +19,7 @@ export function gridRows(
   const found = accounts.filter(({ code, name }) =>
     `${code} ${code.replace('-', '')} ${name}`.toLowerCase().includes(wanted),
   )
+  const places = found.toSorted((a, b) => byStatement(a.code, b.code))
   const used = new Set(found.flatMap(({ code }) => pathOf(code)))
   const rows: { readonly code: string; readonly row: GridRow }[] = [
     ...headings
@@ -26,10 +28,10 @@ export function gridRows(
         code,
         row: { kind: 'heading', code, name, level: accountLevel(code) } as const,
       })),
-    ...found.map((account, place) => ({
+    ...places.map((account, place) => ({
       code: account.code,
       row: { kind: 'account', account, place } as const,
     })),
   ]
-  return rows.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(({ row }) => row)
+  return rows.toSorted((a, b) => byStatement(a.code, b.code)).map(({ row }) => row)
 }

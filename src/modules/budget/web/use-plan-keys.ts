@@ -23,6 +23,8 @@ export interface Typing {
 
 export interface PlanKeys {
   readonly active: Cell
+  /** Counts the moves by keys and pointer, after each of which the focus is on the active cell. */
+  readonly moves: number
   readonly typing: Typing | undefined
   readonly problem: string | undefined
   readonly isChosen: (cell: Cell) => boolean
@@ -43,7 +45,7 @@ type Options = {
   readonly mayEdit: boolean
 }
 
-const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -55,12 +57,14 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 /** The cells of a plan by keys, as in a spreadsheet: typing replaces, Enter goes down, Tab to the right, Shift chooses more. */
 export function usePlanKeys({ accounts, heads, plan, mayEdit }: Options): PlanKeys {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [moved, setMoved] = useState(0)
   const [anchor, setAnchor] = useState<Cell>()
   const [typing, setTyping] = useState<Typing>()
   const [problem, setProblem] = useState<string>()
   const range = rangeOf(active, anchor)
   const lastRow = accounts.length - 1
   const choose = (cell: Cell, extend = false): void => {
+    setMoved((count) => count + 1)
     setAnchor(extend ? (anchor ?? active) : undefined)
     setActive({ row: clamp(cell.row, lastRow), column: clamp(cell.column, yearColumn) })
   }
@@ -100,8 +104,10 @@ export function usePlanKeys({ accounts, heads, plan, mayEdit }: Options): PlanKe
     if (commit()) choose({ row: active.row + rows, column: active.column + columns }, extend)
   }
   const onTypingKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setTyping(undefined)
-    else if (event.key === 'Enter') move(event.shiftKey ? -1 : 1, 0)
+    if (event.key === 'Escape') {
+      setTyping(undefined)
+      setMoved((count) => count + 1)
+    } else if (event.key === 'Enter') move(event.shiftKey ? -1 : 1, 0)
     else if (event.key === 'Tab') move(0, event.shiftKey ? -1 : 1)
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') move(event.key === 'ArrowUp' ? -1 : 1, 0)
     else return
@@ -125,7 +131,7 @@ export function usePlanKeys({ accounts, heads, plan, mayEdit }: Options): PlanKe
     setActive({ row: lastRow, column: yearColumn })
   }
   const onPlainKey = (event: KeyboardEvent): boolean => {
-    const by = moves[event.key]
+    const by = arrows[event.key]
     if (by !== undefined) move(by[0], by[1], event.shiftKey)
     else if (event.key === 'Home') choose({ ...active, column: 0 }, event.shiftKey)
     else if (event.key === 'End') choose({ ...active, column: yearColumn }, event.shiftKey)
@@ -142,6 +148,7 @@ export function usePlanKeys({ accounts, heads, plan, mayEdit }: Options): PlanKe
   }
   return {
     active,
+    moves: moved,
     typing,
     problem: typing?.problem ?? problem,
     isChosen: ({ row, column }) =>

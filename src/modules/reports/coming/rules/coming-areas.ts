@@ -3,7 +3,6 @@ import type { AccountRole } from '../../../accounts/rules/account-role.ts'
 /** What the books hold of a matter whose screens are not built: balances of its accounts, or some of its records. */
 export type ComingPart =
   | { readonly kind: 'accounts'; readonly title: string; readonly roles: readonly AccountRole[] }
-  | { readonly kind: 'result'; readonly title: string }
   | {
       readonly kind: 'records'
       readonly title: string

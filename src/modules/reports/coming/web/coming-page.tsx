@@ -5,7 +5,6 @@ import { useScreenTitle } from '../../../../platform/web/shell/screen-title.ts'
 import { comingAreas, type ComingPart } from '../rules/coming-areas.ts'
 import { AccountsPart } from './accounts-part.tsx'
 import { RecordsPart } from './records-part.tsx'
-import { ResultPart } from './result-part.tsx'
 import './coming-page.css'
 
 /** A link whose screens are not built: what the books hold of its matter today, and how it is kept meanwhile. */
@@ -33,6 +32,5 @@ export function ComingPage() {
 }
 
 function Part({ part }: { readonly part: ComingPart }) {
-  if (part.kind === 'accounts') return <AccountsPart {...part} />
-  return part.kind === 'result' ? <ResultPart {...part} /> : <RecordsPart {...part} />
+  return part.kind === 'accounts' ? <AccountsPart {...part} /> : <RecordsPart {...part} />
 }
