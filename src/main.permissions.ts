@@ -51,6 +51,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   journals: 'Jurnal',
   parties: 'Master data',
   products: 'Master data',
+  budget: 'Anggaran',
   sales: 'Penjualan',
 }
 

@@ -165,7 +165,9 @@ describe('the database', () => {
       `update budget set status = 'draft' where id = ${budget.id}`,
       `delete from budget where id = ${budget.id}`,
     ]
-    for (const text of tries) expect(await owner.run(text), text).toBe('NR002')
+    const states = []
+    for (const text of tries) states.push([text, await owner.run(text)])
+    expect(states).toEqual(tries.map((text) => [text, 'NR002']))
     await owner.close()
   })
 })

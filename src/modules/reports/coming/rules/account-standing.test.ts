@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrialBalanceRow } from '../../../ledger/contract.ts'
-import { resultGroups, standingsOf } from './account-standing.ts'
+import { standingsOf } from './account-standing.ts'
 
 const nothing = { debit: 0n, credit: 0n }
 const row = (code: string, type: TrialBalanceRow['type'], own: Partial<TrialBalanceRow> = {}) => ({
@@ -28,21 +28,4 @@ test('an account stands on the side it grows on, in the order asked for, and at 
     { code: '1-1501', name: 'Akun 1-1501', opening: 50n, debit: 20n, credit: 5n, closing: 65n },
     { code: '2-1202', name: 'Akun 2-1202', opening: 0n, debit: 0n, credit: 0n, closing: 0n },
   ])
-})
-
-test('the result is what groups of revenue leave after those of expense, counted once', () => {
-  const moved = (debit: bigint, credit: bigint) => ({ movement: { debit, credit } })
-  const { groups, result } = resultGroups([
-    row('1-1000', 'asset', { level: 1, ...moved(900n, 0n) }),
-    row('4-0000', 'revenue', { level: 0, ...moved(10n, 110n) }),
-    row('4-1000', 'revenue', { level: 1, ...moved(10n, 110n) }),
-    row('5-1000', 'expense', { level: 1, ...moved(70n, 0n) }),
-    row('5-2000', 'expense', { level: 1, ...moved(0n, 5n) }),
-  ])
-  expect(groups.map(({ code, amount }) => [code, amount])).toEqual([
-    ['4-1000', 100n],
-    ['5-1000', 70n],
-    ['5-2000', -5n],
-  ])
-  expect(result).toBe(35n)
 })

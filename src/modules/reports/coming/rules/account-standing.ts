@@ -30,27 +30,3 @@ export function standingsOf(
     }
   })
 }
-
-/** A group of the result: revenue as it is earned, expense as it is spent. */
-export interface ResultGroup {
-  readonly code: string
-  readonly name: string
-  readonly amount: Total
-}
-
-/** The first groups below revenue and expense that moved, and what is left of the one after the other. */
-export function resultGroups(rows: readonly TrialBalanceRow[]): {
-  readonly groups: readonly ResultGroup[]
-  readonly result: Total
-} {
-  const own = rows.filter(({ level, type }) => level === 1 && (type === 'revenue' || type === 'expense'))
-  const earned = ({ movement }: TrialBalanceRow): Total => movement.credit - movement.debit
-  return {
-    groups: own.map((row) => ({
-      code: row.code,
-      name: row.name,
-      amount: row.type === 'revenue' ? earned(row) : -earned(row),
-    })),
-    result: own.reduce((sum, row) => sum + earned(row), 0n),
-  }
-}

@@ -1,0 +1,64 @@
+import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
+import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { withAmount, yearColumn } from './plan-draft.ts'
+import { readPlanRows } from './plan-file.ts'
+import type { Cell } from './plan-keys.ts'
+import type { Months } from './plan-months.ts'
+import type { PlanLine, PlannedAccount } from './plan.ts'
+
+interface Target {
+  /** The accounts as they are shown. */
+  readonly accounts: readonly Pick<PlannedAccount, 'accountId' | 'code'>[]
+  readonly heads: readonly string[]
+  readonly at: Cell
+  readonly monthsOf: (accountId: number) => Months
+}
+
+/** Lines to be written, or why none are. */
+type Pasting = { readonly lines: readonly PlanLine[] } | { readonly problem: string }
+
+/** Pasted cells as lines: rows that begin with codes go to their accounts, others to the cells from the active one on. */
+export function pastedLines(rows: readonly (readonly string[])[], target: Target): Pasting {
+  const byCode = rows.some(([first = '']) => /^\d-?\d{4}$/.test(first.trim()))
+  return byCode ? linesByCode(rows, target) : linesByPlace(rows, target)
+}
+
+function linesByCode(rows: readonly (readonly string[])[], target: Target): Pasting {
+  const { lines, problems } = readPlanRows(rows, target)
+  const [wrong] = problems
+  return wrong === undefined ? { lines } : { problem: `Tidak ditempel: sel ${wrong.cell}, ${wrong.message}` }
+}
+
+function linesByPlace(rows: readonly (readonly string[])[], { accounts, at, monthsOf }: Target): Pasting {
+  const lines: PlanLine[] = []
+  for (const [down, cells] of rows.entries()) {
+    const account = accounts[at.row + down]
+    if (account === undefined)
+      return { problem: `Tidak ditempel: ${rows.length} baris melewati akun terakhir` }
+    const months = overwritten(monthsOf(account.accountId), cells, at.column)
+    if ('wrong' in months)
+      return {
+        problem: `Tidak ditempel: "${months.wrong.slice(0, 30)}" di baris ${down + 1} bukan jumlah rupiah bulat`,
+      }
+    lines.push({ accountId: account.accountId, months: months.months })
+  }
+  return { lines }
+}
+
+/** The months with cells from a column on; the year of a copied row follows from its months. */
+function overwritten(months: Months, cells: readonly string[], from: number) {
+  let result = months
+  for (const [across, text] of cells.entries()) {
+    const column = from + across
+    if (column > yearColumn || (column === yearColumn && across > 0)) break
+    const amount = readPasted(text)
+    if (amount === undefined) return { wrong: text }
+    result = withAmount(result, column, amount)
+  }
+  return { months: result }
+}
+
+function readPasted(text: string): Rupiah | undefined {
+  const reading = parseAmount(text, { isPasted: true })
+  return 'problem' in reading ? undefined : (reading.amount ?? toRupiah(0))
+}
