@@ -247,6 +247,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/system', label: 'Semua pengaturan' },
           { to: '/settings/organisation', label: 'Organisasi' },
           { to: '/settings/pkp', label: 'Status PKP' },
+          { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/periods', label: 'Periode' },
           { to: '/settings/approvals', label: 'Persetujuan' },
           { to: '/settings/duties', label: 'Pemisahan tugas' },
