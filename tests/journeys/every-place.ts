@@ -98,6 +98,7 @@ async function furnish(page: Page) {
   }
   const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
   await draft(page)
+  await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
 }
 
@@ -119,6 +120,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/settings/audit-log/', await firstId('/audit-log')],
     ['/settings/users/', await firstId('/users')],
     ['/settings/roles/', role],
+    ['/settings/departments/', 'DEP-00001'],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
     ['/sales/receipts/use/', useNumber],
     ['/sales/receipts/', 'CUST-00003'],
