@@ -121,6 +121,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/settings/users/', await firstId('/users')],
     ['/settings/roles/', role],
     ['/settings/departments/', 'DEP-00001'],
+    ['/budget/planning/', await firstId('/budgets')],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
     ['/sales/receipts/use/', useNumber],
     ['/sales/receipts/', 'CUST-00003'],

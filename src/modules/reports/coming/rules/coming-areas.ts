@@ -6,7 +6,7 @@ export type ComingPart =
   | {
       readonly kind: 'records'
       readonly title: string
-      readonly of: 'vendors' | 'goods' | 'services' | 'drafts'
+      readonly of: 'vendors' | 'goods' | 'services'
     }
 
 export interface ComingArea {

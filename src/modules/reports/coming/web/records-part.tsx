@@ -1,11 +1,8 @@
-import type { Day } from '../../../../platform/rules/day/day.ts'
-import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount, formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
-import { listJournalEntries } from '../../../journals/contract.ts'
 import { vendorApi } from '../../../parties/contract.ts'
 import { productApi } from '../../../products/contract.ts'
 import type { ComingPart } from '../rules/coming-areas.ts'
@@ -22,7 +19,6 @@ interface Found {
 interface ShownRecord {
   readonly code: string
   readonly name: string
-  readonly day?: Day | undefined
   readonly amount?: number | undefined
   readonly to: string
 }
@@ -32,7 +28,7 @@ const fewest = { limit: 8 } as const
 /** The first records of a matter, and how many there are. */
 export function RecordsPart({ of, ...part }: Props) {
   if (of === 'vendors') return <Vendors {...part} />
-  return of === 'drafts' ? <Drafts {...part} /> : <Products {...part} isService={of === 'services'} />
+  return <Products {...part} isService={of === 'services'} />
 }
 
 function Vendors({ title }: Omit<Props, 'of'>) {
@@ -67,24 +63,6 @@ function Products({ title, isService }: Omit<Props, 'of'> & { readonly isService
   )
 }
 
-function Drafts({ title }: Omit<Props, 'of'>) {
-  const query = { ...fewest, status: 'draft', sort: 'date' } as const
-  const { data, error, refetch } = useReply(listJournalEntries, { query })
-  const rows = data?.rows.map(({ entryNumber, description, entryDate, totalDebit }) => ({
-    ...{ code: entryNumber, name: description, day: entryDate, amount: totalDebit },
-    to: `/accounting/journal-entries/${entryNumber}`,
-  }))
-  return (
-    <Records
-      title={title}
-      all="/accounting/journal-entries?status=draft&sort=date"
-      amountHead="Total (Rp)"
-      reply={{ data: rows && data && { rows, count: data.matching }, error, retry: () => void refetch() }}
-      empty="Tidak ada draft jurnal."
-    />
-  )
-}
-
 type RecordsProps = {
   readonly title: string
   readonly all: string
@@ -102,7 +80,7 @@ function Records({ title, all, amountHead, reply: { data, error, retry }, empty 
       <DataTable
         compact
         caption={title}
-        columns={columnsOf(data?.rows ?? [], amountHead)}
+        columns={columnsOf(amountHead)}
         rows={data?.rows}
         rowKey={({ code }) => code}
         open={({ to }) => to}
@@ -114,18 +92,13 @@ function Records({ title, all, amountHead, reply: { data, error, retry }, empty 
   )
 }
 
-function columnsOf(rows: readonly ShownRecord[], amountHead: string | undefined): Column<ShownRecord>[] {
-  const day: Column<ShownRecord> = {
-    ...{ key: 'day', head: 'Tanggal', kind: 'day', width: 110 },
-    cell: (row) => row.day && formatDay(row.day),
-  }
+function columnsOf(amountHead: string | undefined): Column<ShownRecord>[] {
   const amount: Column<ShownRecord> = {
     ...{ key: 'amount', head: amountHead ?? '', kind: 'amount', width: 160 },
     cell: (row) => (row.amount === undefined ? '' : formatAmount(row.amount)),
   }
   return [
     { key: 'code', head: 'Kode', kind: 'code', width: 150, cell: ({ code }) => code },
-    ...(rows.some((row) => row.day !== undefined) ? [day] : []),
     { key: 'name', head: 'Nama', truncate: true, cell: ({ name }) => name },
     ...(amountHead === undefined ? [] : [amount]),
   ]
