@@ -16,6 +16,7 @@ import {
 import { exportEndpoint, fileChoice } from '../../platform/rules/http/export-endpoint.ts'
 import { accountTypes } from './rules/account-code.ts'
 import { accountListColumns } from './rules/account-list-columns.ts'
+import { fileColumns, mappingQuery } from '../../platform/rules/file/column-mapping.ts'
 import { importPlan } from '../../platform/rules/file/import-plan.ts'
 
 const accountRole = z.object({
@@ -136,12 +137,22 @@ export const exportChartFile = endpoint({
   reply: fileReply,
 })
 
+export const readChartColumns = endpoint({
+  method: 'POST',
+  path: '/chart-imports/columns',
+  summary: 'What the columns of a file of accounts may hold, with its first rows; writes nothing',
+  access: 'accounts.edit',
+  query: z.strictObject({ format: fileChoice.format }),
+  body: fileBody,
+  reply: fileColumns,
+})
+
 export const checkChartImport = endpoint({
   method: 'POST',
   path: '/chart-imports/check',
   summary: 'Apa yang akan dilakukan impor bagan akun, dan setiap sel yang salah; tidak menulis apa pun',
   access: 'accounts.edit',
-  query: z.strictObject({ format: fileChoice.format }),
+  query: z.strictObject({ format: fileChoice.format, columns: mappingQuery.optional() }),
   body: fileBody,
   reply: importPlan,
 })
@@ -151,7 +162,11 @@ export const applyChartImport = endpoint({
   path: '/chart-imports',
   summary: 'Impor bagan akun seperti yang diperiksa, seluruhnya atau tidak sama sekali',
   access: 'accounts.edit',
-  query: z.strictObject({ format: fileChoice.format, digest: z.string().max(100) }),
+  query: z.strictObject({
+    format: fileChoice.format,
+    columns: mappingQuery.optional(),
+    digest: z.string().max(100),
+  }),
   body: fileBody,
   reply: z.object({ created: z.int(), changed: z.int() }),
 })

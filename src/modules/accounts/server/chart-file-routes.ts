@@ -3,19 +3,20 @@ import { cellOf } from '../../../platform/rules/field/field-text.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import type { TableRow } from '../../../platform/server/files/table-cell.ts'
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
-import { applyChartImport, checkChartImport, exportChartFile } from '../contract.ts'
+import { applyChartImport, checkChartImport, exportChartFile, readChartColumns } from '../contract.ts'
 import { chartFields } from '../rules/chart-columns.ts'
 import type { AccountBooks } from './account-books.ts'
-import { applyChartFile, checkChartFile, readChartAccounts } from './chart-import.ts'
+import { applyChartFile, checkChartFile, readChartAccounts, readColumns } from './chart-import.ts'
 
 /** The chart of accounts as a file, and from one. */
 export const chartFileRoutes = (books: AccountBooks): Route[] => [
   answer(exportChartFile, chartFile),
-  answer(
-    checkChartImport,
-    ({ db, body, query }) => checkChartFile(db, { bytes: body, format: query.format }),
-    { transaction: false },
-  ),
+  answer(readChartColumns, ({ body, query }) => readColumns({ bytes: body, ...query }), {
+    transaction: false,
+  }),
+  answer(checkChartImport, ({ db, body, query }) => checkChartFile(db, { bytes: body, ...query }), {
+    transaction: false,
+  }),
   answer(applyChartImport, ({ db, body, query }) => applyChartFile(db, { bytes: body, ...query }, books)),
 ]
 

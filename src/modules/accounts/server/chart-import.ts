@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import {
+  columnsOfFile,
+  mappedRows,
+  targetColumns,
+  type ColumnMapping,
+  type FileColumns,
+} from '../../../platform/rules/file/column-mapping.ts'
+import {
   planTold,
   type ImportPlan,
   type ChangedLine,
@@ -41,15 +48,28 @@ export async function readChartAccounts(db: Database): Promise<ChartAccount[]> {
   )
 }
 
-type File = { readonly bytes: Uint8Array; readonly format: TableFormat }
+type File = {
+  readonly bytes: Uint8Array
+  readonly format: TableFormat
+  readonly columns?: ColumnMapping | undefined
+}
 
-async function planFile(db: Database, { bytes, format }: File): Promise<Plan<ChartAccount>> {
+const targets = targetColumns(chartFields, ['code', 'name'])
+
+/** What the columns of a file may hold. */
+export async function readColumns(file: File): Promise<FileColumns> {
+  return columnsOfFile(await cellsOfFile(file), targets)
+}
+
+async function planFile(db: Database, file: File): Promise<Plan<ChartAccount>> {
+  const rows = mappedRows(await cellsOfFile(file), file.columns, targets)
+  return planChart(rows, await readChartAccounts(db))
+}
+
+async function cellsOfFile({ bytes, format }: File): Promise<string[][]> {
   const rows = await readTableFile(bytes, { format, mostRows: mostRows + 20 })
   if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 2.000 baris per file')])
-  return planChart(
-    rows.map((row) => row.map(plainCell)),
-    await readChartAccounts(db),
-  )
+  return rows.map((row) => row.map(plainCell))
 }
 
 /** What importing a file would do; writes nothing. */

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { mappingText } from '../../../platform/rules/file/column-mapping.ts'
 import { call } from '../../../platform/web/call/call.ts'
 import { FileImport } from '../../../platform/web/file/file-import.tsx'
-import { applyChartImport, checkChartImport } from '../contract.ts'
+import { applyChartImport, checkChartImport, readChartColumns } from '../contract.ts'
 import { ChartDifferences } from './chart-differences.tsx'
 
 /** Imports a chart of accounts. */
@@ -10,12 +11,17 @@ export function ChartImport() {
     <FileImport
       title="Impor Bagan Akun"
       noun="akun"
-      description="Mulai dari Ekspor untuk impor kembali: kolom dikenali dari judulnya, akun dicocokkan dari Kode."
+      description="Mulai dari Ekspor untuk impor kembali: kolom dikenali dari judulnya dan dapat diubah, akun dicocokkan dari Kode."
       unchanged={(count) => `${formatCount(count)} akun sama dengan sekarang`}
       importing={{
-        check: ({ bytes: body, format }) => call(checkChartImport, { body, query: { format } }),
-        apply: ({ bytes: body, format }, { digest, key }) =>
-          call(applyChartImport, { body, query: { format, digest }, idempotencyKey: key }),
+        name: 'chart',
+        columns: ({ bytes: body, format }) => call(readChartColumns, { body, query: { format } }),
+        check: ({ bytes: body, format }, mapping) =>
+          call(checkChartImport, { body, query: { format, columns: mappingText(mapping) } }),
+        apply: ({ bytes: body, format }, { mapping, digest, key }) => {
+          const query = { format, columns: mappingText(mapping), digest }
+          return call(applyChartImport, { body, query, idempotencyKey: key })
+        },
       }}
       differences={(plan) => <ChartDifferences plan={plan} />}
     />

@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { fileColumns, mappingQuery } from '../../../platform/rules/file/column-mapping.ts'
 import { fileChoice } from '../../../platform/rules/http/export-endpoint.ts'
 import { importStatuses, journalFileFormats } from './rules/journal-file.ts'
 
@@ -58,6 +59,16 @@ export type JournalImport = z.output<typeof journalImport>
 
 const yesOrNo = z.enum(['true', 'false']).default('false')
 
+export const readJournalFileColumns = endpoint({
+  method: 'POST',
+  path: '/journal-imports/columns',
+  summary: 'What the columns of a table of journals may hold, with its first rows; writes nothing',
+  access: 'journals.import',
+  query: z.strictObject({ format: fileChoice.format }),
+  body: fileBody,
+  reply: fileColumns,
+})
+
 export const startJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports',
@@ -65,7 +76,10 @@ export const startJournalImport = endpoint({
     'Periksa berkas jurnal, dan posting semua entry bila tidak ada yang salah; berlanjut setelah dijawab',
   access: 'journals.import',
   query: z.strictObject({
-    format: z.enum(journalFileFormats),
+    /** A spreadsheet is read as the CSV of its first sheet. */
+    format: z.enum([...journalFileFormats, 'xlsx']),
+    /** Which columns hold what; left out, they are known by their titles. */
+    columns: mappingQuery.optional(),
     fileName: text(200).refine((name) => name !== '', { error: 'Nama file harus diisi' }),
     posts: yesOrNo,
     /** Post a file again that was posted already. */

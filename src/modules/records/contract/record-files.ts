@@ -10,6 +10,7 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { fileChoice } from '../../../platform/rules/http/export-endpoint.ts'
+import { fileColumns, mappingQuery } from '../../../platform/rules/file/column-mapping.ts'
 import { importPlan } from '../../../platform/rules/file/import-plan.ts'
 
 const importRecord = z.object({
@@ -25,6 +26,8 @@ const importRecord = z.object({
 export type ImportRecord = z.output<typeof importRecord>
 
 const { format } = fileChoice
+/** Which columns hold what; left out, they are known by their titles. */
+const columns = mappingQuery.optional()
 
 interface FileKind {
   /** Begins the addresses: `/vendor`. */
@@ -53,12 +56,21 @@ export type ImportEndpoints = ReturnType<typeof importEndpoints>
 
 function importEndpoints({ path, noun, access }: FileKind) {
   return {
+    readColumns: endpoint({
+      method: 'POST',
+      path: `${path}-imports/columns`,
+      summary: `What the columns of a file of ${noun} may hold, with its first rows; writes nothing`,
+      access,
+      query: z.strictObject({ format }),
+      body: fileBody,
+      reply: fileColumns,
+    }),
     checkImport: endpoint({
       method: 'POST',
       path: `${path}-imports/check`,
       summary: `Apa yang akan dilakukan impor berkas ${noun}; tidak menulis apa pun`,
       access,
-      query: z.strictObject({ format }),
+      query: z.strictObject({ format, columns }),
       body: fileBody,
       reply: importPlan,
     }),
@@ -67,7 +79,7 @@ function importEndpoints({ path, noun, access }: FileKind) {
       path: `${path}-imports`,
       summary: `Impor berkas ${noun} seperti yang diperiksa, seluruhnya atau tidak sama sekali`,
       access,
-      query: z.strictObject({ format, fileName: text(200), digest: z.string().max(100) }),
+      query: z.strictObject({ format, columns, fileName: text(200), digest: z.string().max(100) }),
       body: fileBody,
       reply: importRecord,
     }),

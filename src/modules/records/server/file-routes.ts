@@ -4,6 +4,7 @@ import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
 import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { planTold } from '../../../platform/rules/file/import-plan.ts'
+import { columnsOfFile, mappedRows, targetColumns } from '../../../platform/rules/file/column-mapping.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import { problem } from '../../../platform/rules/http/problem.ts'
 import type { ImportEndpoints } from '../contract.ts'
@@ -25,19 +26,25 @@ const mostRows = 20_000
 export function importRoutes<F extends RecordFields>(files: ImportEndpoints, store: RecordStore<F>): Route[] {
   const { table } = store.kind
   const fields = fileFields(store.kind)
+  const targets = targetColumns(fields, ['name'])
   return [
+    answer(
+      files.readColumns,
+      async ({ body, query }) => columnsOfFile(await rowsOfFile(body, query.format), targets),
+      { transaction: false },
+    ),
     answer(
       files.checkImport,
       async ({ db, body, query, actor }) => {
-        const rows = await rowsOfFile(body, query.format)
+        const rows = mappedRows(await rowsOfFile(body, query.format), query.columns, targets)
         const plan = await planImport(db, store, { rows, fields, actor })
         return planTold(fields, plan, planDigest(plan))
       },
       { transaction: false },
     ),
     answer(files.applyImport, async ({ db, body, query, actor }) => {
-      const { format, fileName, digest } = query
-      const rows = await rowsOfFile(body, format)
+      const { format, columns, fileName, digest } = query
+      const rows = mappedRows(await rowsOfFile(body, format), columns, targets)
       return applyImport(db, store, { rows, fields, fileName, digest, actor })
     }),
     answer(files.listImports, async ({ db }) => ({ rows: await readImports(db, table) })),

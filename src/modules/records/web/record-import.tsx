@@ -1,4 +1,5 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
+import { mappingText } from '../../../platform/rules/file/column-mapping.ts'
 import { call } from '../../../platform/web/call/call.ts'
 import { FileImport } from '../../../platform/web/file/file-import.tsx'
 import type { FileImporting } from '../../../platform/web/file/use-file-import.ts'
@@ -17,9 +18,9 @@ export function RecordImport({ view }: { readonly view: RecordView }) {
     <FileImport
       title={`Impor ${nounTitle(noun)}`}
       noun={noun}
-      description="Mulai dari hasil ekspor: kolom dikenali dari judulnya, baris dicocokkan dari Kode. Kode kosong berarti data baru."
+      description="File apa pun dengan satu baris judul. Kolom dikenali dari judulnya dan dapat diubah; baris dicocokkan dari Kode. Kode kosong berarti data baru."
       unchanged={(count) => `${formatCount(count)} baris sama dengan data sekarang`}
-      importing={importingOf(files)}
+      importing={importingOf(view.kind.table, files)}
       differences={(plan) => <ImportDifferences plan={plan} />}
     >
       <PastImports noun={noun} files={files} />
@@ -27,11 +28,14 @@ export function RecordImport({ view }: { readonly view: RecordView }) {
   )
 }
 
-function importingOf(files: ImportEndpoints): FileImporting<ImportRecord> {
+function importingOf(name: string, files: ImportEndpoints): FileImporting<ImportRecord> {
   return {
-    check: ({ bytes: body, format }) => call(files.checkImport, { body, query: { format } }),
-    apply: ({ bytes: body, format, name }, { digest, key }) => {
-      const query = { format, fileName: name, digest }
+    name,
+    columns: ({ bytes: body, format }) => call(files.readColumns, { body, query: { format } }),
+    check: ({ bytes: body, format }, mapping) =>
+      call(files.checkImport, { body, query: { format, columns: mappingText(mapping) } }),
+    apply: ({ bytes: body, format, name: fileName }, { mapping, digest, key }) => {
+      const query = { format, columns: mappingText(mapping), fileName, digest }
       return call(files.applyImport, { body, query, idempotencyKey: key })
     },
   }

@@ -6,6 +6,7 @@ import { FormDialog } from '../dialog/form-dialog.tsx'
 import { toast } from '../dialog/toast.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useCloseDialog } from '../shell/place.ts'
+import { ColumnMappingStep } from './column-mapping.tsx'
 import { FileProblems } from './file-table.tsx'
 import { useFileImport, type FileImporting } from './use-file-import.ts'
 import './file-import.css'
@@ -29,7 +30,8 @@ type Props = {
 /** Imports a file: shows first what it would do and every cell that is wrong, then does all of it or nothing. */
 export function FileImport({ title, noun, description, unchanged, importing, differences, children }: Props) {
   const close = useCloseDialog()
-  const { choose, plan, pending, problem, apply, isChecking } = useFileImport(importing)
+  const importer = useFileImport(importing)
+  const { choose, columns, checkColumns, plan, pending, problem, apply, isChecking } = importer
   const count = plan === undefined ? 0 : plan.created + plan.changed
   const mayApply = plan?.problemCount === 0 && count > 0
   const carryOut = async (): Promise<void> => {
@@ -59,6 +61,11 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
           disabled={isChecking}
           onChange={(file) => void choose(file)}
         />
+        {columns && (
+          <ColumnsOfFile isOpen={plan === undefined}>
+            <ColumnMappingStep {...columns} onCheck={() => void checkColumns()} isChecking={isChecking} />
+          </ColumnsOfFile>
+        )}
         <p role="status" className="file-import-status">
           {isChecking ? 'Memeriksa file…' : plan && summaryOf(plan, unchanged)}
         </p>
@@ -68,6 +75,18 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
         {children}
       </div>
     </FormDialog>
+  )
+}
+
+type ColumnsProps = { readonly isOpen: boolean; readonly children: ReactNode }
+
+/** The step of the columns, folded away once the file was checked with them. */
+export function ColumnsOfFile({ isOpen, children }: ColumnsProps) {
+  return (
+    <details className="column-mapping-fold" open={isOpen}>
+      <summary>Kolom file</summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { ColumnMapping, FileColumns } from '../../rules/file/column-mapping.ts'
 import type { ImportPlan } from '../../rules/file/import-plan.ts'
 import { CallProblem } from '../call/call-problem.ts'
+import { useColumnMapping } from './use-column-mapping.ts'
 
 /** A file that was chosen to be imported. */
 export interface ChosenFile {
@@ -10,41 +12,71 @@ export interface ChosenFile {
   readonly bytes: Uint8Array
 }
 
-/** How files of one kind are checked and imported. */
+/** How files of one kind are read, checked and imported. */
 export interface FileImporting<Done> {
-  readonly check: (file: ChosenFile) => Promise<ImportPlan>
+  /** Under which name a person's mappings of columns are kept. */
+  readonly name: string
+  readonly columns: (file: ChosenFile) => Promise<FileColumns>
+  readonly check: (file: ChosenFile, mapping: ColumnMapping) => Promise<ImportPlan>
   /** The key stays the same when the answer is lost and the same plan is tried again. */
-  readonly apply: (file: ChosenFile, as: { readonly digest: string; readonly key: string }) => Promise<Done>
+  readonly apply: (file: ChosenFile, as: Applying) => Promise<Done>
 }
 
-/** A chosen file, what importing it would do, and the import itself. */
+interface Applying {
+  readonly mapping: ColumnMapping
+  readonly digest: string
+  readonly key: string
+}
+
+/** A chosen file, what its columns hold, what importing it would do, and the import itself. */
 export function useFileImport<Done>(importing: FileImporting<Done>) {
   const queries = useQueryClient()
   const chosen = useRef<ChosenFile & { readonly key: string }>(undefined)
   const [plan, setPlan] = useState<ImportPlan>()
   const { attempt, busy, problem, forget } = useAttempt()
-  const check = async (file: ChosenFile): Promise<void> => {
-    setPlan(await attempt('check', () => importing.check(file)))
+  const step = useColumnMapping(importing.name)
+  const { mapping } = step
+  const check = async (file: ChosenFile, as: ColumnMapping): Promise<void> => {
+    setPlan(await attempt('check', () => importing.check(file, as)))
+  }
+  const begin = async (file: ChosenFile): Promise<void> => {
+    const found = await attempt('check', () => importing.columns(file))
+    if (found === undefined) return
+    const begun = step.begin(found)
+    if (begun.isSettled) await check(file, begun.mapping)
   }
   const choose = async (file: File | null): Promise<void> => {
     setPlan(undefined)
     forget()
+    step.forget()
     chosen.current = file === null ? undefined : { ...(await readFile(file)), key: crypto.randomUUID() }
-    if (chosen.current) await check(chosen.current)
+    if (chosen.current) await begin(chosen.current)
+  }
+  const checkColumns = async (): Promise<void> => {
+    if (!chosen.current || !mapping) return
+    forget()
+    step.remember(mapping)
+    await check(chosen.current, mapping)
   }
   const apply = async (): Promise<Done | undefined> => {
     const file = chosen.current
-    if (!file || !plan) return undefined
+    if (!file || !plan || !mapping) return undefined
     const { digest } = plan
     const key = `${file.key}-${digest.slice(0, 16)}`
     forget()
-    const done = await attempt('apply', () => importing.apply(file, { digest, key }))
+    const done = await attempt('apply', () => importing.apply(file, { mapping, digest, key }))
     // Why it was refused stays to be read beside what the file would do now.
-    if (done === undefined) await check(file)
+    if (done === undefined) await check(file, mapping)
     else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     return done
   }
-  return { choose, plan, problem, apply, isChecking: busy === 'check', pending: busy === 'apply' }
+  const change = (next: ColumnMapping): void => {
+    setPlan(undefined)
+    step.setMapping(next)
+  }
+  const columns = step.columns && mapping && { columns: step.columns, mapping, onChange: change }
+  const state = { isChecking: busy === 'check', pending: busy === 'apply' }
+  return { choose, columns, checkColumns, plan, problem, apply, ...state }
 }
 
 /** Calls one after the other, and why the last was refused. */

@@ -3,6 +3,7 @@ import { notFound } from '../../../../platform/server/http/refusal.ts'
 import {
   cancelJournalImport,
   listJournalImports,
+  readJournalFileColumns,
   readJournalImport,
   startJournalImport,
   undoJournalImport,
@@ -10,6 +11,7 @@ import {
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import { journalFileRoute } from './journal-file-route.ts'
 import { fileInMemory } from './journal-file-source.ts'
+import { csvOfTable, readJournalColumns } from './journal-table-file.ts'
 import { askToCancel, readImport, readImports } from './journal-import-store.ts'
 import { beginImport, workOnImport } from './run-journal-import.ts'
 import { beginUndo, workOnUndo } from './undo-journal-import.ts'
@@ -19,9 +21,15 @@ import { conflict } from '../../server/refusals.ts'
 export function journalImportRoutes(readLocks: ReadLocks): Route[] {
   return [
     journalFileRoute,
+    answer(readJournalFileColumns, ({ body, query }) => readJournalColumns({ bytes: body, ...query }), {
+      transaction: false,
+    }),
     answer(startJournalImport, async ({ db, body, query, actor, requestId, today, afterCommit }) => {
-      const { fileName, format, posts, force } = query
-      const source = fileInMemory(body, fileName)
+      const { fileName, posts, force, columns } = query
+      const format = query.format === 'jsonl' ? ('jsonl' as const) : ('csv' as const)
+      const bytes =
+        query.format === 'jsonl' ? body : await csvOfTable({ bytes: body, format: query.format }, columns)
+      const source = fileInMemory(bytes, fileName)
       const kind = { format, posts: posts === 'true', isForced: force === 'true' }
       const request = { ...kind, actor, requestId, source, readLocks, today }
       const begun = await beginImport(db, request)

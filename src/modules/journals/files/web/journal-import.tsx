@@ -1,6 +1,8 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { largestFile } from '../../../../platform/rules/http/endpoint.ts'
+import { ColumnMappingStep } from '../../../../platform/web/file/column-mapping.tsx'
+import { ColumnsOfFile } from '../../../../platform/web/file/file-import.tsx'
 import { FileProblems } from '../../../../platform/web/file/file-table.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
@@ -16,7 +18,7 @@ const megabytes = Math.floor(largestFile / 1_048_576)
 
 /** Brings in a file of journals: checks it first, then posts all of it or nothing. */
 export function JournalImportDialog() {
-  const { choose, post, watch, found, problem, isBusy } = useJournalImport()
+  const { choose, columns, checkColumns, post, watch, found, problem, isBusy } = useJournalImport()
   const mayPost = found?.status === 'checked'
   const isRepeated = mayPost && found.message !== null
   const verb = isRepeated ? 'Impor lagi' : 'Impor'
@@ -34,14 +36,19 @@ export function JournalImportDialog() {
     >
       <div className="journal-import">
         <FileInput
-          label="File CSV atau JSON lines"
+          label="File XLSX, CSV, atau JSON lines"
           description={`Paling besar ${megabytes} MB; file yang lebih besar diimpor oleh pengelola server.`}
           placeholder="Pilih file"
-          accept=".csv,.txt,.jsonl,.ndjson"
+          accept=".xlsx,.csv,.txt,.jsonl,.ndjson"
           disabled={isBusy}
           onChange={(file) => void choose(file)}
         />
         <FileExample />
+        {columns && (
+          <ColumnsOfFile isOpen={found === undefined}>
+            <ColumnMappingStep {...columns} onCheck={() => void checkColumns()} isChecking={isBusy} />
+          </ColumnsOfFile>
+        )}
         {problem && <ProblemPanel error={problem} />}
         <JournalImportState found={found} />
         {found !== undefined && found.problemCount > 0 && <FileProblems {...found} />}

@@ -3,17 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { CallProblem } from '../../../../platform/web/call/call-problem.ts'
 import { call } from '../../../../platform/web/call/call.ts'
 import { useReply } from '../../../../platform/web/call/use-reply.ts'
-import { readJournalImport, startJournalImport, type JournalImport } from '../contract.ts'
+import { mappingText, type ColumnMapping } from '../../../../platform/rules/file/column-mapping.ts'
+import { useColumnMapping } from '../../../../platform/web/file/use-column-mapping.ts'
+import {
+  readJournalFileColumns,
+  readJournalImport,
+  startJournalImport,
+  type JournalImport,
+} from '../contract.ts'
 import { isAtWork } from '../rules/import-state.ts'
 
 const pollMilliseconds = 700
 
-/** A chosen file of journals, and how its check or import goes on. */
+/** A chosen file of journals, what its columns hold, and how its check or import goes on. */
 export function useJournalImport() {
   const file = useRef<File>(undefined)
   const [id, setId] = useState<number>()
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
+  const { sending, problem, attempt, forget } = useAttempt()
+  const step = useColumnMapping('journals')
   const { data: found } = useReply(
     readJournalImport,
     { params: { id: id ?? 1 } },
@@ -23,28 +30,29 @@ export function useJournalImport() {
     },
   )
   useRefreshAfter(found?.status)
-  const send = async (posts: boolean, force = false): Promise<void> => {
-    if (!file.current) return
-    setSending(true)
-    setProblem(undefined)
-    try {
-      setId((await sendFile(file.current, { posts, force })).id)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error)
-    } finally {
-      setSending(false)
-    }
-  }
+  const send = (posts: boolean, { force = false, mapping = step.mapping }: Sending = {}): Promise<void> =>
+    attempt(async () => {
+      if (file.current) setId((await sendFile(file.current, { posts, force, mapping })).id)
+    })
   const choose = async (chosen: File | null): Promise<void> => {
     file.current = chosen ?? undefined
     setId(undefined)
-    setProblem(undefined)
-    if (chosen) await send(false)
+    forget()
+    step.forget()
+    if (chosen) await attempt(async () => setId(await beginWith(chosen, step)))
+  }
+  const change = (mapping: ColumnMapping): void => {
+    setId(undefined)
+    step.setMapping(mapping)
   }
   return {
     choose,
-    post: (force: boolean) => send(true, force),
+    columns: columnsOf(step, change),
+    checkColumns: async () => {
+      if (step.mapping) step.remember(step.mapping)
+      await send(false)
+    },
+    post: (force: boolean) => send(true, { force }),
     watch: setId,
     found: id === undefined ? undefined : found,
     problem,
@@ -52,14 +60,61 @@ export function useJournalImport() {
   }
 }
 
+type Step = ReturnType<typeof useColumnMapping>
+
+function columnsOf({ columns, mapping }: Step, onChange: (mapping: ColumnMapping) => void) {
+  return columns && mapping && { columns, mapping, onChange }
+}
+
+/** Checks a file at once when nothing is left to ask about its columns; gives its check. */
+async function beginWith(chosen: File, step: Step): Promise<number | undefined> {
+  const format = formatOf(chosen)
+  if (format === 'jsonl') return (await sendFile(chosen, { posts: false })).id
+  const body = new Uint8Array(await chosen.arrayBuffer())
+  const { mapping, isSettled } = step.begin(await call(readJournalFileColumns, { body, query: { format } }))
+  return isSettled ? (await sendFile(chosen, { posts: false, mapping })).id : undefined
+}
+
+/** Something sent to the server, and why the last was refused. */
+function useAttempt() {
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { sending, problem, attempt, forget: () => setProblem(undefined) }
+}
+
 function goesOn(reply: unknown): boolean {
   return isAtWork(reply as JournalImport | undefined)
 }
 
-async function sendFile(file: File, { posts, force }: { readonly posts: boolean; readonly force: boolean }) {
-  const format = /\.(jsonl|ndjson)$/i.test(file.name) ? ('jsonl' as const) : ('csv' as const)
+interface Sending {
+  readonly force?: boolean
+  readonly mapping?: ColumnMapping | undefined
+}
+
+function formatOf({ name }: File): 'jsonl' | 'xlsx' | 'csv' {
+  if (/\.(jsonl|ndjson)$/i.test(name)) return 'jsonl'
+  return /\.xlsx$/i.test(name) ? 'xlsx' : 'csv'
+}
+
+async function sendFile(
+  file: File,
+  { posts, force = false, mapping }: Sending & { readonly posts: boolean },
+) {
   const query = {
-    format,
+    format: formatOf(file),
+    ...(mapping === undefined ? {} : { columns: mappingText(mapping) }),
     fileName: file.name.slice(-200),
     posts: posts ? ('true' as const) : ('false' as const),
     force: force ? ('true' as const) : ('false' as const),
