@@ -140,7 +140,7 @@ export const exportChartFile = endpoint({
 export const readChartColumns = endpoint({
   method: 'POST',
   path: '/chart-imports/columns',
-  summary: 'What the columns of a file of accounts may hold, with its first rows; writes nothing',
+  summary: 'Apa yang mungkin dimuat kolom-kolom file akun, dengan baris pertamanya; tidak menulis apa pun',
   access: 'accounts.edit',
   query: z.strictObject({ format: fileChoice.format }),
   body: fileBody,

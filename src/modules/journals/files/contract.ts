@@ -62,7 +62,7 @@ const yesOrNo = z.enum(['true', 'false']).default('false')
 export const readJournalFileColumns = endpoint({
   method: 'POST',
   path: '/journal-imports/columns',
-  summary: 'What the columns of a table of journals may hold, with its first rows; writes nothing',
+  summary: 'Apa yang mungkin dimuat kolom-kolom tabel jurnal, dengan baris pertamanya; tidak menulis apa pun',
   access: 'journals.import',
   query: z.strictObject({ format: fileChoice.format }),
   body: fileBody,

@@ -59,7 +59,7 @@ function importEndpoints({ path, noun, access }: FileKind) {
     readColumns: endpoint({
       method: 'POST',
       path: `${path}-imports/columns`,
-      summary: `What the columns of a file of ${noun} may hold, with its first rows; writes nothing`,
+      summary: `Apa yang mungkin dimuat kolom-kolom file ${noun}, dengan baris pertamanya; tidak menulis apa pun`,
       access,
       query: z.strictObject({ format }),
       body: fileBody,
