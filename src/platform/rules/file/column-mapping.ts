@@ -26,7 +26,7 @@ export interface ColumnMapping {
 }
 
 /** Most columns of a file that are looked at. */
-export const mostColumns = 60
+const mostColumns = 60
 const deepestHead = 12
 const shownRows = 5
 
@@ -98,10 +98,7 @@ export function columnsOfFile(
 }
 
 /** The best column for each title, each column once: the surest first, and none where two are as likely. */
-export function proposedColumns(
-  titles: readonly string[],
-  targets: readonly TargetColumn[],
-): (string | null)[] {
+function proposedColumns(titles: readonly string[], targets: readonly TargetColumn[]): (string | null)[] {
   const pairs = titles
     .flatMap((title, place) =>
       targets.map(({ name, title: target }) => ({ place, name, likeness: likenessOf(title, target) })),

@@ -4,10 +4,10 @@ import { addDays, toDay } from '../../../../platform/rules/day/day.ts'
 import { requiredColumns, type CsvColumn } from './csv-journal-columns.ts'
 
 const titles: Readonly<Record<CsvColumn, string>> = {
-  number: 'Nomor jurnal',
+  number: 'Jurnal',
   date: 'Tanggal',
   description: 'Keterangan',
-  account: 'Kode akun',
+  account: 'Akun',
   accountName: 'Nama akun',
   debit: 'Debit',
   credit: 'Kredit',

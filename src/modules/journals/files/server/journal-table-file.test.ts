@@ -106,5 +106,5 @@ it('refuses what is no spreadsheet, and a mapping that is none', async () => {
   const query = { format: 'xlsx' as const, fileName: 'uji.xlsx' }
   expect((await admin.refusal(startJournalImport, { body, query })).code).toBe('file-unreadable')
   const wrong = { ...query, format: 'csv' as const, columns: '{"head":99}' }
-  expect((await admin.refusal(startJournalImport, { body, query: wrong })).status).toBe(400)
+  expect((await admin.refusal(startJournalImport, { body, query: wrong })).status).toBe(422)
 })
