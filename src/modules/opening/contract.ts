@@ -10,6 +10,7 @@ import {
   text,
   version,
 } from '../../platform/rules/http/endpoint.ts'
+import { fileColumns, mappingQuery } from '../../platform/rules/file/column-mapping.ts'
 import { fileChoice } from '../../platform/rules/http/export-endpoint.ts'
 import { largestOpeningAmount, mostOpeningAccounts, openingRoles } from './rules/opening-balance.ts'
 import {
@@ -146,12 +147,28 @@ export const openingFile = z.object({
 })
 export type OpeningFile = z.output<typeof openingFile>
 
+export const readOpeningColumns = endpoint({
+  method: 'POST',
+  path: '/opening-balance/files/columns',
+  summary:
+    'Apa yang mungkin dimuat kolom-kolom berkas saldo awal, dengan baris pertamanya; tidak menulis apa pun',
+  access: openingAccess,
+  query: z.strictObject({ step: openingStep, format: fileChoice.format }),
+  body: fileBody,
+  reply: fileColumns,
+})
+
 export const checkOpeningFile = endpoint({
   method: 'POST',
   path: '/opening-balance/files/check',
   summary: 'Isi berkas saldo awal, dan setiap sel yang salah; tidak menulis apa pun',
   access: openingAccess,
-  query: z.strictObject({ step: openingStep, format: fileChoice.format }),
+  query: z.strictObject({
+    step: openingStep,
+    format: fileChoice.format,
+    /** Which columns hold what; left out, they are known by their titles. */
+    columns: mappingQuery.optional(),
+  }),
   body: fileBody,
   reply: openingFile,
 })

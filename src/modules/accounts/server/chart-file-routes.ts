@@ -2,16 +2,17 @@ import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import { cellOf } from '../../../platform/rules/field/field-text.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import type { TableRow } from '../../../platform/server/files/table-cell.ts'
+import { readFileColumns } from '../../../platform/server/files/mapped-file.ts'
 import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import { applyChartImport, checkChartImport, exportChartFile, readChartColumns } from '../contract.ts'
 import { chartFields } from '../rules/chart-columns.ts'
 import type { AccountBooks } from './account-books.ts'
-import { applyChartFile, checkChartFile, readChartAccounts, readColumns } from './chart-import.ts'
+import { applyChartFile, chartFile, checkChartFile, readChartAccounts } from './chart-import.ts'
 
 /** The chart of accounts as a file, and from one. */
 export const chartFileRoutes = (books: AccountBooks): Route[] => [
-  answer(exportChartFile, chartFile),
-  answer(readChartColumns, ({ body, query }) => readColumns({ bytes: body, ...query }), {
+  answer(exportChartFile, writeChart),
+  answer(readChartColumns, ({ body, query }) => readFileColumns({ bytes: body, ...query }, chartFile), {
     transaction: false,
   }),
   answer(checkChartImport, ({ db, body, query }) => checkChartFile(db, { bytes: body, ...query }), {
@@ -27,7 +28,7 @@ const contentTypes = {
 
 const columns = Object.entries(chartFields)
 
-async function chartFile({ db, query, today, signal }: Call<typeof exportChartFile>): Promise<FileReply> {
+async function writeChart({ db, query, today, signal }: Call<typeof exportChartFile>): Promise<FileReply> {
   const { format, separator } = query
   const accounts = await readChartAccounts(db)
   async function* rows(): AsyncGenerator<TableRow[]> {

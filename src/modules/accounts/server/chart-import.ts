@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
-import {
-  columnsOfFile,
-  mappedRows,
-  targetColumns,
-  type ColumnMapping,
-  type FileColumns,
-} from '../../../platform/rules/file/column-mapping.ts'
+import { targetColumns } from '../../../platform/rules/file/column-mapping.ts'
 import {
   planTold,
   type ImportPlan,
@@ -15,9 +9,7 @@ import {
 } from '../../../platform/rules/file/import-plan.ts'
 import { planDigest, refuseUnfit } from '../../../platform/server/files/import-plan.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
-import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
+import { readMappedFile, type MappedFile } from '../../../platform/server/files/mapped-file.ts'
 import { chartFields } from '../rules/chart-columns.ts'
 import {
   importedAccount,
@@ -48,32 +40,19 @@ export async function readChartAccounts(db: Database): Promise<ChartAccount[]> {
   )
 }
 
-type File = {
-  readonly bytes: Uint8Array
-  readonly format: TableFormat
-  readonly columns?: ColumnMapping | undefined
+/** What is read of a file. */
+export const chartFile = {
+  targets: targetColumns(chartFields, ['code', 'name']),
+  mostRows,
+  tooMany: problem('too-many-rows', 'body', 'Maksimal 2.000 baris per file'),
 }
 
-const targets = targetColumns(chartFields, ['code', 'name'])
-
-/** What the columns of a file may hold. */
-export async function readColumns(file: File): Promise<FileColumns> {
-  return columnsOfFile(await cellsOfFile(file), targets)
-}
-
-async function planFile(db: Database, file: File): Promise<Plan<ChartAccount>> {
-  const rows = mappedRows(await cellsOfFile(file), file.columns, targets)
-  return planChart(rows, await readChartAccounts(db))
-}
-
-async function cellsOfFile({ bytes, format }: File): Promise<string[][]> {
-  const rows = await readTableFile(bytes, { format, mostRows: mostRows + 20 })
-  if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 2.000 baris per file')])
-  return rows.map((row) => row.map(plainCell))
+async function planFile(db: Database, file: MappedFile): Promise<Plan<ChartAccount>> {
+  return planChart(await readMappedFile(file, chartFile), await readChartAccounts(db))
 }
 
 /** What importing a file would do; writes nothing. */
-export async function checkChartFile(db: Database, file: File): Promise<ImportPlan> {
+export async function checkChartFile(db: Database, file: MappedFile): Promise<ImportPlan> {
   const plan = await planFile(db, file)
   return planTold(chartFields, plan, planDigest(plan))
 }
@@ -81,7 +60,7 @@ export async function checkChartFile(db: Database, file: File): Promise<ImportPl
 /** Imports a file as it was checked: all of it, or nothing when anything is wrong or has changed since. */
 export async function applyChartFile(
   tx: Tx,
-  { digest, ...file }: File & { readonly digest: string },
+  { digest, ...file }: MappedFile & { readonly digest: string },
   books: Pick<AccountBooks, 'reclassify'>,
 ): Promise<{ created: number; changed: number }> {
   const plan = await planFile(tx, file)

@@ -69,6 +69,15 @@ export const readJournalFileColumns = endpoint({
   reply: fileColumns,
 })
 
+export const makeJournalTemplate = endpoint({
+  method: 'GET',
+  path: '/journal-import-template',
+  summary: 'Berkas jurnal untuk diisi, dengan satu contoh seimbang pada akun bagan ini',
+  access: 'journals.import',
+  query: z.strictObject({ ...fileChoice }),
+  reply: fileReply,
+})
+
 export const startJournalImport = endpoint({
   method: 'POST',
   path: '/journal-imports',

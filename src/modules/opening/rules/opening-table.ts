@@ -1,4 +1,5 @@
 import { cellName } from '../../../platform/rules/file/cell-name.ts'
+import type { TargetColumn } from '../../../platform/rules/file/column-mapping.ts'
 import { pastedAmount, writtenAmount } from '../../../platform/rules/file/pasted-lines.ts'
 import { zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
 import { accountFinder, type PasteAccount } from '../../journals/entries/rules/journal-paste.ts'
@@ -43,13 +44,32 @@ export function openingHeads(step: OpeningStep): readonly string[] {
   return (step === 'accounts' ? accountColumns : documentColumns).map(({ head }) => head)
 }
 
+const neededColumns = {
+  accounts: ['account', 'debit', 'credit'],
+  documents: ['partyCode', 'amount'],
+} as const
+
+/** The columns that a file of a step is read by. */
+export function openingTargets(step: OpeningStep): TargetColumn[] {
+  const [columns, needed]: [readonly FileColumn<string>[], readonly string[]] =
+    step === 'accounts'
+      ? [accountColumns, neededColumns.accounts]
+      : [documentColumns, neededColumns.documents]
+  return columns.map(({ key, head }) => ({
+    name: key,
+    title: head,
+    isRequired: needed.includes(key),
+    ...(key === 'documentDay' || key === 'dueDay' ? { holds: 'day' as const } : {}),
+  }))
+}
+
 /** Pasted rows without a row of heads get one: account, debit and credit, or all columns in their order. */
 export function withHeads(
   rows: readonly (readonly string[])[],
   step: OpeningStep,
 ): readonly (readonly string[])[] {
   const columns: readonly FileColumn<string>[] = step === 'accounts' ? accountColumns : documentColumns
-  const needed = step === 'accounts' ? ['account', 'debit', 'credit'] : ['partyCode', 'amount']
+  const needed = neededColumns[step === 'accounts' ? 'accounts' : 'documents']
   if (findHead(rows, columns, needed) !== undefined) return rows
   const isShort = step === 'accounts' && rows.every((row) => row.length <= 3)
   const heads = openingHeads(step).filter((head) => !isShort || head !== 'Nama Akun')
@@ -91,7 +111,7 @@ export function readOpeningAccounts(
   rows: readonly (readonly string[])[],
   chart: readonly PasteAccount[],
 ): { readonly accounts: readonly OpeningAccount[]; readonly problems: readonly OpeningCellProblem[] } {
-  const head = findHead(rows, accountColumns, ['account', 'debit', 'credit'])
+  const head = findHead(rows, accountColumns, neededColumns.accounts)
   if (head === undefined)
     return { accounts: [], problems: [headMissing('accounts', ['Kode Akun', 'Debit', 'Credit'])] }
   const find = accountFinder(chart)
@@ -123,7 +143,7 @@ export function readOpeningDocuments(
   readonly problems: readonly OpeningCellProblem[]
   readonly cellOf: (field: string, row: number) => string
 } {
-  const head = findHead(rows, documentColumns, ['partyCode', 'amount'])
+  const head = findHead(rows, documentColumns, neededColumns.documents)
   if (head === undefined)
     return { documents: [], problems: [headMissing(kind, ['Kode', 'Sisa Tagihan'])], cellOf: () => '' }
   const placeOf = new Map<string, number>(head.places)

@@ -3,11 +3,16 @@ import { sumRupiah, zeroRupiah } from '../../../platform/rules/money/money.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import type { TableCell, TableColumn, TableRow } from '../../../platform/server/files/table-cell.ts'
-import { plainCell, readTableFile, writeTableFile } from '../../../platform/server/files/table-file.ts'
+import {
+  readFileColumns,
+  readMappedFile,
+  type FileShape,
+} from '../../../platform/server/files/mapped-file.ts'
+import { writeTableFile } from '../../../platform/server/files/table-file.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
 import { assert } from '../../../platform/rules/proof/assert.ts'
-import type { checkOpeningFile, makeOpeningTemplate, OpeningFile } from '../contract.ts'
+import type { checkOpeningFile, makeOpeningTemplate, OpeningFile, readOpeningColumns } from '../contract.ts'
 import { largestOpeningAmount, mostOpeningAccounts } from '../rules/opening-balance.ts'
 import {
   documentsTotal,
@@ -17,6 +22,7 @@ import {
 } from '../rules/opening-document.ts'
 import {
   openingHeads,
+  openingTargets,
   readOpeningAccounts,
   readOpeningDocuments,
   type OpeningCellProblem,
@@ -28,14 +34,24 @@ import { problem } from '../rules/problem-codes.ts'
 
 const mostRows = mostOpeningDocuments + 20
 const mostProblems = 500
+const tooMany = problem('too-many-rows', 'body', 'Maksimal 5.000 dokumen per file')
+
+/** What is read of a file of a step. */
+function shapeOf(step: OpeningStep): FileShape {
+  return { targets: openingTargets(step), mostRows, tooMany }
+}
+
+/** What the columns of a file may hold; nothing is kept. */
+export function readColumns({ body, query }: Call<typeof readOpeningColumns>) {
+  return readFileColumns({ bytes: body, format: query.format }, shapeOf(query.step))
+}
 
 type CheckCall = Call<typeof checkOpeningFile>
 
 /** What a file holds, cell by cell; nothing is kept. */
 export async function checkFile(call: CheckCall): Promise<OpeningFile> {
-  const { step, format } = call.query
-  const read = await readTableFile(call.body, { format, mostRows })
-  const rows = read.map((row) => row.map(plainCell))
+  const { step } = call.query
+  const rows = await readMappedFile({ bytes: call.body, ...call.query }, shapeOf(step))
   return step === 'accounts' ? checkAccounts(call.db, rows) : checkDocuments(call, { kind: step, rows })
 }
 
@@ -63,11 +79,7 @@ async function checkDocuments(
 ): Promise<OpeningFile> {
   const { kind, rows } = given
   const { documents, problems, cellOf } = readOpeningDocuments(rows, kind)
-  refuseIf(
-    documents.length > mostOpeningDocuments
-      ? [problem('too-many-rows', 'body', 'Maksimal 5.000 dokumen per file')]
-      : [],
-  )
+  refuseIf(documents.length > mostOpeningDocuments ? [tooMany] : [])
   const found = await openDocuments[kind].findParties(db, [...new Set(documents.map(codeOf))])
   const parties = new Map(found.map((party) => [party.code.toLowerCase(), party]))
   const { cutOverDay } = await store.readOpening(db)

@@ -3,7 +3,7 @@ import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import * as contract from '../contract.ts'
 import { changeDraft, postOpening, undoOpening } from './opening-acts.ts'
 import { openDocuments } from './open-documents.ts'
-import { checkFile, makeTemplate } from './opening-files.ts'
+import { checkFile, makeTemplate, readColumns } from './opening-files.ts'
 import { writeCutOverDay, writeOpeningAccounts, writeOpeningDocuments } from './opening-store.ts'
 import { readOpeningView } from './opening-view.ts'
 
@@ -23,6 +23,7 @@ export const openingRoutes: Route[] = [
   answer(contract.saveOpeningPayables, (call) =>
     changeDraft(call, (tx) => writeOpeningDocuments(tx, 'payable', call.body.documents)),
   ),
+  answer(contract.readOpeningColumns, readColumns, { transaction: false }),
   answer(contract.checkOpeningFile, checkFile, { transaction: false }),
   answer(contract.makeOpeningTemplate, makeTemplate),
   answer(contract.searchOpeningParties, async ({ db, query }) => ({

@@ -1,15 +1,15 @@
 import { Button, FileInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import { CallProblem } from '../../../platform/web/call/call-problem.ts'
-import { call } from '../../../platform/web/call/call.ts'
+import { ColumnsOfFile } from '../../../platform/web/file/column-mapping.tsx'
 import { FileProblems } from '../../../platform/web/file/file-table.tsx'
 import { FormDialog } from '../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useDownload } from '../../../platform/web/call/use-download.ts'
-import { checkOpeningFile, makeOpeningTemplate, type OpeningFile } from '../contract.ts'
+import { makeOpeningTemplate, type OpeningFile } from '../contract.ts'
 import type { OpeningStep } from '../rules/opening-table.ts'
+import { useOpeningFile } from './use-opening-file.ts'
 
 type ToolProps = {
   readonly step: OpeningStep
@@ -58,7 +58,7 @@ type DialogProps = Pick<ToolProps, 'step' | 'pasted' | 'onTake'> & { readonly on
 
 /** What a file would put into the step, with every wrong cell, before any of it is taken. */
 function OpeningFileDialog({ step, pasted, onTake, onClose }: DialogProps) {
-  const { file, problem, check } = useFileCheck(step, pasted)
+  const { file, problem, isChecking, choose, checkColumns, step: columns } = useOpeningFile(step, pasted)
   const count = file === undefined ? 0 : file.accounts.length + file.documents.length
   const mayTake = file !== undefined && file.problemCount === 0 && count > 0
   return (
@@ -78,48 +78,25 @@ function OpeningFileDialog({ step, pasted, onTake, onClose }: DialogProps) {
         {!pasted && (
           <FileInput
             label="File XLSX atau CSV"
-            description="Mulai dari template: kolom dikenali dari judulnya."
+            description="Kolom dikenali dari judulnya; bila belum pasti, artinya dipilih setelah file dibaca."
             placeholder="Pilih file"
             accept=".xlsx,.csv"
-            onChange={(chosen) => chosen && void readFile(chosen).then(check)}
+            disabled={isChecking}
+            onChange={(chosen) => void choose(chosen)}
           />
         )}
+        <ColumnsOfFile
+          step={columns}
+          isOpen={file === undefined}
+          onCheck={() => void checkColumns()}
+          isChecking={isChecking}
+        />
         <p role="status">{file && summaryOf(file)}</p>
         {problem && <ProblemPanel error={problem} />}
         {file && file.problemCount > 0 && <FileProblems {...file} />}
       </div>
     </FormDialog>
   )
-}
-
-type Chosen = { readonly body: Uint8Array; readonly format: 'xlsx' | 'csv' }
-
-async function readFile(file: File): Promise<Chosen> {
-  const format = file.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv'
-  return { body: new Uint8Array(await file.arrayBuffer()), format }
-}
-
-function useFileCheck(step: OpeningStep, pasted: Uint8Array | undefined) {
-  const [file, setFile] = useState<OpeningFile>()
-  const [problem, setProblem] = useState<CallProblem>()
-  const check = async ({ body, format }: Chosen): Promise<void> => {
-    setFile(undefined)
-    setProblem(undefined)
-    try {
-      setFile(await call(checkOpeningFile, { query: { step, format }, body }))
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error)
-    }
-  }
-  const latest = useRef(check)
-  useEffect(() => {
-    latest.current = check
-  })
-  useEffect(() => {
-    if (pasted) void latest.current({ body: pasted, format: 'csv' })
-  }, [pasted])
-  return { file, problem, check }
 }
 
 function summaryOf({ accounts, documents, total, problemCount }: OpeningFile): string {

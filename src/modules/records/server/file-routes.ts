@@ -1,10 +1,8 @@
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import { planDigest } from '../../../platform/server/files/import-plan.ts'
-import type { TableFormat } from '../../../platform/server/files/table-cell.ts'
-import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
-import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { readFileColumns, readMappedFile } from '../../../platform/server/files/mapped-file.ts'
 import { planTold } from '../../../platform/rules/file/import-plan.ts'
-import { columnsOfFile, mappedRows, targetColumns } from '../../../platform/rules/file/column-mapping.ts'
+import { targetColumns } from '../../../platform/rules/file/column-mapping.ts'
 import type { FileReply } from '../../../platform/rules/http/endpoint.ts'
 import { problem } from '../../../platform/rules/http/problem.ts'
 import type { ImportEndpoints } from '../contract.ts'
@@ -20,23 +18,26 @@ import { readReferences } from './record-references.ts'
 import type { NarrowedList, RecordFilter } from './record-list.ts'
 import type { RecordStore } from './record-store.ts'
 
-const mostRows = 20_000
+const mostRows = 20_012
+const tooMany = problem(
+  'too-many-rows',
+  'body',
+  'Maksimal 20.000 baris per file. Bagi file menjadi beberapa bagian.',
+)
 
 /** Checking, carrying out and taking back imports of one kind of record. */
 export function importRoutes<F extends RecordFields>(files: ImportEndpoints, store: RecordStore<F>): Route[] {
   const { table } = store.kind
   const fields = fileFields(store.kind)
-  const targets = targetColumns(fields, ['name'])
+  const shape = { targets: targetColumns(fields, ['name']), mostRows, tooMany }
   return [
-    answer(
-      files.readColumns,
-      async ({ body, query }) => columnsOfFile(await rowsOfFile(body, query.format), targets),
-      { transaction: false },
-    ),
+    answer(files.readColumns, ({ body, query }) => readFileColumns({ bytes: body, ...query }, shape), {
+      transaction: false,
+    }),
     answer(
       files.checkImport,
       async ({ db, body, query, actor }) => {
-        const rows = mappedRows(await rowsOfFile(body, query.format), query.columns, targets)
+        const rows = await readMappedFile({ bytes: body, ...query }, shape)
         const plan = await planImport(db, store, { rows, fields, actor })
         return planTold(fields, plan, planDigest(plan))
       },
@@ -44,22 +45,12 @@ export function importRoutes<F extends RecordFields>(files: ImportEndpoints, sto
     ),
     answer(files.applyImport, async ({ db, body, query, actor }) => {
       const { format, columns, fileName, digest } = query
-      const rows = mappedRows(await rowsOfFile(body, format), columns, targets)
+      const rows = await readMappedFile({ bytes: body, format, columns }, shape)
       return applyImport(db, store, { rows, fields, fileName, digest, actor })
     }),
     answer(files.listImports, async ({ db }) => ({ rows: await readImports(db, table) })),
     answer(files.undoImport, ({ db, params, actor }) => undoImport(db, store, { id: params.id, actor })),
   ]
-}
-
-async function rowsOfFile(bytes: Uint8Array, format: TableFormat): Promise<string[][]> {
-  const rows = await readTableFile(bytes, { format, mostRows: mostRows + 20 })
-  if (rows.length > mostRows + 12) {
-    refuseIf([
-      problem('too-many-rows', 'body', 'Maksimal 20.000 baris per file. Bagi file menjadi beberapa bagian.'),
-    ])
-  }
-  return rows.map((row) => row.map(plainCell))
 }
 
 type ExportCall = Pick<Call<never>, 'db' | 'actor' | 'now' | 'today' | 'signal'> & {

@@ -8,14 +8,17 @@ export interface TargetColumn {
   readonly title: string
   /** Nothing is imported without it. */
   readonly isRequired: boolean
+  /** What its cells hold, where a spreadsheet keeps that in ways of its own. */
+  readonly holds?: 'day' | 'percent'
 }
 
 /** The columns that an import of records reads, of which some must be there. */
 export function targetColumns(fields: Fields, required: readonly string[]): TargetColumn[] {
-  return Object.entries(fields).map(([name, { label }]) => ({
+  return Object.entries(fields).map(([name, { label, kind }]) => ({
     name,
     title: label,
     isRequired: required.includes(name),
+    ...(kind === 'day' || kind === 'percent' ? { holds: kind } : {}),
   }))
 }
 
@@ -88,7 +91,7 @@ export function columnsOfFile(
     head,
     titles,
     proposed: candidates[head] ?? titles.map(() => null),
-    targets: [...targets],
+    targets: targets.map(({ name, title, isRequired }) => ({ name, title, isRequired })),
     rows: rows
       .slice(head + 1)
       .filter((row) => row.some((cell) => cell.trim() !== ''))

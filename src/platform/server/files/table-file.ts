@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { safeCell } from '../../rules/file/safe-cell.ts'
+import type { DaySystem } from '../../rules/file/serial-day.ts'
 import { projectRoot } from '../program/project-root.ts'
 import { clientGone, Refusal, refusal } from '../http/refusal.ts'
 import type { SheetCell, TableCell, TableFile, TableFormat, TableRow } from './table-cell.ts'
@@ -10,17 +11,48 @@ const patience = { read: 30_000, write: 60_000 }
 const mostAtOnce = 2
 let running = 0
 
-/** Reads the first sheet of a spreadsheet, or a CSV file, as rows of texts; refuses what cannot be read. */
-export async function readTableFile(
+/** The first sheet of a spreadsheet, or a CSV file, as rows of texts; rows and columns count from 0. */
+export interface ReadTable {
+  readonly rows: readonly (readonly string[])[]
+  /** Cells that hold nothing to be read, such as a formula without its result. */
+  readonly faults: readonly { readonly row: number; readonly place: number; readonly message: string }[]
+  /** Cells formatted as percentages, as they are seen: `12,5%` where the row says `0,125`. */
+  readonly percentages: readonly { readonly row: number; readonly place: number; readonly text: string }[]
+  /** What a spreadsheet counts its days from; null where it does not. */
+  readonly daySystem: DaySystem | null
+}
+
+interface Reading {
+  readonly format: TableFormat
+  readonly mostRows: number
+}
+
+/** The rows of a file as texts; refuses what cannot be read. */
+export async function readTableFile(bytes: Uint8Array, reading: Reading): Promise<string[][]> {
+  const { rows } = await readTable(bytes, reading, { hasMarks: false })
+  return rows.map((row) => [...row])
+}
+
+/** Reads a file with what its cells say besides their texts; refuses what cannot be read. */
+export async function readTable(
   bytes: Uint8Array,
-  { format, mostRows }: { readonly format: TableFormat; readonly mostRows: number },
-): Promise<string[][]> {
-  const reading = inWorker({ act: 'read', bytes, format, mostRows }, {}, nextMessage)
-  return reading.catch((error: unknown) => {
+  { format, mostRows }: Reading,
+  { hasMarks } = { hasMarks: true },
+): Promise<ReadTable> {
+  const reading = inWorker({ act: 'read', bytes, format, mostRows, hasMarks }, {}, nextMessage)
+  const read = await reading.catch((error: unknown) => {
     if (error instanceof Refusal) throw error
-    const title = 'File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.'
-    throw refusal({ status: 422, code: 'file-unreadable', title })
-  }) as Promise<string[][]>
+    throw unreadable('File tidak dapat dibaca. Gunakan XLSX, atau CSV dengan teks UTF-8.')
+  })
+  const table = read as ReadTable | { readonly isTooLarge: true }
+  if (!('isTooLarge' in table)) return table
+  throw unreadable(
+    'Isi file XLSX terlalu besar setelah dibuka. Bagi menjadi beberapa file, atau simpan sebagai CSV.',
+  )
+}
+
+function unreadable(title: string): Refusal {
+  return refusal({ status: 422, code: 'file-unreadable', title })
 }
 
 /**

@@ -34,11 +34,6 @@ export function useDownload(): Download {
 
 const keptMilliseconds = 60_000
 
-/** Saves a text of the program's own as a file. */
-export function saveText(text: string, name: string): void {
-  save({ content: new Blob([text], { type: 'text/csv' }), name })
-}
-
 /** Hands a file to the browser, which saves it under its name. */
 function save({ content, name }: { readonly content: Blob; readonly name: string }): void {
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ import { FormDialog } from '../dialog/form-dialog.tsx'
 import { toast } from '../dialog/toast.tsx'
 import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useCloseDialog } from '../shell/place.ts'
-import { ColumnMappingStep } from './column-mapping.tsx'
+import { ColumnsOfFile } from './column-mapping.tsx'
 import { FileProblems } from './file-table.tsx'
 import { useFileImport, type FileImporting } from './use-file-import.ts'
 import './file-import.css'
@@ -61,11 +61,12 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
           disabled={isChecking}
           onChange={(file) => void choose(file)}
         />
-        {columns && (
-          <ColumnsOfFile isOpen={plan === undefined}>
-            <ColumnMappingStep {...columns} onCheck={() => void checkColumns()} isChecking={isChecking} />
-          </ColumnsOfFile>
-        )}
+        <ColumnsOfFile
+          step={columns}
+          isOpen={plan === undefined}
+          onCheck={() => void checkColumns()}
+          isChecking={isChecking}
+        />
         <p role="status" className="file-import-status">
           {isChecking ? 'Memeriksa file…' : plan && summaryOf(plan, unchanged)}
         </p>
@@ -75,18 +76,6 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
         {children}
       </div>
     </FormDialog>
-  )
-}
-
-type ColumnsProps = { readonly isOpen: boolean; readonly children: ReactNode }
-
-/** The step of the columns, folded away once the file was checked with them. */
-export function ColumnsOfFile({ isOpen, children }: ColumnsProps) {
-  return (
-    <details className="column-mapping-fold" open={isOpen}>
-      <summary>Kolom file</summary>
-      {children}
-    </details>
   )
 }
 

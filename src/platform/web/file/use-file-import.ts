@@ -74,7 +74,7 @@ export function useFileImport<Done>(importing: FileImporting<Done>) {
     setPlan(undefined)
     step.setMapping(next)
   }
-  const columns = step.columns && mapping && { columns: step.columns, mapping, onChange: change }
+  const columns = step.shown(change)
   const state = { isChecking: busy === 'check', pending: busy === 'apply' }
   return { choose, columns, checkColumns, plan, problem, apply, ...state }
 }

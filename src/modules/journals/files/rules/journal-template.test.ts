@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { parseDay } from '../../../../platform/rules/day/day.ts'
-import { defaultChart } from '../../../accounts/rules/default-chart.ts'
-import { CsvJournals } from './csv-journals.ts'
-import { journalTemplate } from './journal-template.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { templateColumns, templateRows } from './journal-template.ts'
 
-test('the template is read as one balanced entry on accounts of the default chart', () => {
-  const day = parseDay('2026-11-05')
-  if (day === undefined) throw new Error('no day')
-  const reader = new CsvJournals()
-  const rows = journalTemplate(day).replace('\uFEFF', '').trimEnd().split('\r\n')
-  const entries = [...rows.map((row, index) => reader.take(row, index + 1)), reader.end()].filter(Boolean)
-  expect(reader.problems()).toEqual([])
-  expect(entries).toHaveLength(1)
-  const lines = entries[0]?.lines ?? []
-  const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0)
-  expect([sum('debit') > 0, sum('debit')]).toEqual([true, sum('credit')])
-  const known = new Set(defaultChart.map(({ code }) => code))
-  expect(lines.filter(({ account }) => !known.has(account))).toEqual([])
+const [receivable, revenue, vat] = ['1-1301', '4-1101', '2-1201'].map((code) => ({ code, name: code }))
+
+test.each([
+  ['with VAT', vat, 3],
+  ['without an account for VAT', undefined, 2],
+])('the example balances %s', (_, taxed, lines) => {
+  if (!receivable || !revenue) throw new Error('no accounts')
+  const rows = templateRows({ receivable, revenue, vat: taxed }, toDay('2026-11-05'))
+  const sumOf = (head: string) => {
+    const place = templateColumns.findIndex((column) => column.head === head)
+    return rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0)
+  }
+  expect(rows).toHaveLength(lines)
+  expect(sumOf('Debit')).toBeGreaterThan(0)
+  expect(sumOf('Debit')).toBe(sumOf('Kredit'))
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set([templateColumns.length]))
 })

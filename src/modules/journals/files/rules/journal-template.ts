@@ -1,27 +1,40 @@
-import { csvEntry, csvHead } from './exported-journal.ts'
-import type { ExportedEntry } from './hledger-journal.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { CellKind } from '../../../../platform/rules/list/list-column.ts'
 
-/** One sale with its PPN, on accounts of the chart that a new organisation starts with. */
-const example: Omit<ExportedEntry, 'entryDate'> = {
-  entryNumber: 'CONTOH-1',
-  description: 'Penjualan tunai',
-  referenceNumber: 'INV-7',
-  referenceType: 'manual',
-  lines: [
-    { accountCode: '1-1101', accountName: 'Kas Besar', debit: 1_110_000, credit: 0, description: null },
-    {
-      accountCode: '4-1101',
-      accountName: 'Penjualan Barang',
-      debit: 0,
-      credit: 1_000_000,
-      description: null,
-    },
-    { accountCode: '2-1201', accountName: 'PPN Keluaran', debit: 0, credit: 110_000, description: 'PPN 11%' },
-  ],
+/** An account of the chart, as the example names it. */
+export interface TemplateAccount {
+  readonly code: string
+  readonly name: string
 }
 
-/** A file to begin with: the columns of an import, and an example. */
-export function journalTemplate(entryDate: ExportedEntry['entryDate']): string {
-  const shape = { separator: ';', withDepartments: false }
-  return csvHead(shape) + csvEntry({ ...example, entryDate }, shape)
+/** Accounts of the chart that the example posts to; without an account for VAT the sale has none. */
+export interface TemplateAccounts {
+  readonly receivable: TemplateAccount
+  readonly revenue: TemplateAccount
+  readonly vat: TemplateAccount | undefined
+}
+
+const column = (head: string, kind: CellKind, width: number) => ({ head, kind, width })
+
+/** The columns of a file to begin with. */
+export const templateColumns = [
+  column('Jurnal', 'text', 14),
+  column('Tanggal', 'day', 14),
+  column('Keterangan', 'text', 32),
+  column('Akun', 'text', 12),
+  column('Nama akun', 'text', 28),
+  column('Debit', 'amount', 16),
+  column('Kredit', 'amount', 16),
+  column('Catatan', 'text', 20),
+  column('Referensi', 'text', 14),
+]
+
+const [net, tax] = [1_000_000, 110_000]
+
+/** One sale on credit that balances, on accounts of the chart. */
+export function templateRows({ receivable, revenue, vat }: TemplateAccounts, day: Day) {
+  const line = ({ code, name }: TemplateAccount, [debit, credit]: readonly [number | null, number | null]) =>
+    ['CONTOH-1', day, 'Contoh: penjualan kredit', code, name, debit, credit, null, 'INV-7'] as const
+  if (vat === undefined) return [line(receivable, [net, null]), line(revenue, [null, net])]
+  return [line(receivable, [net + tax, null]), line(revenue, [null, net]), line(vat, [null, tax])]
 }

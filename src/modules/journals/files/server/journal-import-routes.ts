@@ -11,6 +11,7 @@ import {
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import { journalFileRoute } from './journal-file-route.ts'
 import { fileInMemory } from './journal-file-source.ts'
+import { journalTemplateRoute } from './journal-template-route.ts'
 import { csvOfTable, readJournalColumns } from './journal-table-file.ts'
 import { askToCancel, readImport, readImports } from './journal-import-store.ts'
 import { beginImport, workOnImport } from './run-journal-import.ts'
@@ -21,6 +22,7 @@ import { conflict } from '../../server/refusals.ts'
 export function journalImportRoutes(readLocks: ReadLocks): Route[] {
   return [
     journalFileRoute,
+    journalTemplateRoute,
     answer(readJournalFileColumns, ({ body, query }) => readJournalColumns({ bytes: body, ...query }), {
       transaction: false,
     }),

@@ -1,17 +1,20 @@
-import {
-  columnsOfFile,
-  mappedRows,
-  type ColumnMapping,
-  type FileColumns,
-} from '../../../../platform/rules/file/column-mapping.ts'
+import type { ColumnMapping, FileColumns } from '../../../../platform/rules/file/column-mapping.ts'
 import { quotedText, separatorOf } from '../../../../platform/rules/file/delimited-line.ts'
-import { readTableFile } from '../../../../platform/server/files/table-file.ts'
-import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { readFileColumns, readMappedFile } from '../../../../platform/server/files/mapped-file.ts'
 import { csvOfRows, journalColumns } from '../rules/journal-columns.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
 /** What a spreadsheet may hold; a CSV is read line by line and may be as large as a file may be. */
-const mostSheetRows = 50_000
+const shape = {
+  targets: journalColumns,
+  keepsMarks: true,
+  mostRows: 50_000,
+  tooMany: problem(
+    'too-many-rows',
+    'body',
+    'Maksimal 50.000 baris per file XLSX. Simpan sebagai CSV untuk yang lebih besar.',
+  ),
+}
 const shownRows = 24
 
 interface TableBytes {
@@ -22,8 +25,7 @@ interface TableBytes {
 /** What the columns of a file of journals may hold. */
 export async function readJournalColumns({ bytes, format }: TableBytes): Promise<FileColumns> {
   // The first rows of a CSV are enough, however long it is.
-  const begin = format === 'csv' ? firstLines(bytes) : bytes
-  return columnsOfFile(await readTableFile(begin, { format, mostRows: shownRows }), journalColumns)
+  return readFileColumns({ format, bytes: format === 'csv' ? firstLines(bytes) : bytes }, shape)
 }
 
 /** A table of journals as the CSV that is read line by line: under the titles of the import, as far as they are mapped. */
@@ -31,20 +33,14 @@ export async function csvOfTable(file: TableBytes, mapping: ColumnMapping | unde
   return file.format === 'xlsx' ? csvOfSheet(file, mapping) : withTitles(file.bytes, mapping)
 }
 
-async function csvOfSheet({ bytes, format }: TableBytes, mapping: ColumnMapping | undefined) {
-  const rows = await readTableFile(bytes, { format, mostRows: mostSheetRows + 1 })
-  if (rows.length > mostSheetRows) {
-    refuseIf([
-      problem(
-        'too-many-rows',
-        'body',
-        'Maksimal 50.000 baris per file XLSX. Simpan sebagai CSV untuk yang lebih besar.',
-      ),
-    ])
-  }
-  const proposed = columnsOfFile(rows, journalColumns)
-  const chosen = mapping ?? { head: proposed.head, columns: proposed.proposed }
-  return new TextEncoder().encode(csvOfRows(mappedRows(rows, chosen, journalColumns)))
+async function csvOfSheet(file: TableBytes, mapping: ColumnMapping | undefined) {
+  const columns = mapping ?? proposedMapping(await readJournalColumns(file))
+  const rows = await readMappedFile({ ...file, columns }, shape)
+  return new TextEncoder().encode(csvOfRows(rows))
+}
+
+function proposedMapping({ head, proposed }: FileColumns): ColumnMapping {
+  return { head, columns: proposed }
 }
 
 const lineFeed = 10

@@ -1,14 +1,12 @@
 import { Button, FileInput } from '@mantine/core'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
 import { largestFile } from '../../../../platform/rules/http/endpoint.ts'
-import { ColumnMappingStep } from '../../../../platform/web/file/column-mapping.tsx'
-import { ColumnsOfFile } from '../../../../platform/web/file/file-import.tsx'
+import { ColumnsOfFile } from '../../../../platform/web/file/column-mapping.tsx'
 import { FileProblems } from '../../../../platform/web/file/file-table.tsx'
 import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
 import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
-import { saveText } from '../../../../platform/web/call/use-download.ts'
-import { useSession } from '../../../../platform/web/shell/session.ts'
-import { journalTemplate } from '../rules/journal-template.ts'
+import { useDownload } from '../../../../platform/web/call/use-download.ts'
+import { makeJournalTemplate } from '../contract.ts'
 import { JournalImportState } from './journal-import-state.tsx'
 import { PastJournalImports } from './past-journal-imports.tsx'
 import { useJournalImport } from './use-journal-import.ts'
@@ -44,11 +42,12 @@ export function JournalImportDialog() {
           onChange={(file) => void choose(file)}
         />
         <FileExample />
-        {columns && (
-          <ColumnsOfFile isOpen={found === undefined}>
-            <ColumnMappingStep {...columns} onCheck={() => void checkColumns()} isChecking={isBusy} />
-          </ColumnsOfFile>
-        )}
+        <ColumnsOfFile
+          step={columns}
+          isOpen={found === undefined}
+          onCheck={() => void checkColumns()}
+          isChecking={isBusy}
+        />
         {problem && <ProblemPanel error={problem} />}
         <JournalImportState found={found} />
         {found !== undefined && found.problemCount > 0 && <FileProblems {...found} />}
@@ -58,25 +57,31 @@ export function JournalImportDialog() {
   )
 }
 
-/** What a file looks like, and one to begin with. */
+/** A file to begin with, and what one looks like. */
 function FileExample() {
-  const { today } = useSession()
+  const { start } = useDownload()
+  const download = (format: 'xlsx' | 'csv'): void =>
+    void start(makeJournalTemplate, { query: { format, separator: ';' } })
   return (
-    <details className="journal-import-example">
-      <summary>Bentuk file CSV</summary>
-      <p>
-        Satu baris per baris jurnal; baris satu jurnal berurutan dengan nomor yang sama di kolom{' '}
-        <em>jurnal</em>. Kolom <em>catatan</em> dan <em>referensi</em> boleh kosong.
-      </p>
-      <pre tabIndex={0}>{example}</pre>
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() => saveText(journalTemplate(today), 'contoh-impor-jurnal.csv')}
-      >
-        Unduh contoh file
-      </Button>
-    </details>
+    <div className="journal-import-example">
+      <div className="journal-import-templates">
+        <Button variant="default" size="xs" onClick={() => download('xlsx')}>
+          Unduh templat
+        </Button>
+        <Button variant="subtle" size="xs" onClick={() => download('csv')}>
+          Unduh templat CSV
+        </Button>
+      </div>
+      <details>
+        <summary>Bentuk file</summary>
+        <p>
+          Satu baris per baris jurnal; baris satu jurnal berurutan dengan nomor yang sama di kolom{' '}
+          <em>jurnal</em>. Kolom <em>catatan</em> dan <em>referensi</em> boleh kosong. Judul kolom boleh lain;
+          artinya dipilih setelah file dibaca.
+        </p>
+        <pre tabIndex={0}>{example}</pre>
+      </details>
+    </div>
   )
 }
 

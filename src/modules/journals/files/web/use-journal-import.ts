@@ -47,7 +47,7 @@ export function useJournalImport() {
   }
   return {
     choose,
-    columns: columnsOf(step, change),
+    columns: step.shown(change),
     checkColumns: async () => {
       if (step.mapping) step.remember(step.mapping)
       await send(false)
@@ -61,10 +61,6 @@ export function useJournalImport() {
 }
 
 type Step = ReturnType<typeof useColumnMapping>
-
-function columnsOf({ columns, mapping }: Step, onChange: (mapping: ColumnMapping) => void) {
-  return columns && mapping && { columns, mapping, onChange }
-}
 
 /** Checks a file at once when nothing is left to ask about its columns; gives its check. */
 async function beginWith(chosen: File, step: Step): Promise<number | undefined> {
