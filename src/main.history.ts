@@ -5,6 +5,7 @@ import { auditHistory } from './modules/audit/rules/history-words.ts'
 import { budgetHistory } from './modules/budget/rules/history-words.ts'
 import { closingHistory } from './modules/closing/rules/history-words.ts'
 import { departmentsHistory } from './modules/departments/rules/history-words.ts'
+import { documentsHistory } from './modules/documents/rules/history-words.ts'
 import { identityHistory } from './modules/identity/rules/history-words.ts'
 import { journalsHistory } from './modules/journals/rules/history-words.ts'
 import { ledgerHistory } from './modules/ledger/rules/history-words.ts'
@@ -30,6 +31,7 @@ export const historyByModule = {
   accounts: accountsHistory,
   periods: periodsHistory,
   ledger: ledgerHistory,
+  documents: documentsHistory,
   journals: journalsHistory,
   closing: closingHistory,
   tax: taxHistory,

@@ -58,7 +58,8 @@ test('a spreadsheet with titles of its own is mapped by keys, and read the same 
   page,
 }) => {
   await signIn(page)
-  await page.goto('/accounting/journal-entries?dialog=import')
+  await page.goto('/accounting/journal-entries')
+  await page.getByRole('link', { name: 'Impor', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor Jurnal' })
   const titles = ['Bukti', 'Hari', 'Uraian', 'Perkiraan', 'Debet', 'Cr', 'Toko']
   const sale = (account: string, [debit, credit]: readonly [string, string]) => [
@@ -97,7 +98,8 @@ test('a spreadsheet with titles of its own is mapped by keys, and read the same 
 
 test('the template of journals is read as it is', async ({ page }) => {
   await signIn(page)
-  await page.goto('/accounting/journal-entries?dialog=import')
+  await page.goto('/accounting/journal-entries')
+  await page.getByRole('link', { name: 'Impor', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor Jurnal' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { mappingText } from '../../../platform/rules/file/column-mapping.ts'
 import { call } from '../../../platform/web/call/call.ts'
-import { FileImport } from '../../../platform/web/file/file-import.tsx'
+import { comparedSummary, FileImport } from '../../../platform/web/file/file-import.tsx'
 import { applyChartImport, checkChartImport, readChartColumns } from '../contract.ts'
 import { ChartDifferences } from './chart-differences.tsx'
 
@@ -12,7 +12,7 @@ export function ChartImport() {
       title="Impor Bagan Akun"
       noun="akun"
       description="Mulai dari Ekspor untuk impor kembali: kolom dikenali dari judulnya dan dapat diubah, akun dicocokkan dari Kode."
-      unchanged={(count) => `${formatCount(count)} akun sama dengan sekarang`}
+      summary={comparedSummary((count) => `${formatCount(count)} akun sama dengan sekarang`)}
       importing={{
         name: 'chart',
         columns: ({ bytes: body, format }) => call(readChartColumns, { body, query: { format } }),

@@ -7,3 +7,5 @@ export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-doc
 export { documentsOfEntry } from './documents-of-entry.ts'
 export { evidenceOfAll, evidenceOfKind } from './evidence.ts'
 export { printPdf, printPdfs } from './printed-pdf.ts'
+export { documentImportRoutes } from '../imports/server/import-routes.ts'
+export { documentImporter, type Resolved, type Unknown } from '../imports/server/document-importer.ts'

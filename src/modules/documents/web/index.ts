@@ -26,3 +26,4 @@ export {
   usePostedForm,
 } from './posted-form.tsx'
 export { printAct, RowActions } from './row-actions.tsx'
+export { DocumentImportDialog } from '../imports/web/document-import.tsx'

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../platform/rules/money/format-amount.ts'
 import { mappingText } from '../../../platform/rules/file/column-mapping.ts'
 import { call } from '../../../platform/web/call/call.ts'
-import { FileImport } from '../../../platform/web/file/file-import.tsx'
+import { comparedSummary, FileImport } from '../../../platform/web/file/file-import.tsx'
 import type { FileImporting } from '../../../platform/web/file/use-file-import.ts'
 import type { ImportEndpoints, ImportRecord } from '../contract.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
@@ -19,7 +19,7 @@ export function RecordImport({ view }: { readonly view: RecordView }) {
       title={`Impor ${nounTitle(noun)}`}
       noun={noun}
       description="File apa pun dengan satu baris judul. Kolom dikenali dari judulnya dan dapat diubah; baris dicocokkan dari Kode. Kode kosong berarti data baru."
-      unchanged={(count) => `${formatCount(count)} baris sama dengan data sekarang`}
+      summary={comparedSummary((count) => `${formatCount(count)} baris sama dengan data sekarang`)}
       importing={importingOf(view.kind.table, files)}
       differences={(plan) => <ImportDifferences plan={plan} />}
     >

@@ -1,5 +1,5 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
-import { evidenceOfKind, type DocumentSource } from '../../documents/server/index.ts'
+import { documentImportRoutes, evidenceOfKind, type DocumentSource } from '../../documents/server/index.ts'
 import { advanceRoutes } from '../advances/server/advance-view.ts'
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
@@ -7,6 +7,8 @@ import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
+import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
+import { invoiceImporter, orderImporter } from '../imports/server/sale-importers.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
 import { reminderRoutes } from '../reminders/server/reminder-routes.ts'
 import { statementRoutes } from '../statements/server/statement-routes.ts'
@@ -36,6 +38,8 @@ export const salesRoutes: Route[] = [
   ...writeOffRoutes,
   ...statementRoutes,
   ...reminderRoutes,
+  ...documentImportRoutes(orderImportApi, orderImporter),
+  ...documentImportRoutes(invoiceImportApi, invoiceImporter),
 ]
 
 /** Uses of advances as evidence is attached to them. */

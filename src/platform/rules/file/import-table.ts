@@ -28,8 +28,11 @@ export interface ImportHead {
 
 const deepestHead = 12
 
+/** Columns by their names, in the order of the file; the head is known by the first two. */
+type Labels = Readonly<Record<string, { readonly label: string }>>
+
 /** Finds the head of a file among its first rows. */
-export function findHead(rows: readonly (readonly string[])[], fields: Fields): ImportHead {
+export function findHead(rows: readonly (readonly string[])[], fields: Labels): ImportHead {
   const head = headOf(rows, fields)
   if (head === undefined) {
     const names = firstLabels(fields)
@@ -43,7 +46,8 @@ export function findHead(rows: readonly (readonly string[])[], fields: Fields): 
   return { places: found.places, firstRow, problems: [...found.problems, ...nothing] }
 }
 
-function isBlank(row: readonly string[]): boolean {
+/** Whether nothing stands in a row. */
+export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '')
 }
 
@@ -63,13 +67,13 @@ function fileProblem(message: string): CellProblem {
 }
 
 /** The first two columns are those by which the head is known. */
-function firstLabels(fields: Fields): string[] {
+function firstLabels(fields: Labels): string[] {
   return Object.values(fields)
     .slice(0, 2)
     .map(({ label }) => label)
 }
 
-function headOf(rows: readonly (readonly string[])[], fields: Fields): number | undefined {
+function headOf(rows: readonly (readonly string[])[], fields: Labels): number | undefined {
   const wanted = firstLabels(fields).map((label) => label.toLowerCase())
   const found = rows.slice(0, deepestHead).findIndex((row) => {
     const names = row.map((cell) => cell.trim().toLowerCase())
@@ -78,7 +82,7 @@ function headOf(rows: readonly (readonly string[])[], fields: Fields): number | 
   return found === -1 ? undefined : found
 }
 
-function placesOf(head: readonly string[], fields: Fields, line: number) {
+function placesOf(head: readonly string[], fields: Labels, line: number) {
   const places = new Map<string, number>()
   const problems: CellProblem[] = []
   for (const [place, cell] of head.entries()) {

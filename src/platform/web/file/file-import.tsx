@@ -1,6 +1,5 @@
 import { Button, FileInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ImportPlan } from '../../rules/file/import-plan.ts'
 import { formatCount } from '../../rules/money/format-amount.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { toast } from '../dialog/toast.tsx'
@@ -8,27 +7,30 @@ import { ProblemPanel } from '../form/problem-panel.tsx'
 import { useCloseDialog } from '../shell/place.ts'
 import { ColumnsOfFile } from './column-mapping.tsx'
 import { FileProblems } from './file-table.tsx'
-import { useFileImport, type FileImporting } from './use-file-import.ts'
+import { useFileImport, type FileImporting, type PlanTold } from './use-file-import.ts'
 import './file-import.css'
 
 type Done = { readonly created: number; readonly changed: number }
 
-type Props = {
+type Props<Outcome extends Done, Plan extends PlanTold> = {
   readonly title: string
   /** What is imported: `akun`. */
   readonly noun: string
   /** Which files fit. */
   readonly description: string
-  /** What is said of so many rows without a difference. */
-  readonly unchanged: (count: number) => string
-  readonly importing: FileImporting<Done>
+  /** What is said of a plan without problems. */
+  readonly summary: (plan: Plan) => string
+  readonly importing: FileImporting<Outcome, Plan>
   /** What is new and what would change. */
-  readonly differences: (plan: ImportPlan) => ReactNode
+  readonly differences: (plan: Plan) => ReactNode
+  /** A file to begin with. */
+  readonly template?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Imports a file: shows first what it would do and every cell that is wrong, then does all of it or nothing. */
-export function FileImport({ title, noun, description, unchanged, importing, differences, children }: Props) {
+export function FileImport<Outcome extends Done, Plan extends PlanTold>(props: Props<Outcome, Plan>) {
+  const { title, noun, description, summary, importing, differences, template, children } = props
   const close = useCloseDialog()
   const importer = useFileImport(importing)
   const { choose, columns, checkColumns, plan, pending, problem, apply, isChecking } = importer
@@ -37,7 +39,8 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
   const carryOut = async (): Promise<void> => {
     const done = await apply()
     if (done === undefined) return
-    toast(`${formatCount(done.created)} ${noun} ditambahkan, ${formatCount(done.changed)} diubah`)
+    const changed = done.changed === 0 ? '' : `, ${formatCount(done.changed)} diubah`
+    toast(`${formatCount(done.created)} ${noun} ditambahkan${changed}`)
     close({ force: true })
   }
   return (
@@ -48,7 +51,7 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
       onSubmit={() => mayApply && void carryOut()}
       footer={
         <Button type="submit" disabled={!mayApply} loading={pending}>
-          {mayApply ? `Impor ${formatCount(count)} ${noun}` : 'Impor'}
+          {mayApply ? `${plan.warning ? 'Impor lagi' : 'Impor'} ${formatCount(count)} ${noun}` : 'Impor'}
         </Button>
       }
     >
@@ -61,6 +64,7 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
           disabled={isChecking}
           onChange={(file) => void choose(file)}
         />
+        {template && <div>{template}</div>}
         <ColumnsOfFile
           step={columns}
           isOpen={plan === undefined}
@@ -68,8 +72,13 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
           isChecking={isChecking}
         />
         <p role="status" className="file-import-status">
-          {isChecking ? 'Memeriksa file…' : plan && summaryOf(plan, unchanged)}
+          {isChecking ? 'Memeriksa file…' : plan && summaryOf(plan, summary)}
         </p>
+        {plan?.warning && (
+          <p role="alert" className="file-import-warning">
+            {plan.warning}
+          </p>
+        )}
         {problem && <ProblemPanel error={problem} />}
         {plan && plan.problemCount > 0 && <FileProblems {...plan} />}
         {mayApply && differences(plan)}
@@ -79,8 +88,16 @@ export function FileImport({ title, noun, description, unchanged, importing, dif
   )
 }
 
-function summaryOf({ created, changed, same, problemCount }: ImportPlan, unchanged: Props['unchanged']) {
-  if (problemCount > 0) return `${formatCount(problemCount)} kesalahan. Perbaiki file lalu pilih kembali.`
-  if (created + changed === 0) return `Tidak ada perbedaan: ${unchanged(same)}.`
-  return `${formatCount(created)} baru, ${formatCount(changed)} berubah, ${formatCount(same)} sama.`
+function summaryOf<Plan extends PlanTold>(plan: Plan, summary: (plan: Plan) => string): string {
+  const { problemCount } = plan
+  if (problemCount === 0) return summary(plan)
+  return `${formatCount(problemCount)} kesalahan. Perbaiki file lalu pilih kembali.`
+}
+
+/** What is said of a plan that compares rows with records; `unchanged` of so many rows without a difference. */
+export function comparedSummary(unchanged: (count: number) => string) {
+  return ({ created, changed, same }: PlanTold): string =>
+    created + changed === 0
+      ? `Tidak ada perbedaan: ${unchanged(same)}.`
+      : `${formatCount(created)} baru, ${formatCount(changed)} berubah, ${formatCount(same)} sama.`
 }

@@ -12,12 +12,18 @@ export interface ChosenFile {
   readonly bytes: Uint8Array
 }
 
+/** What every plan says of an import. */
+export type PlanTold = Pick<
+  ImportPlan,
+  'created' | 'changed' | 'same' | 'problemCount' | 'problems' | 'digest'
+> & { readonly warning?: string | null }
+
 /** How files of one kind are read, checked and imported. */
-export interface FileImporting<Done> {
+export interface FileImporting<Done, Plan extends PlanTold = ImportPlan> {
   /** Under which name a person's mappings of columns are kept. */
   readonly name: string
   readonly columns: (file: ChosenFile) => Promise<FileColumns>
-  readonly check: (file: ChosenFile, mapping: ColumnMapping) => Promise<ImportPlan>
+  readonly check: (file: ChosenFile, mapping: ColumnMapping) => Promise<Plan>
   /** The key stays the same when the answer is lost and the same plan is tried again. */
   readonly apply: (file: ChosenFile, as: Applying) => Promise<Done>
 }
@@ -29,10 +35,10 @@ interface Applying {
 }
 
 /** A chosen file, what its columns hold, what importing it would do, and the import itself. */
-export function useFileImport<Done>(importing: FileImporting<Done>) {
+export function useFileImport<Done, Plan extends PlanTold>(importing: FileImporting<Done, Plan>) {
   const queries = useQueryClient()
   const chosen = useRef<ChosenFile & { readonly key: string }>(undefined)
-  const [plan, setPlan] = useState<ImportPlan>()
+  const [plan, setPlan] = useState<Plan>()
   const { attempt, busy, problem, forget } = useAttempt()
   const step = useColumnMapping(importing.name)
   const { mapping } = step

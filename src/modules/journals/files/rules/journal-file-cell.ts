@@ -1,9 +1,9 @@
-import { parseDay, toDay, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { text } from '../../../../platform/rules/http/endpoint.ts'
 import { toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { parseAmount } from '../../../../platform/rules/money/parse-amount.ts'
 import { plainCell } from '../../../../platform/rules/file/safe-cell.ts'
-import { parseDayInput } from '../../../../platform/rules/day/parse-day-input.ts'
+import { notADay, writtenDay } from '../../../../platform/rules/day/written-day.ts'
 
 /** What a cell says, or why it cannot be read. */
 export type CellReading<T> = { readonly value: T } | { readonly message: string }
@@ -20,17 +20,12 @@ export function amountCell(cell: string): CellReading<Rupiah> {
   return 'problem' in reading ? { message: reading.problem.message } : { value: reading.amount ?? zeroRupiah }
 }
 
-const written = /^\d{1,2}[\s/.-]+(\d{1,2}|[a-z]+)[\s/.-]+\d{4}$/i
-const anyDay = toDay('2000-01-01')
-
 /** A whole day: `2026-11-05`, `05/11/2026` or `5 Nov 2026`. What only says a part of a day is none. */
 export function dayCell(cell: string): CellReading<Day | ''> {
   const typed = cell.trim()
   if (typed === '') return { value: '' }
-  const day = parseDay(typed) ?? (written.test(typed) ? parseDayInput(typed, { today: anyDay }) : undefined)
-  return day === undefined
-    ? { message: `Tanggal tidak dikenal: ${typed.slice(0, 30)}. Tulis seperti 2026-11-05 atau 05/11/2026.` }
-    : { value: day }
+  const day = writtenDay(typed)
+  return day === undefined ? { message: notADay(typed) } : { value: day }
 }
 
 const simple = /^[\x20-\x7e]*$/

@@ -61,6 +61,9 @@ const onePdf = {
 function ListButtons() {
   return (
     <>
+      <Button component={DialogLink} to="import" variant="default">
+        Impor
+      </Button>
       <Button
         component={DialogLink}
         to="receive"

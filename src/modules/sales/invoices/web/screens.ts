@@ -22,6 +22,14 @@ export const invoiceScreens: readonly Screen[] = [
         permission,
       },
       {
+        path: 'import',
+        title: 'Impor Invoice',
+        act: 'Impor invoice',
+        words: 'impor faktur, unggah invoice, invoice dari excel, faktur dari file, import invoice',
+        load: async () => (await import('../../imports/web/sale-imports.tsx')).InvoiceImport,
+        permission,
+      },
+      {
         path: 'receive',
         title: 'Terima Pembayaran',
         act: 'Terima pembayaran',

@@ -1,5 +1,6 @@
 import { Button, ActionIcon } from '@mantine/core'
 import { IconPlus, IconCheck, IconFileInvoice, IconTruckDelivery } from '@tabler/icons-react'
+import { DialogLink } from '../../../../platform/web/shell/app-link.tsx'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useCan } from '../../../../platform/web/shell/session.ts'
 import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
@@ -30,7 +31,7 @@ export function OrderList() {
       placeholder="Cari nomor order atau nama customer"
       counted="sales orders"
       partyFilter={customerFilter}
-      buttons={useCan('sales.edit') && <CreateButton />}
+      buttons={useCan('sales.edit') && <ListButtons />}
       cells={orderCells}
       actions={{ head: 'Actions', width: 88, cell: (row) => <OrderRowActions row={row} /> }}
       bulk={{ noun: 'order', permission: 'sales.edit', acts: orderBulkActs }}
@@ -45,12 +46,17 @@ const nextSteps = [
   { text: 'Tambah produk', to: '/master/products/new', permission: 'products.edit' },
 ]
 
-function CreateButton() {
+function ListButtons() {
   const openDialog = useOpenDialog()
   return (
-    <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
-      Create Order
-    </Button>
+    <>
+      <Button component={DialogLink} to="import" variant="default">
+        Impor
+      </Button>
+      <Button data-key-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openDialog('new')}>
+        Create Order
+      </Button>
+    </>
   )
 }
 

@@ -20,6 +20,14 @@ export const orderScreens = documentScreens(orders, {
       permission: 'sales.edit',
     },
     {
+      path: 'import',
+      title: 'Impor Sales Order',
+      act: 'Impor sales order',
+      words: 'impor order, unggah order, order dari excel, order dari file, import so',
+      load: async () => (await import('../../imports/web/sale-imports.tsx')).OrderImport,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Edit $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

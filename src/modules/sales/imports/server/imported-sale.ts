@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
+import type { FileDocument, ImportCells } from '../../../documents/imports/rules/document-file.ts'
+import type { Resolved, Unknown } from '../../../documents/server/index.ts'
+import { findCustomers } from '../../../parties/server/index.ts'
+import { productStore } from '../../../products/server/index.ts'
+import type { SaleLines } from '../rules/sale-file.ts'
+
+type Sale = FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>
+
+/** Finds customers and products of all documents in two statements; what an act is asked with but its own days and notes. */
+export async function saleResolver(
+  db: Database,
+  documents: readonly Pick<Sale, 'head' | 'lines'>[],
+): Promise<(document: Pick<Sale, 'head' | 'lines'>, rest: object) => Resolved> {
+  const codes = documents.map(({ head }) => String(head.customer).toLowerCase())
+  const customers = byCode(await findCustomers(db, [...new Set(codes)]))
+  const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
+  const products = byCode(await productStore.findMany(db, [...new Set(named)]))
+  return ({ head, lines }, rest) => {
+    const customer = customers.get(String(head.customer).toLowerCase())
+    const unknown: Unknown[] = []
+    if (customer === undefined)
+      unknown.push({ column: 'customer', message: `Customer ${String(head.customer)} tidak ditemukan` })
+    const sold = lines.flatMap(({ values: { product: code, quantity, unitPrice, discount } }, line) => {
+      const product = products.get(code.toLowerCase())
+      if (product === undefined) {
+        unknown.push({ column: 'product', line, message: `Produk ${code} tidak ditemukan` })
+        return []
+      }
+      return {
+        productId: product.id,
+        quantity: quantityUnits(quantity),
+        unitPrice: unitPrice ?? product.sellingPrice,
+        discountPercent: discount / 100,
+      }
+    })
+    if (unknown.length > 0) return { unknown }
+    return { input: { ...rest, customerId: customer?.id ?? null, lines: sold } }
+  }
+}
+
+function byCode<Row extends { readonly code: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.code.trim().toLowerCase(), row]))
+}
+
+interface ExampleLine {
+  readonly customer: string
+  readonly product: string
+  readonly price: number
+}
+
+/** The cells of two lines of one sale, of an active customer and active products; none while there are none. */
+export async function saleExample(
+  db: Database,
+  cellsOf: (line: {
+    readonly customer: string
+    readonly goods: readonly TableCell[]
+  }) => readonly TableCell[],
+): Promise<readonly (readonly TableCell[])[]> {
+  const lines = await rowsOf(
+    db,
+    sql<ExampleLine>`
+      select c.code as customer, p.code as product, p.selling_price as price
+      from (select code from customer where is_active order by id limit 1) c
+      cross join (select code, selling_price from product where is_active and selling_price > 0 order by id limit 2) p`,
+  )
+  return lines.map(({ customer, product, price }) => [
+    'CONTOH-1',
+    ...cellsOf({ customer, goods: [product, 1, price, 0] }),
+  ])
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { documentImporter } from '../../../documents/server/index.ts'
+import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
+import { createSalesInvoice } from '../../invoices/contract.ts'
+import { invoiceDirectly } from '../../invoices/server/invoice-directly.ts'
+import { lockInvoices } from '../../invoices/server/invoice-view.ts'
+import { orderInput } from '../../orders/contract.ts'
+import { draftOrder, lockOrderFor } from '../../orders/server/order-acts.ts'
+import { orderRefusals } from '../../orders/rules/order-actions.ts'
+import { lockOrder, markOrderDeleted } from '../../orders/server/order-store.ts'
+import { invoiceFile, orderFile } from '../rules/sale-file.ts'
+import { saleExample, saleResolver } from './imported-sale.ts'
+
+/** Drafts of orders from a file, taken back by deleting them. */
+export const orderImporter = documentImporter({
+  file: orderFile,
+  body: orderInput,
+  resolver: async (db, documents) => {
+    const resolve = await saleResolver(db, documents)
+    return (document) => {
+      const { orderDate, notes } = document.head
+      return resolve(document, { orderDate, notes })
+    }
+  },
+  make: async (tx, input, caller) => {
+    const { id, orderNumber: number } = await draftOrder(tx, input, caller)
+    const order = await lockOrder(tx, id)
+    assert(order !== undefined, 'an order that was written is there')
+    return { id, number, day: order.orderDate, party: order.customerName, total: order.totalAmount }
+  },
+  obstacle: async (tx, { id }) => {
+    const order = await lockOrder(tx, id)
+    if (order === undefined) return 'Sudah dihapus'
+    if (order.status !== 'draft') return orderRefusals.delete
+    return order.version === 1 ? undefined : 'Draft sudah diubah setelah impor'
+  },
+  takeBack: async (tx, { id }, { caller: { actor } }) => {
+    await lockOrderFor(tx, 'delete', { id, version: 1, actor })
+    await markOrderDeleted(tx, id, actor.name)
+  },
+  example: (db, today) => saleExample(db, ({ customer, goods }) => [today, customer, null, ...goods]),
+})
+
+/** Invoices without an order from a file, taken back by crediting all of each. */
+export const invoiceImporter = documentImporter({
+  file: invoiceFile,
+  body: createSalesInvoice.body,
+  resolver: async (db, documents) => {
+    const resolve = await saleResolver(db, documents)
+    return (document) => {
+      const { invoiceDate, dueDate, notes } = document.head
+      return resolve(document, { invoiceDate, dueDate, notes })
+    }
+  },
+  make: async (tx, input, caller) => {
+    const { invoiceNumber: number, totalAmount: total } = await invoiceDirectly(tx, input, caller)
+    const written = await rowOf(
+      tx,
+      sql<{ id: number; party: string }>`select id, customer_name as party from sales_invoice
+        where invoice_number = ${number}`,
+    )
+    assert(written !== undefined, 'an invoice that was posted is there')
+    return { ...written, number, total: toRupiah(total), day: input.invoiceDate }
+  },
+  obstacle: async (tx, { id }) => {
+    await lockInvoices(tx, [id])
+    const followed = await readFollowing(tx, id)
+    return followed === undefined ? undefined : `Sudah diikuti ${followed.number}`
+  },
+  takeBack: async (tx, { id }, { reason, caller }) => {
+    const input = { noteDate: caller.today, reason: reason.slice(0, 500), lines: [] }
+    await creditInvoice(tx, { invoiceId: id, input }, caller)
+  },
+  example: (db, today) => saleExample(db, ({ customer, goods }) => [today, null, customer, null, ...goods]),
+})
+
+/** What was settled or credited of an invoice and still counts. */
+function readFollowing(tx: Tx, invoiceId: number): Promise<{ number: string } | undefined> {
+  return rowOf(
+    tx,
+    sql<{ number: string }>`
+      select coalesce(r.receipt_number, n.note_number, u.use_number, w.write_off_number) as number
+      from (select receipt_id, note_id, use_id, write_off_id from invoice_settlement
+          where invoice_id = ${invoiceId} and cancelled_on is null
+        union all select null, id, null, null from credit_note where invoice_id = ${invoiceId}) s
+      left join sales_receipt r on r.id = s.receipt_id
+      left join credit_note n on n.id = s.note_id
+      left join advance_use u on u.id = s.use_id
+      left join sales_write_off w on w.id = s.write_off_id
+      order by 1 limit 1`,
+  )
+}
