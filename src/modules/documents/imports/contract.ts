@@ -16,7 +16,7 @@ import {
 import type { AnyKind } from '../rules/document-kind.ts'
 
 /** What a file would make: documents in its order, the first of them told. */
-export const documentPlan = importPlan.extend({
+const documentPlan = importPlan.extend({
   /** Why somebody may not want that although nothing is wrong: it was imported before. */
   warning: z.string().nullable(),
   documents: z.array(

@@ -26,7 +26,7 @@ export interface DocumentFile<Head extends ImportCells, Line extends ImportCells
 export type AnyDocumentFile = DocumentFile<ImportCells, ImportCells>
 
 /** What a file calls its documents. */
-export const referenceCell = codeCell('Referensi', 100)
+const referenceCell = codeCell('Referensi', 100)
 
 /** Most lines of a file, and most documents. */
 export const mostImportLines = 10_000
