@@ -1186,6 +1186,57 @@ alter table department_tally enable always trigger refuse_truncate;
 grant select on department_tally to neraca_app;
 grant select on department_tally to neraca_report;
 
+create table document_import (
+  id bigint generated always as identity not null,
+  kind text not null,
+  file_name text not null,
+  document_count integer not null,
+  first_number text not null,
+  last_number text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  created_by_id bigint,
+  undone_at timestamp with time zone,
+  undone_by text,
+  undone_reason text,
+  constraint document_import_check CHECK ((num_nulls(undone_at, undone_by, undone_reason) = ANY (ARRAY[0, 3]))),
+  constraint document_import_document_count_check CHECK ((document_count > 0)),
+  constraint document_import_file_name_check CHECK (((length(btrim(file_name)) >= 1) AND (length(btrim(file_name)) <= 200))),
+  constraint document_import_id_kind_key UNIQUE (id, kind),
+  constraint document_import_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,62}$'::text)),
+  constraint document_import_pkey PRIMARY KEY (id)
+);
+comment on table public.document_import is 'Files that documents were made from; kind is the table of the documents.';
+CREATE INDEX document_import_kind ON public.document_import USING btree (kind, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.document_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.document_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.document_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.document_import FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table document_import enable always trigger audit_delete;
+alter table document_import enable always trigger audit_insert;
+alter table document_import enable always trigger audit_update;
+alter table document_import enable always trigger refuse_truncate;
+grant insert, select, update (undone_at, undone_by, undone_reason) on document_import to neraca_app;
+grant select on document_import to neraca_report;
+
+create table document_import_row (
+  import_id bigint not null,
+  kind text not null,
+  document_id bigint not null,
+  number text not null,
+  reference text not null,
+  constraint document_import_row_import_id_kind_fkey FOREIGN KEY (import_id, kind) REFERENCES document_import(id, kind),
+  constraint document_import_row_kind_document_id_key UNIQUE (kind, document_id),
+  constraint document_import_row_pkey PRIMARY KEY (import_id, document_id),
+  constraint document_import_row_reference_check CHECK (((length(btrim(reference)) >= 1) AND (length(btrim(reference)) <= 100)))
+);
+comment on table public.document_import_row is 'The documents that an import made, and what its file called them.';
+CREATE INDEX document_import_row_reference ON public.document_import_row USING btree (kind, lower(reference));
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.document_import_row FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table document_import_row enable always trigger refuse_truncate;
+grant insert, select on document_import_row to neraca_app;
+grant select on document_import_row to neraca_report;
+
 create table document_lock (
   document_group text not null,
   locked_until date,
