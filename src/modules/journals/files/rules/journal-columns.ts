@@ -13,6 +13,7 @@ const titles: Readonly<Record<CsvColumn, string>> = {
   note: 'Catatan',
   reference: 'Referensi',
   type: 'Jenis',
+  department: 'Departemen',
 }
 
 const required: ReadonlySet<string> = new Set(requiredColumns.map(([column]) => column))
