@@ -78,7 +78,7 @@ test('a link is current on its screens and on the dialogs over them, never on an
 })
 
 test('every screen of the shell has a place, and every tab is a screen that stands in one place', () => {
-  const inside = addresses.filter((address) => !/^\/(login.*)?$/.test(address))
+  const inside = addresses.filter((address) => !/^\/(login.*|invitation)?$/.test(address))
   expect(inside.filter((address) => placeOf(navigation, address) === undefined)).toEqual([])
   const tabs = navigation.flatMap(({ links }) => links.flatMap((link) => link.tabs ?? []))
   expect(tabs.filter(({ to }) => !isThere(to))).toEqual([])
