@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CallProblem } from '../../../platform/web/call/call-problem.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
@@ -70,10 +70,16 @@ function Requests({
 }) {
   const [currentId, setCurrentId] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
+  const byKey = useRef(false)
   const go = useGo()
   const isDeciding = which === 'decidable'
   const selection = useRowSelection(rows, ({ actions }) => actions.includes('decide'))
   const current = rows.find(({ id }) => id === currentId) ?? rows[0]
+  // What was decided by a key goes; the keys go on with the next.
+  useEffect(() => {
+    if (!byKey.current || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-request="${rows[0]?.id}"]`)?.focus()
+  }, [rows])
   const keyDown = (event: KeyboardEvent): void => {
     if (current === undefined || !isPlain(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -88,7 +94,10 @@ function Requests({
       go(current.address)
       return
     }
-    if (preferencesNow().keys && pressed(event, current)) event.preventDefault()
+    if (preferencesNow().keys && pressed(event, current)) {
+      event.preventDefault()
+      byKey.current = true
+    }
   }
   return (
     <div className="approvals" onKeyDown={keyDown}>

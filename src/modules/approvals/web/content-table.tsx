@@ -23,8 +23,8 @@ export function ContentTable({ content: { fields, lines } }: { readonly content:
           <table>
             <thead>
               <tr>
-                {lines.heads.map((head) => (
-                  <th key={head} scope="col">
+                {lines.heads.map((head, column) => (
+                  <th key={head} scope="col" className={isAmount(lines.rows, column) ? 'num' : undefined}>
                     {head}
                   </th>
                 ))}
@@ -46,6 +46,11 @@ export function ContentTable({ content: { fields, lines } }: { readonly content:
       )}
     </>
   )
+}
+
+/** Whether a column holds amounts, under a head that ends where they do. */
+function isAmount(rows: Content['lines']['rows'], column: number): boolean {
+  return typeof rows[0]?.[column] === 'object'
 }
 
 /** The side of a line that has no amount stays empty. */

@@ -29,7 +29,7 @@ type Done = Awaited<ReturnType<typeof sendDecision>>
 /** What became of a request by a decision. */
 export function outcomeText({ title, level }: ApprovalRow, { state, level: reached, made }: Done): string {
   if (state === 'carried_out')
-    return `${title} disetujui dan dilaksanakan${made === null ? '' : ` (${made})`}`
+    return `${title} disetujui dan dilaksanakan${made === null || title.includes(made) ? '' : ` (${made})`}`
   if (state === 'rejected') return `${title} ditolak`
   if (state === 'asked_back') return `${title} dikembalikan kepada pembuatnya`
   return reached > level

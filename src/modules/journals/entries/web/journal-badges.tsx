@@ -5,6 +5,12 @@ import { entryStatusTexts } from '../../../ledger/rules/entry-status.ts'
 
 type Props = { readonly entry: Pick<JournalRow, 'status' | 'approval'> }
 
+/** In a list one word: what waits is a draft. */
+export function ListedStatus({ entry }: Props) {
+  if (entry.approval === null) return <EntryStatus entry={entry} />
+  return <ApprovalBadge approval={entry.approval} />
+}
+
 /** `Draft` or `Posted`, and how a draft stands with those who have to agree to it. */
 export function EntryStatus({ entry: { status, approval } }: Props) {
   return (

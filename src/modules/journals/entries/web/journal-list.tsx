@@ -9,7 +9,7 @@ import { exportJournalFile } from '../../files/contract.ts'
 import { exportJournalEntries, listJournalEntries } from '../contract.ts'
 import { journalEntries } from '../rules/journal-kind.ts'
 import { firstSteps } from './first-steps.ts'
-import { EntryStatus } from './journal-badges.tsx'
+import { ListedStatus } from './journal-badges.tsx'
 import { JournalRowActions } from './journal-row-actions.tsx'
 import { postChosen } from './post-chosen.ts'
 
@@ -35,7 +35,7 @@ export function JournalList() {
 const cells: Cells<typeof journalEntries> = {
   description: { cell: (row) => <Description text={row.description} />, plain: (row) => row.description },
   status: {
-    cell: (row) => <EntryStatus entry={row} />,
+    cell: (row) => <ListedStatus entry={row} />,
     plain: (row) => entryStatusTexts[row.status],
   },
 }

@@ -25,8 +25,14 @@ export function OrderBadge({ order: { status, approval } }: Props) {
   )
 }
 
+/** In a list one word: what waits is a draft. */
+function ListedBadge({ order }: Props) {
+  if (order.approval === null) return <OrderBadge order={order} />
+  return <ApprovalBadge approval={order.approval} />
+}
+
 /** Cells of lists of orders that show more than their value. */
 export const orderCells: Cells<typeof orders> = {
   customer: customerCell,
-  status: { cell: (row) => <OrderBadge order={row} /> },
+  status: { cell: (row) => <ListedBadge order={row} /> },
 }
