@@ -1,3 +1,4 @@
+import { approvalSections, approvalTabs } from './modules/approvals/web/places.ts'
 import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
 
 /** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */
@@ -37,16 +38,7 @@ const settingsHome: readonly SectionGroup[] = [
   {
     label: 'Keamanan',
     sections: [
-      {
-        to: '/settings/approvals',
-        label: 'Persetujuan',
-        what: 'apa yang harus disetujui dahulu, dan oleh siapa',
-      },
-      {
-        to: '/settings/duties',
-        label: 'Pemisahan tugas',
-        what: 'siapa memegang dua tugas yang semestinya terpisah',
-      },
+      ...approvalSections,
       { to: '/settings/audit-log', label: 'Audit log', what: 'siapa mengubah apa, dan kapan' },
       { to: '/settings/security-log', label: 'Log keamanan', what: 'login gagal dan yang ditolak' },
       {
@@ -215,12 +207,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         to: '/approvals',
         label: 'Approvals',
-        tabs: [
-          { to: '/approvals', label: 'Menunggu saya' },
-          { to: '/approvals/asked', label: 'Diajukan oleh saya' },
-          { to: '/approvals/history', label: 'Riwayat' },
-          { to: '/approvals/delegations', label: 'Delegasi' },
-        ],
+        tabs: approvalTabs,
       },
     ],
   },
@@ -249,8 +236,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/periods', label: 'Periode' },
-          { to: '/settings/approvals', label: 'Persetujuan' },
-          { to: '/settings/duties', label: 'Pemisahan tugas' },
+          ...approvalSections.map(({ to, label }) => ({ to, label })),
         ],
         home: settingsHome,
       },

@@ -46,6 +46,11 @@ export interface Taken {
   readonly decidedById: number
 }
 
+/** Everybody there is, and the decisions of the level so far. */
+interface Deciding extends Staff {
+  readonly taken?: readonly Taken[]
+}
+
 /** A way to decide: somebody, in whose place, for which approver of the level, under which waiver. */
 export interface Way {
   readonly person: Decider
@@ -58,19 +63,14 @@ export interface Way {
  * Everybody who may decide a level now, each once: first in their own right, then in the place of others. Nobody decides about what
  * they made, nor in the place of who made it, except under the waiver; nobody twice.
  */
-export function waysToDecide(
-  level: Level,
-  question: Question,
-  staff: Staff,
-  taken: readonly Taken[] = [],
-): Way[] {
+export function waysToDecide(level: Level, question: Question, { taken = [], ...staff }: Deciding): Way[] {
   const done = new Set(taken.map(({ decidedById }) => decidedById))
   return staff.people.flatMap((person) => {
     if (!person.mayDecide || done.has(person.id)) return []
     const [way] = principalsOf(person, question, staff).flatMap((principal) => {
       const seat = freeSeat(level, principal, taken)
       const waiver = waiverOf(question, [person, principal])
-      return seat === undefined || waiver === 'refused' ? [] : [{ person, principal, seat, waiver }]
+      return seat === undefined || waiver === undefined ? [] : [{ person, principal, seat, waiver }]
     })
     return way === undefined ? [] : [way]
   })
@@ -111,9 +111,10 @@ export function isPerson(approver: Approver): approver is { readonly userId: num
   return 'userId' in approver
 }
 
-function waiverOf({ makerIds, waiver }: Question, people: readonly Decider[]): string | null | 'refused' {
+/** The waiver under which they decide, null where none is needed, undefined where nobody may. */
+function waiverOf({ makerIds, waiver }: Question, people: readonly Decider[]): string | null | undefined {
   if (!people.some(({ id }) => makerIds.includes(id))) return null
-  return waiver ?? 'refused'
+  return waiver ?? undefined
 }
 
 /** Whether the decisions that agreed are all that a level asks for. */
@@ -129,7 +130,7 @@ export function isLevelDone({ mode, approvers }: Level, agreed: readonly Taken[]
 export function canBeDone(level: Level, question: Question, staff: Staff): boolean {
   let taken: Taken[] = []
   while (!isLevelDone(level, taken)) {
-    const [way] = scarcestFirst(waysToDecide(level, question, staff, taken))
+    const [way] = scarcestFirst(waysToDecide(level, question, { ...staff, taken }))
     if (way === undefined) return false
     taken = [...taken, { seat: way.seat, decidedById: way.person.id }]
   }

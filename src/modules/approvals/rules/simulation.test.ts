@@ -139,7 +139,7 @@ function applied(
   for (let at = 1; ;) {
     const current = found.levels[at - 1]
     if (current === undefined) throw new Error('no such level')
-    const ways = waysToDecide(current, question, everybody, agreed)
+    const ways = waysToDecide(current, question, { ...everybody, taken: agreed })
     if (agreed.length === 0) firsts.push(ways.map(({ person }) => person.id))
     if (ways.length === 0) return { is: 'stuck' as const, firsts }
     const way = choose(ways)

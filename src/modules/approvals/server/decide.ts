@@ -126,7 +126,7 @@ export function waysOf(request: StoredRequest, staff: Staff, decisions: readonly
   const level = request.rule.levels[request.level - 1]
   assert(level !== undefined, 'a request waits at a level of its rule')
   const taken = decisions.filter((each) => each.requestId === request.id && each.level === request.level)
-  return isOpen(request.state) ? waysToDecide(level, questionOf(request), staff, taken) : []
+  return isOpen(request.state) ? waysToDecide(level, questionOf(request), { ...staff, taken }) : []
 }
 
 function wayOf(

@@ -37,8 +37,7 @@ function problemsOf({ delegateId, fromDay, untilDay }: Typed): Problem[] {
   ]
 }
 
-/** Lets somebody else decide in one's place for a while. */
-export function DelegationForm({ people, kinds, onClose }: Props) {
+function useDelegationForm(onDone: () => void) {
   const { today } = useSession()
   const act = useAct(createDelegation)
   const form = useForm<Typed, unknown>({
@@ -55,10 +54,16 @@ export function DelegationForm({ people, kinds, onClose }: Props) {
       }),
     onSaved: () => {
       toast('Delegasi disimpan')
-      onClose()
+      onDone()
     },
   })
-  const { draft, change, at } = form
+  return { ...form, today }
+}
+
+/** Lets somebody else decide in one's place for a while. */
+export function DelegationForm({ people, kinds, onClose }: Props) {
+  const form = useDelegationForm(onClose)
+  const { draft, change, at, today } = form
   return (
     <FormDialog
       title="Delegasikan Keputusan"

@@ -29,8 +29,6 @@ afterEach(async () => {
   await world.close()
 })
 
-const today = toDay('2026-03-31')
-
 type Options = {
   readonly format?: JournalFileFormat
   readonly posts?: boolean
@@ -39,6 +37,7 @@ type Options = {
 }
 
 /** What an import of a bookkeeper needs besides its file. */
+const today = toDay('2026-03-31')
 const mine = ({ db } = world) => ({ db, actor: bookkeeper, requestId: 'impor', readLocks, today })
 
 async function bring(content: string | Uint8Array, options: Options = {}) {
@@ -53,10 +52,7 @@ async function bring(content: string | Uint8Array, options: Options = {}) {
 }
 
 async function undo(id: number, reason: string): Promise<void> {
-  workOnUndo({ db: world.db, actor: bookkeeper, requestId: 'batal' }, await beginUndo(world.db, id), {
-    reason,
-    today,
-  })
+  workOnUndo(mine(), await beginUndo(world.db, id), { reason, today })
   await importOver(id)
 }
 
