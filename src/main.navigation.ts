@@ -1,4 +1,4 @@
-import { approvalSections, approvalTabs } from './modules/approvals/web/places.ts'
+import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
 
 /** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */

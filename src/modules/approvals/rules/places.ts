@@ -1,7 +1,5 @@
-import type { NavigationTab, Section } from '../../../platform/web/shell/navigation.ts'
-
 /** The screens under the link of approvals. */
-export const approvalTabs: readonly NavigationTab[] = [
+export const approvalTabs = [
   { to: '/approvals', label: 'Menunggu saya' },
   { to: '/approvals/asked', label: 'Diajukan oleh saya' },
   { to: '/approvals/history', label: 'Riwayat' },
@@ -9,7 +7,7 @@ export const approvalTabs: readonly NavigationTab[] = [
 ]
 
 /** What is set about approvals, in the home of the settings. */
-export const approvalSections: readonly Section[] = [
+export const approvalSections = [
   {
     to: '/settings/approvals',
     label: 'Persetujuan',
