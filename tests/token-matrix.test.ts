@@ -21,6 +21,7 @@ const forPeopleOnly = [
   'users.manage',
   'audit.acknowledge',
   'approvals.decide',
+  'budgets.approve',
   'approvals.rules',
 ]
 
