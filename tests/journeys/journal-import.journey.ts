@@ -29,7 +29,7 @@ test('a file of journals is checked, corrected, imported and taken back', async 
   await choose(page, 'penjualan.csv', wrong)
   await expect(dialog.getByRole('status')).toContainText('kesalahan')
   const row = dialog.getByRole('row', { name: /Akun 9-9999 tidak ditemukan/ })
-  await expect(row).toContainText('akun')
+  await expect(row).toContainText('Akun')
   await expect(dialog.getByRole('row', { name: /30\/02\/2024/ })).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'journal-import-problems')
