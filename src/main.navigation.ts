@@ -6,11 +6,7 @@ const settingsHome: readonly SectionGroup[] = [
   {
     label: 'Perusahaan',
     sections: [
-      {
-        to: '/settings/organisation',
-        label: 'Organisasi',
-        what: 'nama, NPWP, alamat, standar, zona waktu, tahun buku, cetakan',
-      },
+      { to: '/settings/organisation', label: 'Organisasi', what: 'nama, NPWP, standar, tahun buku, cetakan' },
       { to: '/settings/pkp', label: 'Status PKP', what: 'sejak kapan penjualan memungut PPN' },
       { to: '/settings/departments', label: 'Departemen', what: 'bagian yang hasilnya dilihat terpisah' },
     ],

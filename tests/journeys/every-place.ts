@@ -62,6 +62,15 @@ async function ownRole(page: Page): Promise<string> {
   return roles.find(({ isPreset }: Row) => isPreset === false).code
 }
 
+/** An entry that waits for somebody else to agree. */
+async function waitingEntry(page: Page, entry: object): Promise<void> {
+  const levels = [{ mode: 'any', approvers: [{ role: 'user' }] }]
+  const rule = { name: 'Jurnal', kind: 'journal', validFrom: '2020-01-01', amountFrom: 0, levels }
+  const { id } = await sending(page, '/approval-rules', rule)
+  await sending(page, '/journal-entries', { ...entry, post: true })
+  await sending(page, `/approval-rules/${id}/end`, {})
+}
+
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
 async function furnish(page: Page) {
   const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
@@ -97,6 +106,7 @@ async function furnish(page: Page) {
     isActive: true,
   }
   const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
+  await waitingEntry(page, { entryDate: today, description: 'Sewa gudang', lines })
   await draft(page)
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
@@ -122,6 +132,7 @@ export async function placesFilled(page: Page): Promise<(place: Place) => string
     ['/settings/roles/', role],
     ['/settings/departments/', 'DEP-00001'],
     ['/budget/planning/', await firstId('/budgets')],
+    ['/approvals/', await firstId('/approvals?which=asked')],
     ['/settings/periods/year/', `${Number(today.slice(0, 4)) - 1}-12-31`],
     ['/sales/receipts/use/', useNumber],
     ['/sales/receipts/', 'CUST-00003'],

@@ -367,11 +367,7 @@ describe('in the cash flow statement', () => {
 
   it('a reversing entry lessens what it reverses, and its month when it is a later one', async () => {
     const [bought, back] = [toDay('2027-01-10'), toDay('2027-02-10')]
-    const lines: Lines = [
-      ['1-2104', 100],
-      ['1-1201', -40],
-      ['2-1101', -60],
-    ]
+    const lines = linesOf('1-2104 100, 1-1201 -40, 2-1101 -60')
     const mirror = lines.map(([code, amount]) => [code, -amount] as const)
     const reverses = (entryId: number) => ({ reverses: { entryId, reason: 'Salah' } })
     await post(bought, mirror, reverses(await post(bought, lines)))
@@ -387,10 +383,7 @@ describe('in the cash flow statement', () => {
   })
 
   it('an entry whose reversal is reversed again stands in the note, in a later month too', async () => {
-    const lines: Lines = [
-      ['1-2104', 60],
-      ['2-1101', -60],
-    ]
+    const lines = linesOf('1-2104 60, 2-1101 -60')
     const mirror = lines.map(([code, amount]) => [code, -amount] as const)
     const reverses = (entryId: number) => ({ reverses: { entryId, reason: 'Salah' } })
     const again = async (first: Day, last: Day) => {
@@ -408,14 +401,7 @@ describe('in the cash flow statement', () => {
 
   it('the note names every entry', async () => {
     const day = toDay('2027-04-01')
-    await post(
-      day,
-      [
-        ['1-2104', 60],
-        ['2-1101', -60],
-      ],
-      { description: 'Mesin kasir' },
-    )
+    await post(day, linesOf('1-2104 60, 2-1101 -60'), { description: 'Mesin kasir' })
     const { rows } = await readCashMovements(world.db, {
       ...{ from: day, to: day, compare: 'none', method: 'indirect' },
     })

@@ -53,7 +53,10 @@ export function cellClass<Row>(column: Column<Row>): string {
 const [cutTogether, cutAtMost] = [50, 30]
 
 /** The width of a column; one that is cut has no width of its own and takes a share, so that names can be read. */
-export function columnWidth<Row>(column: Column<Row>, columns: readonly Column<Row>[]): number | string | undefined {
+export function columnWidth<Row>(
+  column: Column<Row>,
+  columns: readonly Column<Row>[],
+): number | string | undefined {
   if (column.width !== undefined || column.truncate !== true) return column.width
   const cut = columns.filter(({ truncate, width }) => truncate === true && width === undefined)
   return `${Math.min(cutAtMost, Math.floor(cutTogether / cut.length))}%`

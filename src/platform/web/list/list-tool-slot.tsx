@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import { createContext, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import type { ColumnLayout } from '../../rules/list/column-layout.ts'
 
 /** What a part that keeps views of a list is given. */
@@ -17,8 +17,16 @@ export function connectListViews(part: ListViewsPart): void {
   connected = part
 }
 
-export function listViews(): ListViewsPart | undefined {
-  return connected
+/** The views of a list, once the part that keeps them is loaded. */
+export function listViews(props: ListViewProps): ReactNode {
+  const Part = connected
+  return (
+    Part && (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  )
 }
 
 export const ListToolsPlace = createContext<HTMLElement | null>(null)

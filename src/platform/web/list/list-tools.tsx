@@ -1,4 +1,4 @@
-import { Suspense, useContext } from 'react'
+import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
@@ -16,15 +16,10 @@ type Props<Row> = {
 /** The views of a list, the choice of its columns, and its export. */
 export function ListTools<Row>({ list, columns, layout, exported }: Props<Row>) {
   const slot = useContext(ListToolsPlace)
-  const ListViews = listViews()
   if (!slot) return null
   return createPortal(
     <>
-      {ListViews && (
-        <Suspense fallback={null}>
-          <ListViews list={list} layout={layout.kept} onLayout={layout.take} />
-        </Suspense>
-      )}
+      {listViews({ list, layout: layout.kept, onLayout: layout.take })}
       <ColumnButton columns={columns} layout={layout} />
       {exported && <ExportMenu exported={exported} columns={shownKeys(columns, layout)} />}
     </>,

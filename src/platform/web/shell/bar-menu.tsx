@@ -1,7 +1,6 @@
 import {
   Suspense,
-  useEffect,
-  useRef,
+  useCallback,
   useState,
   type ComponentProps,
   type ReactElement,
@@ -31,11 +30,10 @@ export function BarMenu({ button, load, children }: Props) {
 
 /** A menu that opens as soon as it is loaded, from its button, to which the focus comes back. */
 export function useOpenAtOnce() {
-  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    button.current?.focus()
-    setIsOpen(true)
+  const button = useCallback((drawn: HTMLButtonElement | null) => {
+    drawn?.focus()
+    setIsOpen(drawn !== null)
   }, [])
   return { button, isOpen, setIsOpen }
 }
