@@ -6,6 +6,7 @@ import { validityProblems } from './department.ts'
 export const departments = recordKind({
   table: 'department',
   noun: 'departemen',
+  title: 'Departemen',
   path: '/departments',
   prefix: 'DEP-',
   access: 'departments.edit',

@@ -43,6 +43,8 @@ export interface RecordKind<F extends RecordFields = RecordFields> {
   readonly table: string
   /** As people call it: `vendor`. */
   readonly noun: string
+  /** What the list is called; the last part of its address when left out. */
+  readonly title?: string
   /** Where its list stands below the API: `/vendors`. */
   readonly path: string
   /** What proposed codes begin with: `VEND-`. */

@@ -67,3 +67,14 @@ export function alreadyInactive(noun: string, { code, name }: Named): string {
 export function nounTitle(noun: string): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
+
+/** What the list of a kind of record is called. */
+export function listTitle({
+  title,
+  path,
+}: {
+  readonly title?: string | undefined
+  readonly path: string
+}): string {
+  return title ?? nounTitle(path.slice(1))
+}

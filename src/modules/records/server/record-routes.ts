@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/server/http/refusal.ts'
 import type { ChangedRecord, ImportEndpoints, NewRecord } from '../contract.ts'
 import type { RecordFields } from '../rules/record-kind.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
-import { nounTitle } from '../rules/record-sentence.ts'
+import { listTitle } from '../rules/record-sentence.ts'
 import { exportForImport, importRoutes } from './file-routes.ts'
 import { changeRecord, createRecord, deactivateRecord, toldTo } from './record-acts.ts'
 import { proposeCode } from './record-code.ts'
@@ -71,7 +71,7 @@ function listRoutes<F extends RecordFields>(
   narrowed: OwnFilter,
 ): Route[] {
   const { kind } = store
-  const title = nounTitle(kind.path.slice(1))
+  const title = listTitle(kind)
   const columns = listColumns(kind)
   return [
     answer(api.files.exportFile, (call) => exportForImport(call, store, { title, ...narrowed(call.query) })),

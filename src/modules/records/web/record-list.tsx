@@ -15,7 +15,7 @@ import { Page } from '../../../platform/web/shell/page.tsx'
 import { useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { useCan } from '../../../platform/web/shell/session.ts'
 import { statusFilterOptions } from '../rules/record-list-columns.ts'
-import { nounTitle } from '../rules/record-sentence.ts'
+import { listTitle, nounTitle } from '../rules/record-sentence.ts'
 import { recordColumns } from './record-columns.tsx'
 import { RecordBulkBar } from './record-bulk-bar.tsx'
 import { sortOf, statusOf } from './record-status.tsx'
@@ -54,7 +54,7 @@ export function RecordList({ view }: Props) {
   return (
     <Page
       fill
-      title={nounTitle(kind.path.slice(1))}
+      title={listTitle(kind)}
       subtitle={subtitle}
       actions={<ListActions view={view} />}
       filters={<RecordFilters view={view} filters={filters} />}

@@ -81,7 +81,7 @@ interface Look<Name extends string, Draft, Reply> {
 }
 
 export type AnyDraft = Texts<Fields>
-type KindWords = Pick<RecordKind, 'table' | 'noun' | 'path' | 'access' | 'search' | 'code'>
+type KindWords = Pick<RecordKind, 'table' | 'noun' | 'title' | 'path' | 'access' | 'search' | 'code'>
 
 /** The screens' own value of a kind. */
 export interface RecordView extends Look<string, AnyDraft, AnyRecord> {

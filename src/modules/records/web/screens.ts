@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { Creation, CreationProps } from '../../../platform/web/dialog/creation.ts'
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordKind } from '../rules/record-kind.ts'
-import { nounTitle } from '../rules/record-sentence.ts'
+import { listTitle, nounTitle } from '../rules/record-sentence.ts'
 
 /** The screens of a kind. */
 export interface RecordScreens {
@@ -25,7 +25,7 @@ interface Placed {
 
 /** The screens of a kind of record at an address. */
 export function recordScreens(
-  { noun, path: listed, access: permission }: Pick<RecordKind, 'noun' | 'path' | 'access'>,
+  { noun, access: permission, ...listed }: Pick<RecordKind, 'noun' | 'title' | 'path' | 'access'>,
   { path, words, load }: Placed,
 ): Screen[] {
   const title = nounTitle(noun)
@@ -33,7 +33,7 @@ export function recordScreens(
   const edit = { title: `Edit ${title} $code`, load: one('Edit'), permission }
   const list: Screen = {
     path,
-    title: nounTitle(listed.slice(1)),
+    title: listTitle(listed),
     words: `daftar ${noun}, ${words}`,
     load: one('List'),
     permission: 'books.read',

@@ -84,6 +84,8 @@ describe('an amount is read as typed', () => {
     `${'1+'.repeat(150)}1`,
     '()',
     '5%%',
+    '11%',
+    '(11%)%',
   ])('%s is refused', (text) => {
     expect(read(text)).toBe(notWhole)
   })

@@ -36,7 +36,8 @@ export function parseAmount(text: string, { previous, isPasted = false }: Amount
   if (!tokens) return notWhole()
   const continues = /^[+*/]/.test(typed)
   const value = new AmountSum(tokens, continues ? whole(BigInt(previous ?? zeroRupiah)) : undefined).result()
-  return value ? amountOf(value, /[/%]/.test(typed)) : notWhole()
+  // A percentage of nothing is no amount: 11% would be read as none.
+  return value && !value.percent ? amountOf(value, /[/%]/.test(typed)) : notWhole()
 }
 
 /** Whether a text has to be reckoned, so that its result is worth showing before it counts. */
