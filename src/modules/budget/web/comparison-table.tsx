@@ -5,6 +5,11 @@ import '../../../platform/web/list/levels.css'
 
 type Row = Comparison['rows'][number]
 
+/** Columns that a phone has no room for. */
+function isWide(head: (typeof heads)[number]): boolean {
+  return head !== 'Anggaran' && head !== 'Realisasi' && head !== 'Selisih'
+}
+
 const heads = [
   'Anggaran',
   'Realisasi',
@@ -38,7 +43,11 @@ export function ComparisonTable({ report }: { readonly report: Comparison }) {
             {heads
               .filter((head) => commits || head !== 'Komitmen')
               .map((head) => (
-                <th key={head} scope="col" className="cell cell-amount">
+                <th
+                  key={head}
+                  scope="col"
+                  className={`cell cell-amount${isWide(head) ? ' comparison-wide' : ''}`}
+                >
                   {head}
                 </th>
               ))}
@@ -80,26 +89,28 @@ function Figures({ row, commits }: { readonly row: Row; readonly commits: boolea
     <>
       <Amount value={row.budget} />
       <Amount value={row.actual} />
-      {commits && <Amount value={row.commitment} />}
+      {commits && <Amount value={row.commitment} isWide />}
       <td className={`cell cell-amount${tone}`}>
         {formatStatementAmount(row.variance)}
         <span className="sr-only">{welcome}</span>
       </td>
-      <td className={`cell cell-amount${tone}`}>
+      <td className={`cell cell-amount comparison-wide${tone}`}>
         {row.varianceShare === null ? '–' : formatPercent(row.varianceShare)}
       </td>
       <td
-        className={
-          row.remaining < 0n && row.type !== 'revenue' ? 'cell cell-amount negative' : 'cell cell-amount'
-        }
+        className={`cell cell-amount comparison-wide${row.remaining < 0n && row.type !== 'revenue' ? ' negative' : ''}`}
       >
         {formatStatementAmount(row.remaining)}
       </td>
-      <Amount value={row.forecast} />
+      <Amount value={row.forecast} isWide />
     </>
   )
 }
 
-function Amount({ value }: { readonly value: bigint }) {
-  return <td className="cell cell-amount">{value === 0n ? '–' : formatStatementAmount(value)}</td>
+function Amount({ value, isWide = false }: { readonly value: bigint; readonly isWide?: boolean }) {
+  return (
+    <td className={`cell cell-amount${isWide ? ' comparison-wide' : ''}`}>
+      {value === 0n ? '–' : formatStatementAmount(value)}
+    </td>
+  )
 }
