@@ -3,7 +3,7 @@ import { day, endpoint, idText, total } from '../../../platform/rules/http/endpo
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { comparisonColumns } from '../rules/comparison-columns.ts'
 import { spans } from '../rules/comparison.ts'
-import { plannedTypes } from '../rules/plan.ts'
+import { isPlannable, plannedTypes } from '../rules/plan.ts'
 import { budget } from './plans.ts'
 
 const row = z.object({
@@ -30,7 +30,7 @@ export const readBudgetComparison = endpoint({
   access: 'books.read',
   query: z.strictObject({
     /** A day of the month asked about. */
-    of: day,
+    of: day.refine(isPlannable, { error: 'Pilih bulan antara 1950 dan 2150' }),
     span: z.enum(spans).default('ytd'),
     /** A version; the one in force in the fiscal year of that day when left out. */
     budget: idText.optional(),

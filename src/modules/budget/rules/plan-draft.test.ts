@@ -6,9 +6,11 @@ import {
   changedLines,
   doneAgain,
   filledRight,
+  overLatest,
   takenBack,
   untouched,
   withAmount,
+  withoutSaved,
   written,
   yearColumn,
 } from './plan-draft.ts'
@@ -26,6 +28,21 @@ describe('a draft', () => {
     expect(takenBack(untouched)).toBe(untouched)
     expect(doneAgain(takenBack(two)).changed).toEqual(two.changed)
     expect(doneAgain(written(takenBack(two), [line(3, 1)])).changed.has(2)).toBe(false)
+  })
+
+  it('keeps what was typed while it was being saved', () => {
+    const sent = written(untouched, [line(1, 5), line(2, 6)])
+    const typedOn = written(sent, [line(2, 7)])
+    expect(withoutSaved(typedOn, changedLines(sent, new Map())).changed).toEqual(
+      new Map([[2, line(2, 7).months]]),
+    )
+  })
+
+  it('lies over what somebody else has saved month by month', () => {
+    const draft = written(untouched, [line(1, 5)])
+    const theirs = withAmount(noMonths, 1, toRupiah(8))
+    const merged = overLatest(draft, new Map(), new Map([[1, theirs]])).changed.get(1)
+    expect(merged?.slice(0, 3)).toEqual([5, 8, 0])
   })
 
   it('names only the lines that differ from what is saved', () => {

@@ -1,5 +1,5 @@
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { monthCount, noMonths, spread, yearOfMonths, type Months } from './plan-months.ts'
+import { largestMonth, monthCount, noMonths, spread, yearOfMonths, type Months } from './plan-months.ts'
 import type { PlanLine } from './plan.ts'
 
 /** The amounts of a plan as they stand in the grid, with every step that can be taken back. */
@@ -36,6 +36,30 @@ export function doneAgain(draft: PlanDraft): PlanDraft {
   return { changed: next, done: [...draft.done, draft.changed], undone: draft.undone.slice(0, -1) }
 }
 
+/** The draft after lines of it were saved: what was typed since stays. */
+export function withoutSaved(draft: PlanDraft, sent: readonly PlanLine[]): PlanDraft {
+  const saved = new Map(sent.map(({ accountId, months }) => [accountId, months]))
+  const left = [...draft.changed].filter(([accountId, months]) => saved.get(accountId) !== months)
+  return { changed: new Map(left), done: [], undone: [] }
+}
+
+/**
+ * The draft over what somebody else has saved meanwhile: of each account only the months that differ from what the draft
+ * was typed over are kept.
+ */
+export function overLatest(
+  draft: PlanDraft,
+  before: ReadonlyMap<number, Months>,
+  latest: ReadonlyMap<number, Months>,
+): PlanDraft {
+  const changed = [...draft.changed].map(([accountId, months]) => {
+    const [was, is] = [before.get(accountId) ?? noMonths, latest.get(accountId) ?? noMonths]
+    const merged = months.map((amount, at) => (amount === was[at] ? (is[at] ?? amount) : amount))
+    return [accountId, merged] as const
+  })
+  return { changed: new Map(changed), done: [], undone: [] }
+}
+
 /** The lines that differ from what is saved. */
 export function changedLines(draft: PlanDraft, saved: ReadonlyMap<number, Months>): PlanLine[] {
   return [...draft.changed].flatMap(([accountId, months]) =>
@@ -54,6 +78,11 @@ export const yearColumn = monthCount
 export function withAmount(months: Months, column: number, amount: Rupiah): Months {
   if (column === yearColumn) return spread(amount, months)
   return months.map((each, at) => (at === column ? amount : each))
+}
+
+/** Whether a month, or what a year is spread over, can hold an amount. */
+export function isWithinReach(column: number, amount: Rupiah): boolean {
+  return Math.abs(amount) <= (column === yearColumn ? largestMonth * 9 : largestMonth)
 }
 
 /** What stands in a column. */

@@ -40,4 +40,16 @@ describe('readPlanRows', () => {
   it('says so when nothing in it is an account', () => {
     expect(read(['a', 'b']).problems).toHaveLength(1)
   })
+
+  it('refuses a head that names some months only, and knows English ones', () => {
+    expect(
+      read(['Kode', 'Akun', 'Jan', 'Feb', 'Mar'], ['4-1101', 'Penjualan', '1', '2', '3']).problems,
+    ).toHaveLength(1)
+    const english = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+    const { lines } = read(
+      ['Kode', 'Akun', 'Total', ...english],
+      ['4-1101', 'Penjualan', '9', ...zeros.map((_, at) => String(at))],
+    )
+    expect(lines[0]?.months).toEqual(zeros.map((_, at) => at))
+  })
 })

@@ -23,7 +23,9 @@ export function readPlanRows(
   { accounts, heads }: { readonly accounts: Accounts; readonly heads: readonly string[] },
 ): PlanReading {
   const byCode = new Map(accounts.map((account) => [account.code, account.accountId]))
-  const places = monthPlaces(rows, heads)
+  const head = monthPlaces(rows, heads)
+  if ('missing' in head) return { lines: [], problems: [head.missing] }
+  const { places } = head
   const seen = new Set<number>()
   const lines: PlanLine[] = []
   const problems: { cell: string; message: string }[] = []
@@ -52,14 +54,35 @@ function codeOf(cell: string): string | undefined {
   return isAccountCode(digits) ? digits : undefined
 }
 
-/** Where the months stand: under heads that begin with their names, or in the columns after code and name. */
-function monthPlaces(rows: readonly (readonly string[])[], heads: readonly string[]): readonly number[] {
-  for (const row of rows.slice(0, 12)) {
+/** How spreadsheets in English begin the names of months that Indonesian ones begin otherwise. */
+const english: Readonly<Record<string, string>> = { mei: 'may', agu: 'aug', okt: 'oct', des: 'dec' }
+
+type Places =
+  | { readonly places: readonly number[] }
+  | { readonly missing: { readonly cell: string; readonly message: string } }
+
+/**
+ * Where the months stand: under heads that begin with their names, or without any in the columns after code and name. A
+ * head that names some of them and not all would leave the others at nothing.
+ */
+function monthPlaces(rows: readonly (readonly string[])[], heads: readonly string[]): Places {
+  for (const [index, row] of rows.slice(0, 12).entries()) {
     const names = row.map((cell) => cell.trim().toLowerCase().slice(0, 3))
-    const places = heads.map((head) => names.indexOf(head.toLowerCase()))
-    if (places.every((place) => place > 0)) return places
+    const places = heads.map((head) => {
+      const name = head.toLowerCase()
+      return names.findIndex((each) => each === name || each === english[name])
+    })
+    const missing = heads.filter((_, at) => (places[at] ?? -1) < 1)
+    if (missing.length === 0) return { places }
+    if (missing.length < monthCount - 1)
+      return {
+        missing: {
+          cell: cellName(0, index + 1),
+          message: `Kolom bulan tidak lengkap: ${missing.join(', ')} tidak ditemukan`,
+        },
+      }
   }
-  return Array.from({ length: monthCount }, (_, at) => at + 2)
+  return { places: Array.from({ length: monthCount }, (_, at) => at + 2) }
 }
 
 function hasAmount(row: readonly string[], places: readonly number[]): boolean {

@@ -1,6 +1,6 @@
 import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
 import { toRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
-import { withAmount, yearColumn } from './plan-draft.ts'
+import { isWithinReach, withAmount, yearColumn } from './plan-draft.ts'
 import { readPlanRows } from './plan-file.ts'
 import type { Cell } from './plan-keys.ts'
 import type { Months } from './plan-months.ts'
@@ -19,7 +19,12 @@ type Pasting = { readonly lines: readonly PlanLine[] } | { readonly problem: str
 
 /** Pasted cells as lines: rows that begin with codes go to their accounts, others to the cells from the active one on. */
 export function pastedLines(rows: readonly (readonly string[])[], target: Target): Pasting {
-  const byCode = rows.some(([first = '']) => /^\d-?\d{4}$/.test(first.trim()))
+  const known = new Set(target.accounts.flatMap(({ code }) => [code, code.replace('-', '')]))
+  // Five digits may be an amount as well: codes without a hyphen count only beside a name.
+  const byCode = rows.some(
+    ([first = '', second = '']) =>
+      /^\d-\d{4}$/.test(first.trim()) || (known.has(first.trim()) && /\p{L}/u.test(second)),
+  )
   return byCode ? linesByCode(rows, target) : linesByPlace(rows, target)
 }
 
@@ -52,7 +57,7 @@ function overwritten(months: Months, cells: readonly string[], from: number) {
     const column = from + across
     if (column > yearColumn || (column === yearColumn && across > 0)) break
     const amount = readPasted(text)
-    if (amount === undefined) return { wrong: text }
+    if (amount === undefined || !isWithinReach(column, amount)) return { wrong: text }
     result = withAmount(result, column, amount)
   }
   return { months: result }

@@ -1,4 +1,5 @@
 import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { largestMonth, type Months } from './plan-months.ts'
 import { lineProblem } from './problem-codes.ts'
@@ -23,6 +24,11 @@ export interface PlannedAccount {
 export interface PlanLine {
   readonly accountId: number
   readonly months: Months
+}
+
+/** Whether a day is in years that are planned and compared: none near the ends of the calendar. */
+export function isPlannable(day: Day): boolean {
+  return day >= '1950-01-01' && day <= '2150-12-31'
 }
 
 /** Sums of a plan by month: what is earned, what it costs, what is left of it, and what is bought besides. */

@@ -7,6 +7,7 @@ export const budgetProblemCodes = {
   'budget-exists': 'Tahun buku itu sudah punya anggaran dengan nama yang sama.',
   'budget-not-editable': 'Anggaran yang sudah diajukan tidak dapat diubah.',
   'budget-act-refused': 'Anggaran dalam status ini tidak menerima tindakan itu.',
+  'budget-own': 'Yang mengajukan anggaran itu tidak menyetujuinya sendiri selama ada orang lain yang berhak.',
   'budget-empty': 'Anggaran tanpa satu angka pun tidak dapat diajukan.',
   'budget-revised': 'Anggaran itu sudah punya revisi yang belum disetujui.',
   'account-not-planned': 'Akunnya tidak dapat dianggarkan.',

@@ -12,15 +12,17 @@ export interface Days {
   readonly until: Day
 }
 
-/** What an account came to between days on the side of its type, entries that close years apart. */
+/** What an account came to between days on the side of its type, apart from entries that open the books or close years. */
 export function actualBetween(
-  { posted, closing }: BooksBetween,
+  { posted, closing, opening }: BooksBetween,
   { accountId, type }: Pick<PlannedAccount, 'accountId' | 'type'>,
   { from, until }: Days,
 ): Total {
-  const all = posted.between(accountId, from, until)
-  const closed = closing.between(accountId, from, until)
-  const debit = all.debit - closed.debit - (all.credit - closed.credit)
+  const [all, closed, opened] = [posted, closing, opening].map((timeline) => {
+    const { debit, credit } = timeline.between(accountId, from, until)
+    return debit - credit
+  }) as [bigint, bigint, bigint]
+  const debit = all - closed - opened
   return type === 'revenue' ? -debit : debit
 }
 

@@ -12,7 +12,7 @@ import type * as contract from '../contract.ts'
 import type { Budget } from '../contract.ts'
 import { allows, budgetTitle, type BudgetAct } from '../rules/budget-status.ts'
 import { isNothing, raised } from '../rules/plan-months.ts'
-import { planLineProblems, type PlanLine } from '../rules/plan.ts'
+import { isPlannable, planLineProblems, type PlanLine } from '../rules/plan.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { readActualMonths } from './actual-store.ts'
 import * as store from './budget-store.ts'
@@ -48,6 +48,8 @@ async function budgetProblems(tx: Tx, { name, firstDay }: Pick<Creation, 'name' 
 }
 
 async function yearProblems(tx: Tx, firstDay: Day, path: string) {
+  if (!isPlannable(firstDay))
+    return [problem('year-start-wrong', path, 'Pilih tahun buku antara 1950 dan 2150')]
   const isStart = fiscalYearStart(firstDay, await readFiscalYearStartMonth(tx)) === firstDay
   return isStart ? [] : [problem('year-start-wrong', path, 'Pilih hari pertama suatu tahun buku')]
 }
@@ -140,7 +142,10 @@ export async function approveBudget(call: ActOn<typeof contract.approveBudget>):
   const { db, actor } = call
   const { firstDay } = await known(call)
   await store.holdYear(db, firstDay)
-  const { id } = await lockFor(call, 'approve')
+  const budget = await lockFor(call, 'approve')
+  const { id } = budget
+  if (budget.submittedBy === actor.name && (await store.countApprovers(db)) > 1)
+    throw conflict('budget-own', 'Anggaran yang Anda ajukan sendiri harus disetujui orang lain')
   await store.supersede(db, firstDay, actor.name)
   await store.writeBudget(db, {
     id,

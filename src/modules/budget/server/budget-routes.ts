@@ -1,9 +1,10 @@
 import { atOnce, exportList } from '../../../platform/server/files/export-list.ts'
-import { plainCell, readTableFile } from '../../../platform/server/files/table-file.ts'
+import { plainCell, readTable } from '../../../platform/server/files/table-file.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
 import { answer, type Call, type Route } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { cellName } from '../../../platform/rules/file/cell-name.ts'
 import { formatMonth } from '../../../platform/rules/day/format-day.ts'
 import * as contract from '../contract.ts'
 import { budgetStatusTexts, budgetTitle } from '../rules/budget-status.ts'
@@ -73,7 +74,7 @@ const mostRows = 5_000
 async function readFile({ db, params, body, query }: Call<typeof contract.readBudgetFile>) {
   const budget = await findBudget(db, params.id)
   if (budget === undefined) throw notFound()
-  const rows = await readTableFile(body, { format: query.format, mostRows: mostRows + 20 })
+  const { rows, faults } = await readTable(body, { format: query.format, mostRows: mostRows + 20 })
   if (rows.length > mostRows) refuseIf([problem('too-many-rows', 'body', 'Maksimal 5.000 baris per file')])
   const accounts = await readPlannedAccounts(db, budget.id)
   const reading = readPlanRows(
@@ -82,7 +83,10 @@ async function readFile({ db, params, body, query }: Call<typeof contract.readBu
   )
   return {
     lines: reading.lines.map((line) => ({ ...line, months: [...line.months] })),
-    problems: reading.problems.slice(0, 200),
+    problems: [
+      ...faults.map(({ row, place, message }) => ({ cell: cellName(place, row + 1), message })),
+      ...reading.problems,
+    ].slice(0, 200),
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/server/database/database.ts'
 import { insertRow, updateRow, type Row } from '../../../platform/server/database/rows.ts'
 import type { Budget } from '../contract.ts'
-import { monthCount } from '../rules/plan-months.ts'
+import { isNothing, monthCount } from '../rules/plan-months.ts'
 import type { PlanLine, PlannedAccount } from '../rules/plan.ts'
 
 /** `month_1 + … + month_12` of a line, or only some of its months, from 0. */
@@ -109,8 +109,14 @@ export async function findOpenRevision(tx: Tx, id: number): Promise<number | und
   return row?.id
 }
 
-/** Every account that can be planned, in code order, with its amounts in a version; one that is switched off only with amounts. */
+/** The accounts a plan offers, in code order, with their amounts in a version; one that is switched off only with amounts. */
 export async function readPlannedAccounts(db: Database, budgetId: number): Promise<PlannedAccount[]> {
+  const accounts = await readPlannableAccounts(db, budgetId)
+  return accounts.filter(({ isActive, months }) => isActive || !isNothing(months))
+}
+
+/** Every account that can be planned, switched off or not, in code order, with its amounts in a version. */
+export async function readPlannableAccounts(db: Database, budgetId: number): Promise<PlannedAccount[]> {
   return rowsOf(
     db,
     sql<PlannedAccount>`
@@ -119,7 +125,7 @@ export async function readPlannedAccounts(db: Database, budgetId: number): Promi
       from account a left join (
         select l.account_id, to_jsonb(array[${monthList}]) as months from budget_line l where l.budget_id = ${budgetId}
       ) l on l.account_id = a.id
-      where ${isPlanned} and (a.is_active or l.account_id is not null) order by a.code collate "C"`,
+      where ${isPlanned} order by a.code collate "C"`,
   )
 }
 
@@ -159,4 +165,14 @@ export async function copyLines(tx: Tx, from: number, to: number): Promise<void>
     select ${to}, l.account_id, ${monthList} from budget_line l where l.budget_id = ${from} order by l.account_id`.execute(
     tx,
   )
+}
+
+/** How many people may approve budgets. */
+export async function countApprovers(tx: Tx): Promise<number> {
+  const row = await rowOf(
+    tx,
+    sql<{ count: number }>`select count(*) as count from user_account u join role r on r.code = u.role
+      where u.is_active and (r.preset = 'admin' or 'budgets.approve' = any(r.permissions))`,
+  )
+  return row?.count ?? 0
 }

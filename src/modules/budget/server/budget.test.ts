@@ -153,6 +153,18 @@ describe('versions', () => {
   })
 })
 
+describe('one person', () => {
+  it('does not approve what it handed in while somebody else may, and sees every account that was used', async () => {
+    const made = await admin.call(contract.createBudget, {
+      body: { firstDay, name: 'Sendiri', from: { kind: 'actual', firstDay } },
+    })
+    const submitted = await admin.call(contract.submitBudget, at(made))
+    await sql`update user_account set role = 'admin' where email = 'rina@contoh.example'`.execute(world.db)
+    expect(await admin.refusal(contract.approveBudget, at(submitted))).toMatchObject({ code: 'budget-own' })
+    expect(await rina.call(contract.approveBudget, at(submitted))).toMatchObject({ status: 'approved' })
+  })
+})
+
 describe('the database', () => {
   it('keeps what was submitted, and the way of a version', async () => {
     const budget = await inForce({ [cost]: [100] })
@@ -223,6 +235,20 @@ describe('budget against actual', () => {
     const reply = await rina.call(contract.readBudgetComparison, { query: { of: firstDay, span: 'year' } })
     expect(reply.totals.revenue.budget).toBe(900)
     expect(reply.rows.find(({ code }) => code === '4-0000')?.budget).toBe(900)
+  })
+
+  it('counts what was posted on an account that was switched off since', async () => {
+    await post(cost, 300)
+    await sql`update account set is_active = false where code = ${cost}`.execute(world.db)
+    const reply = await rina.call(contract.readBudgetComparison, { query: { of: today, span: 'month' } })
+    expect(reply.rows.find(({ code }) => code === cost)).toMatchObject({ actual: 300 })
+  })
+
+  it('is refused for years at the ends of the calendar', async () => {
+    for (const of of ['9999-05-01', '1900-01-01'] as Day[])
+      expect(await rina.refusal(contract.readBudgetComparison, { query: { of } })).toMatchObject({
+        status: 422,
+      })
   })
 
   it('shows actuals alone in a year without a budget', async () => {

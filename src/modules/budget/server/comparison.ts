@@ -12,7 +12,7 @@ import { comparisonRows, comparisonTotals, type ComparedAccount, type Span } fro
 import { monthCount } from '../rules/plan-months.ts'
 import type { PlannedAccount } from '../rules/plan.ts'
 import { actualBetween } from './actual-store.ts'
-import { findBudget, findInForce, readHeadings, readPlannedAccounts } from './budget-store.ts'
+import { findBudget, findInForce, readHeadings, readPlannableAccounts } from './budget-store.ts'
 
 type Asked = Pick<QueryOf<typeof readBudgetComparison>, 'of' | 'span' | 'budget' | 'level'>
 
@@ -40,7 +40,7 @@ export async function compareBudget(db: Database, asked: Asked) {
   const budget = await askedBudget(db, asked, asksYear)
   const firstDay = budget?.firstDay ?? asksYear
   const compared = comparedOf(firstDay, withinYear(asked.of, firstDay), asked.span)
-  const planned = await readPlannedAccounts(db, budget?.id ?? 0)
+  const planned = await readPlannableAccounts(db, budget?.id ?? 0)
   const days = { from: addMonths(firstDay, compared.from), until: addMonths(firstDay, compared.until) }
   const months = Array.from({ length: monthCount }, (_, at) => addMonths(firstDay, at))
   const books = await readBooksBetween(db, { cuts: [...months, addMonths(firstDay, monthCount)] })

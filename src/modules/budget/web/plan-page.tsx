@@ -21,7 +21,7 @@ import { PlanGrid } from './plan-grid.tsx'
 import { gridRows } from './plan-rows.ts'
 import { useBudgetActs } from './use-budget-acts.ts'
 import { usePlanFile } from './use-plan-file.ts'
-import { usePlan } from './use-plan.ts'
+import { usePlan, type Refetch } from './use-plan.ts'
 import './budget.css'
 
 /** One version of a budget: its accounts by month. */
@@ -37,7 +37,7 @@ export function PlanPage() {
   return reply.data ? <PlanScreen key={id} plan={reply.data} refetch={reply.refetch} /> : null
 }
 
-type Props = { readonly plan: Plan; readonly refetch: () => Promise<unknown> }
+type Props = { readonly plan: Plan; readonly refetch: Refetch }
 
 function PlanScreen({ plan, refetch }: Props) {
   const { values, set, clear, active } = useFilters({ q: '' })

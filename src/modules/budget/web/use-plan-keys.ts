@@ -3,7 +3,7 @@ import { pastedTable } from '../../../platform/rules/file/pasted-table.ts'
 import { parseAmount } from '../../../platform/rules/money/parse-amount.ts'
 import { toRupiah } from '../../../platform/rules/money/money.ts'
 import { pressOf } from '../../../platform/web/keys/key-press.ts'
-import { amountIn, filledRight, withAmount, yearColumn } from '../rules/plan-draft.ts'
+import { amountIn, filledRight, isWithinReach, withAmount, yearColumn } from '../rules/plan-draft.ts'
 import {
   columnsOf,
   isInRange,
@@ -107,7 +107,9 @@ export function usePlanKeys(options: Options): PlanKeys {
 }
 
 function useChosenCells(lastRow: number) {
-  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [chosen, setActive] = useState<Cell>({ row: 0, column: 0 })
+  // A search may leave fewer rows.
+  const active = within(chosen, Math.max(lastRow, 0))
   const [anchor, setAnchor] = useState<Cell>()
   const [moves, setMoves] = useState(0)
   const go = (cell: Cell, extend: boolean): void => {
@@ -136,6 +138,10 @@ function useEntry({ accounts, plan }: Options, active: Cell) {
       return false
     }
     const amount = reading.amount ?? toRupiah(0)
+    if (!isWithinReach(active.column, amount)) {
+      setTyping({ ...typing, problem: 'Anggaran sebulan maksimal Rp 100 triliun' })
+      return false
+    }
     if (amount !== before)
       plan.write([{ accountId: account.accountId, months: withAmount(months, active.column, amount) }])
     setTyping(undefined)

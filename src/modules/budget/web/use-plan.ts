@@ -7,8 +7,10 @@ import { changeBudget, type Plan } from '../contract.ts'
 import {
   changedLines,
   doneAgain,
+  overLatest,
   takenBack,
   untouched,
+  withoutSaved,
   written,
   type PlanDraft,
 } from '../rules/plan-draft.ts'
@@ -27,8 +29,11 @@ export interface PlanEditing {
   readonly problem: CallProblem | undefined
 }
 
+/** Reads the version anew. */
+export type Refetch = () => Promise<{ readonly data?: Plan | undefined }>
+
 /** The amounts of a version while they are typed; kept until they are saved together. */
-export function usePlan(plan: Plan, refetch: () => Promise<unknown>): PlanEditing {
+export function usePlan(plan: Plan, refetch: Refetch): PlanEditing {
   const [draft, setDraft] = useState<PlanDraft>(untouched)
   const act = useAct(changeBudget)
   const saved = useMemo(
@@ -48,12 +53,15 @@ export function usePlan(plan: Plan, refetch: () => Promise<unknown>): PlanEditin
     const outcome = await act.attempt({ params: { id: String(id) }, body, ifVersion: version })
     if (outcome && 'saved' in outcome) {
       await refetch()
-      setDraft(untouched)
+      setDraft((latest) => withoutSaved(latest, lines))
       toast(`Anggaran ${formatCount(lines.length)} akun disimpan`)
       return true
     }
     // Lines of others come in beside those that were typed here; saving again writes only the latter.
-    if (outcome?.refusal.status === 412) await refetch()
+    if (outcome?.refusal.status === 412) {
+      const { data } = await refetch()
+      if (data) setDraft((latest) => overLatest(latest, saved, amountsOf(data)))
+    }
     return false
   }
   return {
@@ -66,4 +74,8 @@ export function usePlan(plan: Plan, refetch: () => Promise<unknown>): PlanEditin
     isSaving: act.pending,
     problem: act.problem,
   }
+}
+
+function amountsOf({ accounts }: Plan): ReadonlyMap<number, Months> {
+  return new Map(accounts.map(({ accountId, months }) => [accountId, months]))
 }

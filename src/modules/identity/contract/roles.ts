@@ -16,7 +16,7 @@ export type ShownRole = z.output<typeof shownRole>
 /** Rules, not the shape, say what is missing, so that every message appears at once. */
 const typedRole = z.strictObject({
   name: text(200),
-  permissions: z.array(z.string().max(60)).max(200),
+  permissions: z.array(text(60)).max(200),
 })
 
 const withCode = z.strictObject({ code: z.string().max(40) })
