@@ -7,7 +7,7 @@ import {
   type ImportHead,
 } from '../../../../platform/rules/file/import-table.ts'
 import type { AnyKind } from '../../rules/document-kind.ts'
-import { codeCell, type ImportCell } from './import-cell.ts'
+import { referenceCell, type ImportCell } from './import-cell.ts'
 
 export type ImportCells = Readonly<Record<string, ImportCell<unknown>>>
 type Values<Cells extends ImportCells> = {
@@ -26,7 +26,7 @@ export interface DocumentFile<Head extends ImportCells, Line extends ImportCells
 export type AnyDocumentFile = DocumentFile<ImportCells, ImportCells>
 
 /** What a file calls its documents. */
-const referenceCell = codeCell('Referensi', 100)
+const ofDocument = referenceCell('Referensi', 100)
 
 /** Most lines of a file, and most documents. */
 export const mostImportLines = 10_000
@@ -34,7 +34,7 @@ export const mostImportDocuments = 500
 
 /** All columns of a file in their order. */
 export function importCells({ head, lines }: AnyDocumentFile): ImportCells {
-  return { reference: referenceCell, ...head, ...lines }
+  return { reference: ofDocument, ...head, ...lines }
 }
 
 /** The columns as files of other programs are mapped to them. */
@@ -78,6 +78,14 @@ export function readDocuments<Head extends ImportCells, Line extends ImportCells
   return { documents, problems: [...head.problems, ...reader.problems], placeOf: head.places }
 }
 
+/** What a file calls its documents, also those that cannot be read otherwise. */
+export function referencesIn(rows: Rows, file: AnyDocumentFile): string[] {
+  const { places, firstRow } = findHead(rows, importCells(file))
+  const place = places.get('reference')
+  const readings = rows.slice(firstRow).map((row) => ofDocument.read((row[place ?? -1] ?? '').trim()))
+  return [...new Set(readings.flatMap((reading) => ('value' in reading ? reading.value : [])))]
+}
+
 interface Open {
   readonly reference: string
   readonly row: number
@@ -103,7 +111,7 @@ class DocumentReader {
   }
 
   take(cells: readonly string[], row: number): void {
-    const reference = this.#read('reference', referenceCell, { cells, row })
+    const reference = this.#read('reference', ofDocument, { cells, row })
     if (typeof reference !== 'string') return
     const last = this.#open.at(-1)
     const same = last?.reference === reference ? last : undefined

@@ -39,6 +39,16 @@ export function codeCell(label: string, limit = 50): ImportCell<string> {
   return cell({ label, kind: 'text', isRequired: true, read })
 }
 
+/** What a file calls a document: all of the cell, for ` - ` may be part of it. */
+export function referenceCell(label: string, limit: number): ImportCell<string> {
+  const { read } = noteCell(label, limit)
+  const readReference = (text: string): Reading<string> => {
+    const reading = read(text)
+    return 'value' in reading && reading.value === '' ? missing(label) : reading
+  }
+  return cell({ label, kind: 'text', isRequired: true, read: readReference })
+}
+
 /** A text that may be left out. */
 export function noteCell(label: string, limit: number): ImportCell<string> {
   const shape = shortText(limit)

@@ -33,6 +33,11 @@ export async function lockImport(tx: Tx, { id, kind }: OfKind): Promise<Document
   )
 }
 
+/** Waits until no other import of a kind is being made, so that the same file makes its documents once. */
+export async function takeImportTurn(tx: Tx, kind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4208, hashtext(${kind}))`.execute(tx)
+}
+
 /** A document that an import made. */
 export interface MadeDocument {
   readonly id: number

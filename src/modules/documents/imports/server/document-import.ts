@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { conflict, notFound, refuseIf, type Refusal } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../server/document-store.ts'
 import type { DocumentImport, DocumentPlan } from '../contract.ts'
+import { referencesIn } from '../rules/document-file.ts'
 import type { AnyImporter } from './document-importer.ts'
 import {
   insertImport,
@@ -14,6 +15,7 @@ import {
   markUndone,
   readEarlierImport,
   readMade,
+  takeImportTurn,
   type EarlierImport,
 } from './document-import-store.ts'
 import { makeDocuments, refusedProblems, type Making } from './make-documents.ts'
@@ -55,9 +57,7 @@ export async function planDocuments(tx: Tx, importer: AnyImporter, asked: Asked)
 
 /** The import that made documents of the references that stand in a file. */
 function earlierImport(tx: Tx, { file }: AnyImporter, rows: Rows): Promise<EarlierImport | undefined> {
-  // Whatever stands in a cell may be a reference; more cannot be found than was imported as one.
-  const texts = new Set(rows.flatMap((row) => row.map((cell) => cell.trim())).filter((text) => text !== ''))
-  return readEarlierImport(tx, file.kind.table, [...texts])
+  return readEarlierImport(tx, file.kind.table, referencesIn(rows, file))
 }
 
 function warningOf({ file }: AnyImporter, { count, fileName, createdAt, createdBy }: EarlierImport): string {
@@ -82,6 +82,7 @@ export async function importDocuments(
   { fileName, digest, ...asked }: Applying,
 ): Promise<DocumentImport> {
   const { table: kind } = importer.file.kind
+  await takeImportTurn(tx, kind)
   const earlier = await earlierImport(tx, importer, asked.rows)
   const making = await makeDocuments(tx, importer, asked)
   const { made, problems } = making

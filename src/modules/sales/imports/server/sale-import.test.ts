@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { madeRow, madeSheet } from '../../../../../tests/made-sheet.ts'
 import { createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf, soleRowOf } from '../../../../platform/server/database/database.ts'
+import { createApprovalRule, endApprovalRule } from '../../../approvals/contract.ts'
 import * as contract from '../../contract.ts'
 import { invoiceImportApi, orderImportApi } from '../contract.ts'
 
@@ -49,11 +53,21 @@ async function imported(api: typeof orderImportApi, rows: readonly string[], fil
 const counted = () =>
   soleRowOf(
     world.db,
-    sql<object>`select (select count(*)::int from sales_order where deleted_at is null) as orders,
+    sql<{ orders: number }>`select (select count(*)::int from sales_order where deleted_at is null) as orders,
       (select count(*)::int from sales_invoice) as invoices, (select count(*)::int from journal_entry) as entries,
       (select count(*)::int from credit_note) as notes, (select count(*)::int from document_import) as imports,
       (select sum(last_number)::text from number_counter) as numbers`,
   )
+
+/** How many wait for a lock of somebody else. */
+async function waiting(): Promise<number> {
+  const { count } = await soleRowOf(
+    world.db,
+    sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and (database is null or database = (select oid from pg_database where datname = current_database()))`,
+  )
+  return count
+}
 
 const linesOf = (number: string) =>
   rowsOf(
@@ -163,6 +177,38 @@ describe('sales orders from a file', () => {
     expect([second.status, second.code]).toEqual([409, 'changed-since'])
   })
 
+  it('are called all that the file calls them, and are known again by it', async () => {
+    const rows = [orderHead, ...orderRows('K').slice(1)].map((row) =>
+      row.replace('K-', row.startsWith('K-1') ? "'-K - " : 'K - '),
+    )
+    const entry = await imported(orderImportApi, rows)
+    expect(entry.count).toBe(2)
+    const others = await desk.call(orderImportApi.check, { body: bytesOf(orderRows('K - 0')), query })
+    expect(others).toMatchObject({ created: 2, warning: null })
+    const again = await desk.call(orderImportApi.check, { body: bytesOf(rows), query })
+    expect(again.warning).toContain('2 referensi')
+  })
+
+  it('are made once when two people apply the same file at the same time', async () => {
+    const before = await counted()
+    const body = bytesOf(orderRows('L'))
+    const { digest } = await desk.call(orderImportApi.check, { body, query })
+    const asked = { body, query: { ...query, fileName: 'serentak.csv', digest } }
+    const other = await world.as('admin')
+    const holder = new pg.Client({ connectionString: world.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select from number_counter where series = 'SO' for update`)
+    const both = Promise.allSettled([
+      desk.refusal(orderImportApi.apply, asked),
+      other.refusal(orderImportApi.apply, asked),
+    ])
+    await expect.poll(waiting, { timeout: 2500 }).toBe(2).finally(() => holder.end())
+    const refused = await both
+    const told = refused.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    expect(told.map(({ status, code }) => [status, code])).toEqual([[409, 'changed-since']])
+    expect(await counted()).toMatchObject({ orders: before.orders + 2 })
+  })
+
   it('are not made for another price than was shown', async () => {
     const body = bytesOf(orderRows('F'))
     const { digest } = await desk.call(orderImportApi.check, { body, query })
@@ -198,6 +244,27 @@ describe('sales orders from a file', () => {
     )
     expect(left).toHaveLength(0)
     expect((await desk.refusal(orderImportApi.undo, { ...undo, params: { id: other.id } })).status).toBe(409)
+  })
+
+  it('take back with them what waits for people to agree to them', async () => {
+    const admin = await world.as('admin')
+    const levels = [{ mode: 'any' as const, approvers: [{ role: 'admin' }] }]
+    const rule = { name: 'Semua order', kind: 'sales-order', validFrom: '2020-01-01' as Day, levels }
+    const { id: ruleId } = await admin.call(createApprovalRule, {
+      body: { ...rule, amountFrom: toRupiah(0) },
+    })
+    const entry = await imported(orderImportApi, orderRows('M'))
+    const id = await idOf('sales_order', entry.lastNumber)
+    await desk.call(contract.confirmSalesOrder, { params: { id }, version: 1 })
+    const state = () =>
+      soleRowOf(
+        world.db,
+        sql<object>`select state, reason from approval_request where subject_table = 'sales_order' and subject_id = ${id}`,
+      )
+    expect(await state()).toMatchObject({ state: 'waiting' })
+    await desk.call(orderImportApi.undo, { params: { id: entry.id }, body: { reason: 'batal' } })
+    expect(await state()).toEqual({ state: 'withdrawn', reason: 'Dihapus oleh Rina Contoh' })
+    await admin.call(endApprovalRule, { params: { id: ruleId } })
   })
 
   it('are refused to whoever may not make them, as are their checks', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { withdrawAbout } from '../../../approvals/server/index.ts'
 import { documentImporter } from '../../../documents/server/index.ts'
 import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
 import { createSalesInvoice } from '../../invoices/contract.ts'
@@ -39,6 +40,7 @@ export const orderImporter = documentImporter({
   },
   takeBack: async (tx, { id }, { caller: { actor } }) => {
     await lockOrderFor(tx, 'delete', { id, version: 1, actor })
+    await withdrawAbout(tx, { table: 'sales_order', ids: [id] }, `Dihapus oleh ${actor.name}`)
     await markOrderDeleted(tx, id, actor.name)
   },
   example: (db, today) => saleExample(db, ({ customer, goods }) => [today, customer, null, ...goods]),
