@@ -243,6 +243,45 @@ describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act, count = () 
   })
 })
 
+test.each([true, false])(
+  'whoever changed what comes by itself made what comes (posts: %s)',
+  async (posts) => {
+    const made = await world.rina.call(journals.createRecurringJournal, { body: recurring(posts) })
+    const body = { ...recurring(posts), lines: entry({}, 9_000_000).lines }
+    await world.sari.call(journals.updateRecurringJournal, {
+      params: { id: made.id },
+      version: made.version,
+      body,
+    })
+    await world.rule('journal', {
+      levels: [{ mode: 'any', approvers: [{ role: 'admin' }, { role: 'user' }] }],
+    })
+    await runDueJournals(world.db, {
+      today: toDay(today()),
+      onError: (error) => {
+        throw error
+      },
+    })
+    if (!posts) {
+      const { id } = await soleRowOf(
+        world.db,
+        sql<{
+          id: number
+        }>`select id from journal_entry where reference_type = 'recurring' order by id desc limit 1`,
+      )
+      await world.rina.call(journals.postJournalEntry, { params: { id }, version: 1 })
+    }
+    const request = await world.newest()
+    expect(request.state).toBe('waiting')
+    for (const maker of [world.sari, world.rina]) {
+      const refused = await refusedDecision(maker, { id: request.id, level: 1 })
+      expect(refused).toMatchObject({ status: 403, code: 'approval-not-yours' })
+    }
+    await decide(world.admin, { id: request.id, level: 1 })
+    expect((await world.newest()).state).toBe('carried_out')
+  },
+)
+
 test('what takes all steps of a sale at once is refused where it would have to wait, and nothing of it stays', async () => {
   const { customerId, lines } = await orderOf(world.rina)
   const sold = lines.map(({ productId, quantity, unitPrice }) => ({

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../src/modules/approvals/contract.ts'
 import * as journals from '../src/modules/journals/contract.ts'
+import { entriesAtOnce, postOrAsk, reservePostings } from '../src/modules/ledger/server/index.ts'
 import { addDays, toDay } from '../src/platform/rules/day/day.ts'
 import { soleRowOf } from '../src/platform/server/database/database.ts'
+import { toRupiah, toTotal } from '../src/platform/rules/money/money.ts'
+import { transaction } from '../src/platform/server/database/transaction.ts'
+import { systemActor } from '../src/platform/server/http/actor.ts'
 import { attackerOf, type Attacker } from './attacker.ts'
 import { checkBooks } from './books.ts'
 import { createApprovalWorld, decide, refusedDecision, type ApprovalWorld } from './approval-world.ts'
@@ -67,6 +71,31 @@ describe('rules', () => {
     const below = await world.rina.call(journals.createJournalEntry, { body: body(999_999) })
     expect(below).toMatchObject({ status: 'posted', approval: null })
     await waiting(1_000_000)
+  })
+
+  test('keep nothing waiting whose posting numbers were taken before they came', async () => {
+    await world.rule('journal')
+    const amount = toRupiah(1_000)
+    const lines = [
+      { accountId: world.account('1-1101'), debit: amount, credit: toRupiah(0) },
+      { accountId: world.account('4-1101'), debit: toRupiah(0), credit: amount },
+    ]
+    const journals = Array.from({ length: entriesAtOnce + 1 }, (_, index) => {
+      return { entryDate: toDay(today()), description: `Baris ${index}`, referenceType: 'import', lines }
+    })
+    const written = await transaction(world.db, { actor: systemActor, requestId: 'file' }, async (tx) => {
+      const totalDebit = toTotal(1_000 * journals.length)
+      const firstPosting = await reservePostings(tx, { entryCount: journals.length, totalDebit })
+      const context = { actor: systemActor, firstPosting }
+      return postOrAsk(tx, { journals, context, today: toDay(today()), owner: systemActor })
+    })
+    expect(written.filter(({ postingNumber }) => postingNumber === null)).toEqual([])
+  })
+
+  test('cut what they tell of between characters', async () => {
+    await world.rule('journal')
+    const { request } = await waiting(1_000, { description: 'x' + '😀'.repeat(245) })
+    expect((await read(world.admin, request.id)).title).toContain('x😀')
   })
 
   test('are the first that applies, in the order they were put in', async () => {

@@ -66,6 +66,17 @@ const bill = (number: string) =>
    select '${number}', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, a.id, 1, 'x'
    from vendor v, account a where a.code = '2-1101' order by v.id limit 1`
 
+const oneRule = `insert into approval_rule (name, kind, position, valid_from, amount_from, levels, created_by)
+  values ('x', 'journal', 1, '2026-01-01', 5, '[{"mode": "any", "approvers": [{"role": "admin"}]}]', 'x')`
+
+/** A request for the one rule, of these makers. */
+const askedFor = (makers: string, { levels = 1, amount = 5, state = 'waiting' } = {}) =>
+  `insert into approval_request (rule_id, kind, act, subject_table, title, amount, facts, content, fingerprint, maker, maker_ids,
+      level_count, state, ended_at)
+    select id, kind, 'journal.post', 'journal_entry', 'x', ${amount}, '{}', '{}', repeat('0', 64), 'x', ${makers}, ${levels},
+      '${state}', case when '${state}' = 'carried_out' then now() end
+    from approval_rule returning id`
+
 /** What is done behind the back of the guards, the check that tells, and what it names first. */
 const tamperings: [check: string, statements: string[], named: RegExp][] = [
   [
@@ -294,6 +305,21 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     [off('user_account'), `update user_account set password_hash = 'x' where id = 2`],
     /^user_account 2 password_hash$/,
   ],
+  ...[
+    askedFor(`'{}'`, { state: 'carried_out' }),
+    `with r as (${askedFor('array[7]')})
+      insert into approval_decision (request_id, level, seat, verdict, decided_by_id, decided_by, principal_id, principal)
+      select id, 1, 0, 'approved', 7, 'x', 7, 'x' from r`,
+    askedFor(`'{}'`, { levels: 2 }),
+    askedFor(`'{}'`, { amount: 4 }),
+    `with r as (${askedFor(`'{}'`)})
+      insert into approval_decision (request_id, level, seat, verdict, decided_by_id, decided_by, principal_id, principal)
+      select id, 2, 0, 'approved', 7, 'x', 7, 'x' from r`,
+  ].map((statement): [string, string[], RegExp] => [
+    'approvals',
+    [...['approval_request', 'approval_decision'].map(off), oneRule, statement],
+    /^permintaan \d+$/,
+  ]),
   ['audit_triggers', ['drop trigger audit_update on sales_invoice'], /^sales_invoice audit_update$/],
   ['audit_triggers', ['alter table customer enable trigger audit_delete'], /^customer audit_delete$/],
   ['audit_triggers', ['create table uang_saku (id int)'], /^uang_saku audit_/],

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../platform/rules/day/day.ts'
+import { daysBetween, type Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Decider } from './deciders.ts'
 import { problem } from './problem-codes.ts'
@@ -29,7 +29,7 @@ export function delegationProblems(draft: DelegationDraft, ground: Ground): Prob
     ...personProblems(ground),
     ...(untilDay < fromDay ? [days('Sampai tanggal tidak boleh sebelum mulai')] : []),
     ...(untilDay < ground.today ? [days('Delegasi itu sudah lewat')] : []),
-    ...(untilDay > addDays(fromDay, mostDays) ? [days(`Delegasi paling lama ${mostDays} hari`)] : []),
+    ...(daysBetween(fromDay, untilDay) > mostDays ? [days(`Delegasi paling lama ${mostDays} hari`)] : []),
     ...((amountUntil ?? 0) < 0
       ? [problem('amount-invalid', 'amountUntil', 'Nilai tidak boleh negatif')]
       : []),

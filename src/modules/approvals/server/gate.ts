@@ -131,7 +131,7 @@ function requestOf(
   { id, name }: Pick<Actor, 'id' | 'name'>,
   previousId: number | null,
 ): NewRequest {
-  const { act, facts, content, title, party = null, subject, input } = proposal
+  const { act, facts, content, title, party = null, subject, source, input } = proposal
   return {
     ruleId: rule.id,
     kind: facts.kind,
@@ -139,12 +139,15 @@ function requestOf(
     subjectTable: subject.table,
     subjectId: subject.id,
     number: subject.number,
-    title: title.slice(0, 500),
+    // Cut between characters: half of one is no text to the database.
+    title: Array.from(title).slice(0, 500).join(''),
     party,
     amount: facts.amount,
     facts,
     content,
     fingerprint,
+    sourceTable: source?.table ?? null,
+    sourceId: source?.id ?? null,
     input: input ?? null,
     makerId: id ?? null,
     maker: name,

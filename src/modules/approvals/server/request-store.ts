@@ -101,6 +101,9 @@ export interface NewRequest {
   readonly facts: ApprovalFacts
   readonly content: ApprovalContent
   readonly fingerprint: string
+  /** The record it came from by itself. */
+  readonly sourceTable: string | null
+  readonly sourceId: number | null
   readonly input: unknown
   readonly makerId: number | null
   readonly maker: string
@@ -111,8 +114,8 @@ export interface NewRequest {
 }
 
 /**
- * Writes requests in one statement. Of a draft it finds by its history who made it and who changed it last, and the request about
- * it before; gives the ids in their order.
+ * Writes requests in one statement. Of a draft it finds by its history who made it and who changed it last, of the record it
+ * came from who ever changed that, and the request about it before; gives the ids in their order.
  */
 export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): Promise<number[]> {
   const given = JSON.stringify(requests.map((request, index) => ({ ...request, place: index })))
@@ -129,13 +132,15 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
               and a.record_id = x."subjectId"::text order by a.id limit 1)
             union all (select a.actor_id from audit_log a where x.input is null and a.table_name = x."subjectTable"
               and a.record_id = x."subjectId"::text order by a.id desc limit 1)
+            union all select a.actor_id from audit_log a where a.table_name = x."sourceTable"
+              and a.record_id = x."sourceId"::text
           ) m (id) where m.id is not null),
         x."levelCount", x.waiver,
         coalesce(x."previousId", (select p.id from approval_request p where x.input is null
           and p.subject_table = x."subjectTable" and p.subject_id = x."subjectId" and p.input is null order by p.id desc limit 1))
       from jsonb_to_recordset(${given}::jsonb) as x ("ruleId" bigint, kind text, act text, "subjectTable" text,
         "subjectId" bigint, number text, title text, party text, amount bigint, facts jsonb, content jsonb,
-        fingerprint text, input jsonb, "makerId" bigint, maker text, "levelCount" integer, waiver text,
+        fingerprint text, "sourceTable" text, "sourceId" bigint, input jsonb, "makerId" bigint, maker text, "levelCount" integer, waiver text,
         "previousId" bigint, place integer)
       order by x.place
       returning id`,

@@ -17,7 +17,7 @@ import { findNameTwin, lockUserAndAdmins, updateUserRow } from './user-store.ts'
 
 type ChangeCall = Call<typeof updateUser>
 
-/** Changes a user; a new password or role, or deactivation, ends the user's sessions at once. */
+/** Changes a user; a new password or role, or deactivation, ends the user's sessions and open invitation at once. */
 export async function changeUser(call: ChangeCall, permissions: RolePermissions): Promise<User> {
   const { actor, body, db, params, version } = call
   const { name, role, isActive, password = '' } = body
@@ -38,9 +38,11 @@ export async function changeUser(call: ChangeCall, permissions: RolePermissions)
   const change = { id: user.id, name, role, isActive, passwordHash, mustChangePassword }
   const changed = await updateUserRow(db, change)
   if (isReset) call.noteSecurity('password-reset', user.email)
-  if (isReset) await revokeInvitationOf(db, user.id)
   if (isReset && body.revokesTokens) await revokeAll(call, user)
-  if (isReset || role !== user.role || !isActive) await endAll(call, user)
+  if (isReset || role !== user.role || !isActive) {
+    await revokeInvitationOf(db, user.id)
+    await endAll(call, user)
+  }
   return changed
 }
 

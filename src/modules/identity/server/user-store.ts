@@ -17,8 +17,8 @@ import { emailTaken } from '../rules/user.ts'
 const columns = sql`id, email, name, role, (select r.name from role r where r.code = user_account.role) as "roleName",
   (select r.permissions from role r where r.code = user_account.role) as "rolePermissions", is_active as "isActive",
   must_change_password as "mustChangePassword", exists (select from user_totp t where t.user_id = user_account.id) as "hasTotp",
-  ${instant(sql`case when last_login_at is null then (select least(i.expires_at, i.revoked_at) from invitation i
-    where i.user_id = user_account.id and i.used_at is null order by i.id desc limit 1) end`)} as "invitedUntil",
+  ${instant(sql`case when last_login_at is null then (select case when i.used_at is null
+    then least(i.expires_at, i.revoked_at) end from invitation i where i.user_id = user_account.id order by i.id desc limit 1) end`)} as "invitedUntil",
   ${instant(sql.ref('last_login_at'))} as "lastLogin", ${instant(sql.ref('created_at'))} as "createdAt",
   ${instant(sql.ref('updated_at'))} as "updatedAt", version`
 

@@ -17,9 +17,11 @@ export function isAskedAbout(referenceType: string): boolean {
 }
 
 /** An entry that is to be posted. */
-interface ProposedEntry {
+export interface ProposedEntry {
   readonly entryDate: Day
   readonly description: string
+  readonly referenceType: string
+  readonly referenceId?: number | null | undefined
   readonly lines: readonly JournalLine[]
 }
 
@@ -56,6 +58,7 @@ export function journalProposal(
     title: isDraft ? `Jurnal ${waiting.draft.number ?? ''}: ${description}` : waiting.title,
     subject: isDraft ? { table: 'journal_entry', ...waiting.draft } : waiting.about,
     ...(isDraft ? {} : { input: waiting.input }),
+    source: sourceOf(entry),
     content: {
       fields: [
         { label: 'Tanggal', value: formatDay(entryDate), binds: false },
@@ -74,6 +77,12 @@ export function journalProposal(
       },
     },
   }
+}
+
+/** Whoever said what comes again by itself made each entry of it. */
+function sourceOf({ referenceType, referenceId }: ProposedEntry): Proposal['source'] {
+  if (referenceType !== 'recurring' || typeof referenceId !== 'number') return undefined
+  return { table: 'recurring_journal_line', id: referenceId }
 }
 
 function accountText(account: Pick<LineAccount, 'code' | 'name'> | undefined): string {

@@ -2,7 +2,12 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import { approvalFor, askForAll, judge, rulesOf, type Gate } from '../../approvals/server/index.ts'
-import { isAskedAbout, journalApprovals, journalProposal } from '../rules/journal-approval.ts'
+import {
+  isAskedAbout,
+  journalApprovals,
+  journalProposal,
+  type ProposedEntry,
+} from '../rules/journal-approval.ts'
 import type { LineAccount } from '../rules/journal.ts'
 import type { WrittenEntry } from './journal-store.ts'
 import { lockLineAccounts, type Journal } from './stored-journal.ts'
@@ -17,7 +22,7 @@ export interface Poster {
 }
 
 interface Drafted {
-  readonly entry: Pick<Journal, 'entryDate' | 'description' | 'lines'>
+  readonly entry: ProposedEntry
   readonly draft: { readonly id: number | null; readonly number: string | null }
   readonly accounts: ReadonlyMap<number, LineAccount>
 }

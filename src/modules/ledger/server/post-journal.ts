@@ -60,8 +60,10 @@ export async function postOrAsk(
   tx: Tx,
   { journals, context, today, owner }: BroughtEntries,
 ): Promise<WrittenEntry[]> {
-  const judgeEntry = await judgeOfEntries(tx, today)
   const agreed = { ...context, isAgreed: true } as const
+  // Their posting numbers are taken: whatever waited under a rule that came since would leave gaps.
+  if (context.firstPosting !== undefined) return postAgreed(tx, journals, agreed)
+  const judgeEntry = await judgeOfEntries(tx, today)
   if (judgeEntry === undefined) return postAgreed(tx, journals, agreed)
   await refuseWrong(tx, journals, context)
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
@@ -172,10 +174,14 @@ export async function writeManual(tx: Tx, typed: TypedEntry, typist: Poster): Pr
   return { written, journal, accounts, waits: gate?.is === 'needed' }
 }
 
+type RewrittenEntry = Pick<StoredEntry, 'id' | 'entryNumber' | 'referenceType' | 'referenceId'> & {
+  readonly typed: TypedEntry
+}
+
 /** Rewrites a locked draft, and posts it when it is to be; what waited about it is withdrawn. */
 export async function rewriteManual(
   tx: Tx,
-  { id, entryNumber, typed }: Pick<StoredEntry, 'id' | 'entryNumber'> & { readonly typed: TypedEntry },
+  { id, entryNumber, typed, referenceType, referenceId }: RewrittenEntry,
   typist: Poster,
 ): Promise<void> {
   const { journal, accounts } = await checkManual(tx, typed, typist)
@@ -184,7 +190,11 @@ export async function rewriteManual(
   await store.rewriteDraft(tx, id, { journal, updatedBy: actor.name })
   if (!typed.post) return
   const draft = { id, number: entryNumber }
-  const gate = await gateOfEntry(tx, { entry: journal, draft, accounts }, typist)
+  const gate = await gateOfEntry(
+    tx,
+    { entry: { ...journal, referenceType, referenceId }, draft, accounts },
+    typist,
+  )
   await postUnlessNeeded(
     tx,
     { id, totalDebit: totalOf(journal.lines, 'debit'), lines: journal.lines, gate },

@@ -60,6 +60,22 @@ describe('a link', () => {
     expect(after).toMatchObject({ mustChangePassword: false, invitedUntil: null })
   })
 
+  test.each([{ role: 'viewer' }, { isActive: false }])(
+    'ends with a change of its person: %j',
+    async (change) => {
+      const { secret, user } = await invited()
+      const { id, version, name, role, isActive } = user
+      const body = { name, role, isActive, ...change }
+      const changed = await admin.call(contract.updateUser, { params: { id }, version, body })
+      await admin.call(contract.updateUser, {
+        params: { id },
+        version: changed.version,
+        body: { ...body, isActive: true },
+      })
+      expect(await isOver(secret)).toBe(true)
+    },
+  )
+
   test('is used by one of two at the same moment', async () => {
     const { secret } = await invited()
     const words = [password, 'wedang ronde hangat']

@@ -53,17 +53,24 @@ function rightsBeyond(held: HeldRole, { giver, permissions }: Giver): string[] {
 /** Objects to giving somebody a role that may more than who gives it. */
 export function givenRoleProblems(role: HeldRole | undefined, around: Giver): Problem[] {
   if (role === undefined) return [problem('role-unknown', 'role', 'Role tidak valid')]
-  const beyond = rightsBeyond(role, around)
-  return beyond.length === 0
-    ? []
-    : [problem('role-above-giver', 'role', lackedText(beyond, around.permissions))]
+  const above = aboveText(role, around)
+  return above === undefined ? [] : [problem('role-above-giver', 'role', above)]
 }
 
 /** Objects to changing people, or roles, that may more than who changes them. */
 export function aboveProblems(held: HeldRole, around: Giver): Problem[] {
-  const beyond = rightsBeyond(held, around)
-  return beyond.length === 0 ? [] : [problem('role-above-giver', '', lackedText(beyond, around.permissions))]
+  const above = aboveText(held, around)
+  return above === undefined ? [] : [problem('role-above-giver', '', above)]
 }
+
+/** An admin stays above a role that holds every permission there is: only admins make, change and remove admins. */
+function aboveText(held: HeldRole, around: Giver): string | undefined {
+  if (held.role === 'admin' && around.giver.role !== 'admin') return adminsOnly
+  const beyond = rightsBeyond(held, around)
+  return beyond.length === 0 ? undefined : lackedText(beyond, around.permissions)
+}
+
+const adminsOnly = 'Hanya admin yang dapat memberi peran Admin atau mengubah apa pun bagi pemegangnya'
 
 function lackedText(names: readonly string[], permissions: Permissions): string {
   const labels = names.map((name) => permissions[name]?.label ?? name)

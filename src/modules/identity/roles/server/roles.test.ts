@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { programOf } from '../../../../../tests/program-client.ts'
 import { clientOf, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { readHistory } from '../../../audit/contract.ts'
+import { permissions } from '../../../../main.permissions.ts'
 import * as contract from '../../contract.ts'
 import type { ShownRole, User } from '../../contract.ts'
+import { chosenPermissions } from '../../rules/role.ts'
 
 const password = 'wedang jahe panas'
 let world: TestWorld
@@ -163,6 +165,32 @@ describe('who manages users without being an admin', () => {
       const refused = await client.refusal(contract.createUser, { body: newcomer })
       expect(refused.errors).toMatchObject([{ path: 'role' }])
     }
+  })
+
+  test('makes and touches no admin, though he holds every permission there is', async () => {
+    const { client } = await personWith((await newRole(chosenPermissions(permissions))).code)
+    const { user } = await personWith('admin')
+    const { user: lower } = await personWith('viewer')
+    const newcomer = { email: 'p0@uji.example', name: 'Orang', role: 'admin' }
+    const one = { params: { id: user.id }, version: user.version }
+    const same = { name: user.name, role: 'admin', isActive: true }
+    for (const refused of [
+      await client.refusal(contract.createUser, { body: { ...newcomer, password } }),
+      await client.refusal(contract.inviteUser, { body: newcomer }),
+      await client.refusal(contract.updateUser, {
+        params: { id: lower.id },
+        version: lower.version,
+        body: { ...same, name: lower.name },
+      }),
+      await client.refusal(contract.updateUser, { ...one, body: { ...same, password } }),
+      await client.refusal(contract.updateUser, { ...one, body: { ...same, role: 'viewer' } }),
+      await client.refusal(contract.deleteUser, one),
+      await client.refusal(contract.resetTotp, { params: { id: user.id } }),
+    ])
+      expect([refused.status, refused.errors[0]?.message ?? refused.title]).toEqual([
+        422,
+        expect.stringContaining('Hanya admin'),
+      ])
   })
 
   test('changes, removes and resets nobody and no role above him', async () => {

@@ -48,11 +48,12 @@ export async function createJournal(call: Call<typeof createJournalEntry>) {
 /** Changes a draft, and posts it when asked. */
 export async function updateJournal(call: Call<typeof updateJournalEntry>) {
   const { actor, body, db } = call
-  const { id, entryNumber } = await lockDraft(call, postedUnchangeable)
+  const draft = await lockDraft(call, postedUnchangeable)
+  const { id } = draft
   if (body.reversesNextMonth)
     await saveAccrual(db, { entryId: id, entryDate: body.entryDate, savedBy: actor.name })
   else await dropAccrual(db, id)
-  await rewriteManual(db, { id, entryNumber, typed: body }, call)
+  await rewriteManual(db, { ...draft, typed: body }, call)
   return readJournalView(db, { id }, actor)
 }
 
