@@ -82,7 +82,7 @@ export function journalProposal(
 /** Whoever said what comes again by itself made each entry of it. */
 function sourceOf({ referenceType, referenceId }: ProposedEntry): Proposal['source'] {
   if (referenceType !== 'recurring' || typeof referenceId !== 'number') return undefined
-  return { table: 'recurring_journal_line', id: referenceId }
+  return { table: `${referenceType}_journal_line`, id: referenceId }
 }
 
 function accountText(account: Pick<LineAccount, 'code' | 'name'> | undefined): string {
