@@ -60,6 +60,24 @@ test('leaving an account by the pointer before the chart is read takes it when i
   await expect(field(page, 'Akun baris 1')).toHaveValue('5-3202 Beban Listrik')
 })
 
+test('keys typed after an account go nowhere when the pointer chooses another field before the chart is read', async ({
+  page,
+}) => {
+  const release = await holdBack(page, chart)
+  await signIn(page)
+  await page.goto('/accounting/journal-entries/new')
+  await field(page, 'Akun baris 1').focus()
+  await page.keyboard.type('53202')
+  await press(page, 'Tab')
+  await page.keyboard.type('100')
+  const description = page.getByRole('textbox', { name: 'Deskripsi' })
+  await description.click()
+  release()
+  await expect(field(page, 'Akun baris 1')).toHaveValue('5-3202 Beban Listrik')
+  await page.keyboard.type('Listrik')
+  await expect(description).toHaveValue('Listrik')
+})
+
 test('a journal cannot be saved by a button before its accounts are read, and is saved by the key after it', async ({
   page,
 }) => {

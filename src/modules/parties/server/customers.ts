@@ -19,6 +19,13 @@ export async function customerInWords(db: Database, id: number): Promise<string 
   return (await rowOf(db, text))?.text
 }
 
+/** Keeps many customers in one order, before anything else that others wait for. */
+export async function holdCustomers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from customer where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
 /** Keeps a customer from every other change and from everybody else who keeps it; documents that name it go on. */
 export async function holdCustomer(tx: Tx, id: number): Promise<void> {
   await sql`select from customer where id = ${id} for no key update`.execute(tx)

@@ -2,7 +2,7 @@ import type { Route } from '../../../platform/server/http/answer.ts'
 import { customerRoutes } from './customers.ts'
 import { vendorRoutes } from './vendors.ts'
 
-export { customerInWords, customerStore, holdCustomer } from './customers.ts'
+export { customerInWords, customerStore, holdCustomer, holdCustomers } from './customers.ts'
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
 export { forgetVanishedGroups } from './vanished-groups.ts'

@@ -131,6 +131,11 @@ describe('what was pasted may stand in English where nothing else can be meant',
     ['1.500.000', 1_500_000],
     ['1.234,00', 1234],
     ['-1,500,000', -1_500_000],
+    ['(1.500.000)', -1_500_000],
+    ['( Rp 1.500.000,00 )', -1_500_000],
+    ['Rp (1,500,000.00)', -1_500_000],
+    ['(1.000+500)', 1_500],
+    ['(2.500)*2', 5_000],
   ])('%s is %d', (text, amount) => {
     expect(parseAmount(text, { isPasted: true })).toEqual({ amount })
   })

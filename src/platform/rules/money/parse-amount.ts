@@ -23,12 +23,11 @@ export interface AmountSource {
  * Reads an amount as people write it in Indonesia: `1.500.000`, `1.500.000,00`, `5rb`, `2,5jt`, `1m` (miliar), the
  * operators `+ - * / ( ) %` (a percentage after + or - is taken of what stands before it). A leading `+ * /` applies to
  * `previous`; a leading `-` is a sign. Only what was pasted may also stand in English, where nothing else can be meant:
- * `1,500,000` and `1,500.00`, never `1,500`. Division and percentages round half up; anything else that is no whole
+ * `1,500,000` and `1,500.00`, never `1,500`; a figure in parentheses is negative there. Division and percentages round half up; anything else that is no whole
  * rupiah is a problem. Nothing is ever evaluated as code.
  */
 export function parseAmount(text: string, { previous, isPasted = false }: AmountSource = {}): AmountReading {
-  const typed = text
-    .trim()
+  const typed = (isPasted ? signed(text.trim()) : text.trim())
     .replace(/^rp\.?\s*/i, '')
     .replaceAll('\u2212', '-')
   if (typed === '') return { amount: undefined }
@@ -40,15 +39,20 @@ export function parseAmount(text: string, { previous, isPasted = false }: Amount
   return value && !value.percent ? amountOf(value, /[/%]/.test(typed)) : notWhole()
 }
 
+/** Statements and spreadsheets write less than nothing in parentheses. */
+function signed(text: string): string {
+  return text.replace(/^(?:rp\.?\s*)?\(\s*(?:rp\.?\s*)?([\d.,]+)\s*\)$/i, '-$1')
+}
+
 /** Whether a text has to be reckoned, so that its result is worth showing before it counts. */
 export function isReckoned(text: string): boolean {
   return /[+*/()%a-z]|\d\s*[-\u2212]/i.test(text.replace(/^\s*rp/i, ''))
 }
 
 /** `= 1.500.000` for a text that has to be reckoned and can be; to be shown before it counts. */
-export function reckonedAmount(text: string, previous?: Rupiah): string | undefined {
+export function reckonedAmount(text: string, previous?: Rupiah, isPasted = false): string | undefined {
   if (!isReckoned(text)) return undefined
-  const reading = parseAmount(text, { previous })
+  const reading = parseAmount(text, { previous, isPasted })
   return 'problem' in reading || reading.amount === undefined ? undefined : `= ${groupDigits(reading.amount)}`
 }
 

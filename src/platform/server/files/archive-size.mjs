@@ -5,15 +5,16 @@ const longestComment = 65_535
 /**
  * Whether an archive stays within so many bytes once it is unpacked, by what its directory says of its parts; an unpacker
  * stops at the size that is said there. A part that says nothing of its size, or that it is too large to say, may hold anything.
+ * Throws where there is no directory: what cannot be read is not too large.
  */
 export function unpacksWithin(bytes, mostBytes) {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(archive)
-  if (end === undefined) return false
+  if (end === undefined) throw noArchive()
   const count = archive.readUInt16LE(end + 10)
   let [at, total] = [archive.readUInt32LE(end + 16), 0]
   for (let part = 0; part < count; part += 1) {
-    if (at + 46 > archive.length || archive.readUInt32LE(at) !== signatures.entry) return false
+    if (at + 46 > archive.length || archive.readUInt32LE(at) !== signatures.entry) throw noArchive()
     const [packed, unpacked] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)]
     // An empty part is packed into two bytes at most.
     if (unpacked === 0 && (packed > 2 || hasSizeBehind(archive, at))) return false
@@ -22,6 +23,10 @@ export function unpacksWithin(bytes, mostBytes) {
     at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return true
+}
+
+function noArchive() {
+  return new Error('the directory of the archive cannot be read')
 }
 
 /** The size stands behind the part, where only unpacking finds it. */

@@ -45,7 +45,7 @@ export function AmountInput(props: Props) {
   const evaluate = useEvaluate(props, typing, setTyping)
   // In a grid the expression behind an amount would hide the row below; there it is a tooltip.
   const hint =
-    (typing.problem === undefined ? reckonedAmount(typing.text ?? '', value) : undefined) ??
+    (typing.problem === undefined ? reckonedAmount(typing.text ?? '', value, typing.isPasted) : undefined) ??
     (props.label === undefined ? undefined : typing.hint)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' || event.key === 'Tab') evaluate()

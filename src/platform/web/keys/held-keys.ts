@@ -61,5 +61,10 @@ export function holdKeys(router: AnyRouter): void {
     event.stopImmediatePropagation()
     held = [...held, event]
   }
+  /** Whoever points elsewhere means the next keys for that; those before were not for it. */
+  const drop = (event: PointerEvent): void => {
+    if (event.isTrusted) held = []
+  }
   window.addEventListener('keydown', press, { capture: true })
+  window.addEventListener('pointerdown', drop, { capture: true })
 }

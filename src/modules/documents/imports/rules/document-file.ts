@@ -19,6 +19,8 @@ export interface DocumentFile<Head extends ImportCells, Line extends ImportCells
   readonly kind: Pick<AnyKind, 'table' | 'noun' | 'api' | 'label' | 'path'>
   readonly head: Head
   readonly lines: Line
+  /** Most documents of a file; few where each is posted, for everybody else who posts waits for its numbers meanwhile. */
+  readonly mostDocuments: number
   /** Columns by the paths that the problems of the act have: `productId`. */
   readonly columnOf: Readonly<Record<string, keyof Head | keyof Line>>
 }
@@ -28,9 +30,8 @@ export type AnyDocumentFile = DocumentFile<ImportCells, ImportCells>
 /** What a file calls its documents. */
 const ofDocument = referenceCell('Referensi', 100)
 
-/** Most lines of a file, and most documents. */
+/** Most lines of a file. */
 export const mostImportLines = 10_000
-export const mostImportDocuments = 500
 
 /** All columns of a file in their order. */
 export function importCells({ head, lines }: AnyDocumentFile): ImportCells {

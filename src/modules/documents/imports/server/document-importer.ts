@@ -42,9 +42,12 @@ export interface DocumentImporter<Head extends ImportCells, Line extends ImportC
   readonly file: DocumentFile<Head, Line>
   /** The shape that the act is asked with over HTTP. */
   readonly body: z.ZodType<Input>
-  /** Looks up what the documents name; in a fixed number of statements. */
+  /**
+   * Looks up what the documents name; in a fixed number of statements. What the act holds of it is held here in one order,
+   * before the first number is taken.
+   */
   readonly resolver: (
-    db: Database,
+    tx: Tx,
     documents: readonly FileDocument<Head, Line>[],
   ) => Promise<(document: FileDocument<Head, Line>) => Resolved>
   readonly make: (tx: Tx, input: Input, caller: Caller) => Promise<Made>

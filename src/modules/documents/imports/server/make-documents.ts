@@ -4,13 +4,7 @@ import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { Overtaken, Refusal } from '../../../../platform/server/http/refusal.ts'
 import type { Caller } from '../../server/document-store.ts'
-import {
-  mostImportDocuments,
-  problemAt,
-  readDocuments,
-  type FileDocument,
-  type ImportCells,
-} from '../rules/document-file.ts'
+import { problemAt, readDocuments, type FileDocument, type ImportCells } from '../rules/document-file.ts'
 import type { AnyImporter, Made } from './document-importer.ts'
 
 type Document = FileDocument<ImportCells, ImportCells>
@@ -38,8 +32,9 @@ export async function makeDocuments(
   { rows, caller }: { readonly rows: readonly (readonly string[])[]; readonly caller: Caller },
 ): Promise<Making> {
   const { documents, problems, placeOf } = readDocuments(rows, importer.file)
-  if (documents.length > mostImportDocuments) {
-    const message = `Maksimal ${mostImportDocuments} dokumen per file. Bagi file menjadi beberapa bagian.`
+  const { mostDocuments: most } = importer.file
+  if (documents.length > most) {
+    const message = `Maksimal ${most} ${importer.file.kind.noun} per file. Bagi file menjadi beberapa bagian.`
     return { made: [], problems: [{ cell: '', line: 0, column: '', message }] }
   }
   const resolve = await importer.resolver(tx, documents)

@@ -32,6 +32,7 @@ export const orderFile: DocumentFile<typeof orderHead, typeof goods> = {
   kind: orders,
   head: orderHead,
   lines: goods,
+  mostDocuments: 500,
   columnOf,
 }
 
@@ -40,6 +41,7 @@ export const invoiceFile: DocumentFile<typeof invoiceHead, typeof goods> = {
   kind: invoices,
   head: invoiceHead,
   lines: goods,
+  mostDocuments: 100,
   columnOf,
 }
 

@@ -10,13 +10,16 @@ import type { SaleLines } from '../rules/sale-file.ts'
 
 type Sale = FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>
 
-/** Finds customers and products of all documents in two statements; what an act is asked with but its own days and notes. */
+/** Finds customers and products of all documents in two statements, having held the customers; what an act is asked with but its own days and notes. */
 export async function saleResolver(
   db: Database,
   documents: readonly Pick<Sale, 'head' | 'lines'>[],
+  hold: (customerIds: readonly number[]) => Promise<void> = async () => {},
 ): Promise<(document: Pick<Sale, 'head' | 'lines'>, rest: object) => Resolved> {
   const codes = documents.map(({ head }) => String(head.customer).toLowerCase())
-  const customers = byCode(await findCustomers(db, [...new Set(codes)]))
+  const found = await findCustomers(db, [...new Set(codes)])
+  await hold(found.map(({ id }) => id))
+  const customers = byCode(found)
   const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
   const products = byCode(await productStore.findMany(db, [...new Set(named)]))
   return ({ head, lines }, rest) => {

@@ -202,7 +202,11 @@ describe('sales orders from a file', () => {
       desk.refusal(orderImportApi.apply, asked),
       other.refusal(orderImportApi.apply, asked),
     ])
-    await expect.poll(waiting, { timeout: 2500 }).toBe(2).finally(() => holder.end())
+    try {
+      await expect.poll(waiting, { timeout: 2500 }).toBe(2)
+    } finally {
+      await holder.end()
+    }
     const refused = await both
     const told = refused.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     expect(told.map(({ status, code }) => [status, code])).toEqual([[409, 'changed-since']])
@@ -322,6 +326,32 @@ describe('invoices from a file', () => {
       }>`select distinct reason from credit_note where reason like 'Impor penjualan.csv%'`,
     )
     expect(reasons).toEqual([{ reason: 'Impor penjualan.csv dibatalkan: dobel' }])
+  })
+
+  it('hold their customers before they take a number that others wait for', async () => {
+    const [title, first = '', second = ''] = rows('D')
+    const body = bytesOf([title ?? '', first, second.replace('CUST-90001', 'CUST-90003')])
+    const holder = new pg.Client({ connectionString: world.ownerUrl })
+    await holder.connect()
+    await holder.query(`begin; select from customer where code = 'CUST-90003' for update`)
+    const checked = desk.call(invoiceImportApi.check, { body, query })
+    try {
+      await expect.poll(waiting, { timeout: 2500 }).toBe(1)
+      await holder.query(`select from number_counter where series in ('INV', 'JE') for update nowait`)
+    } finally {
+      await holder.end()
+    }
+    const { created } = await checked
+    expect(created).toBe(2)
+  })
+
+  it('are refused when they are more than others may wait for', async () => {
+    const line = rows('E')[2] ?? ''
+    const many = Array.from({ length: 101 }, (_, at) => line.replace('E-2', `E-${at}`))
+    const plan = await desk.call(invoiceImportApi.check, { body: bytesOf([head, ...many]), query })
+    expect(plan.problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Maksimal 100 .* per file/),
+    ])
   })
 
   it('stay, all of them, when one was credited since', async () => {

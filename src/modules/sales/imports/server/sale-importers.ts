@@ -5,6 +5,7 @@ import { rowOf, type Tx } from '../../../../platform/server/database/database.ts
 import { withdrawAbout } from '../../../approvals/server/index.ts'
 import { documentImporter } from '../../../documents/server/index.ts'
 import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
+import { holdCustomers } from '../../../parties/server/index.ts'
 import { createSalesInvoice } from '../../invoices/contract.ts'
 import { invoiceDirectly } from '../../invoices/server/invoice-directly.ts'
 import { lockInvoices } from '../../invoices/server/invoice-view.ts'
@@ -50,8 +51,8 @@ export const orderImporter = documentImporter({
 export const invoiceImporter = documentImporter({
   file: invoiceFile,
   body: createSalesInvoice.body,
-  resolver: async (db, documents) => {
-    const resolve = await saleResolver(db, documents)
+  resolver: async (tx, documents) => {
+    const resolve = await saleResolver(tx, documents, (ids) => holdCustomers(tx, ids))
     return (document) => {
       const { invoiceDate, dueDate, notes } = document.head
       return resolve(document, { invoiceDate, dueDate, notes })
