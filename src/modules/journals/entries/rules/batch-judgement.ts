@@ -8,6 +8,7 @@ import {
   type JournalDraft,
   type LineAccount,
 } from '../../../ledger/rules/journal.ts'
+import type { Department } from '../../../departments/rules/department.ts'
 import { periodLock, type PeriodLocks } from '../../../periods/rules/period-lock.ts'
 import { problem } from '../../rules/problem-codes.ts'
 
@@ -17,6 +18,7 @@ export interface BatchGround {
   /** Instant at which exceptions of locked months are looked at. */
   readonly now: string
   readonly accounts: ReadonlyMap<number, LineAccount>
+  readonly departments: ReadonlyMap<number, Department>
   readonly locks: PeriodLocks
   /** Most that one of them may move. */
   readonly most: Rupiah

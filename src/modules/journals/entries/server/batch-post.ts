@@ -8,6 +8,7 @@ import { judgeBatch, problemsOfBatch, type BatchGround } from '../rules/batch-ju
 import type { ReadLocks } from '../../../periods/server/index.ts'
 import {
   largestEntryOf,
+  lockDepartments,
   lockLineAccounts,
   postOrAsk,
   type Journal,
@@ -38,6 +39,7 @@ async function groundOf(call: BatchCall, readLocks: ReadLocks): Promise<BatchGro
     today,
     now,
     accounts: await lockLineAccounts(db, [...ids]),
+    departments: await lockDepartments(db, body.entries),
     locks: await readLocks(call),
     most: await largestEntryOf(db, actor, body.entries),
   }

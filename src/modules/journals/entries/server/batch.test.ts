@@ -229,3 +229,12 @@ describe('all', () => {
     expect(errors.map(({ path, line }) => [path, line])).toEqual([['entries.1.lines.1.debit', 2]])
   })
 })
+
+test('departments are judged as those of a single entry are', async () => {
+  const { lines, ...entry } = sale(1_000)
+  const named = { ...entry, lines: lines.map((line) => ({ ...line, departmentId: 999_999 })) }
+  const refused = await clients[0].refusal(postJournalBatch, {
+    body: { mode: 'all', entries: [named] } as never,
+  })
+  expect([refused.status, refused.errors.length]).toEqual([422, lines.length])
+})
