@@ -54,7 +54,8 @@ for (const { colorScheme, viewport } of looks) {
     const wrong: string[] = []
     for (const { pattern } of openPlaces) {
       await page.goto(pattern)
-      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+      const signsIn = page.getByRole('button', { name: 'Login' })
+      await expect(signsIn.or(page.getByText('Undangan ke Neraca'))).toBeVisible()
       wrong.push(...(await found(page, pattern)))
     }
     await signIn(page)

@@ -41,7 +41,7 @@ async function typeOrder(page: Page): Promise<void> {
   await page.keyboard.type('toner')
   await press(page, 'Enter')
   await expect(page.getByLabel('Harga baris 1')).toHaveValue('545.000')
-  await press(page, 'Tab')
+  await expect(page.getByLabel('Quantity baris 1')).toBeFocused()
   await page.keyboard.type('3')
   await press(page, 'Tab', 'Tab')
   await page.keyboard.type('10')

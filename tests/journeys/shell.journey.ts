@@ -115,9 +115,9 @@ test('a screen without a link of its own is a tab of one that has, and the trail
 
 test('a link whose screen is not there yet says so, an unknown address too', async ({ page }) => {
   await signIn(page)
-  await page.goto('/budget/reports')
-  await expect(page.getByRole('heading', { level: 1, name: 'Budget Reports' })).toBeVisible()
-  await expect(page.getByText(/^Laporan anggaran belum tersedia/)).toBeVisible()
+  await page.goto('/tax/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax Reports' })).toBeVisible()
+  await expect(page.getByText(/^Laporan pajak belum tersedia/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/tidak/ada')
   await expect(page.getByRole('heading', { level: 1, name: 'Tidak ditemukan' })).toBeVisible()

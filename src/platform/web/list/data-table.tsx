@@ -120,7 +120,7 @@ function WideTable<Row>(props: TableProps<Row>) {
         </caption>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} width={columnWidth(column, columns)} />
+            <col key={column.key} width={props.isFitted ? column.width : columnWidth(column, columns)} />
           ))}
         </colgroup>
         <TableHead {...props} />

@@ -90,6 +90,8 @@ function preview(handle: HTMLElement, width: number): void {
   const table = handle.closest('table')
   const index = handle.closest('th')?.cellIndex ?? -1
   const edges = Array.from(table?.querySelectorAll('col') ?? [])
+  // Shares of the table would take back what the edge is moved by.
+  for (const edge of edges) if (edge.getAttribute('width')?.endsWith('%')) edge.removeAttribute('width')
   edges[index]?.setAttribute('width', String(width))
   const allSet = edges.every((edge) => edge.hasAttribute('width'))
   table?.classList.toggle('table-fitted', allSet)
