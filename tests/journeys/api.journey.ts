@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose } from './choose.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 test('a token is made, told once, used by a program, and revoked', async ({ page, playwright, baseURL }) => {
   await signIn(page, 'rina@contoh.example', 'neraca-user')
@@ -30,7 +30,7 @@ test('a token is made, told once, used by a program, and revoked', async ({ page
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: 'Cabut token gudang' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin mencabut token gudang?')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
   await expect(page.getByRole('row', { name: /gudang/ })).toContainText('Dicabut')
   expect((await program.get('/api/v1/accounts')).status()).toBe(401)
@@ -75,7 +75,7 @@ test('an admin sees and revokes the tokens of others', async ({ page, browser, b
   await choose(page.getByLabel('Pemilik'), 'Token semua user')
   await expect(page.getByRole('row', { name: /laporan/ })).toContainText('Baca saja')
   await page.getByRole('button', { name: 'Cabut token laporan' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
   await expect(page.getByRole('row', { name: /laporan/ })).toContainText('Dicabut')
 })

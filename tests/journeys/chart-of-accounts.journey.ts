@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose } from './choose.ts'
 import { openRowMenu, rowAct } from './row-act.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const chart = '/accounting/chart-of-accounts'
 
@@ -33,7 +33,7 @@ test('an admin adds, changes and removes an account below a heading', async ({ p
 
   await rowAct(page, '1-1103', 'Hapus')
   await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin menghapus akun 1-1103 - Kas Cabang?')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(row(page, '1-1103')).toHaveCount(0)
 })
@@ -64,7 +64,7 @@ test('what cannot be deleted is deactivated where that is said', async ({ page }
   await rowAct(page, '5-3201', 'Hapus')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Gunakan fitur nonaktifkan.')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await question.getByRole('button', { name: 'Nonaktifkan' }).click()
   await expect(page.getByText(/^Akun 5-3201 - .* dinonaktifkan$/)).toBeVisible()
   await expect(row(page, '5-3201')).toContainText('Tidak Aktif')

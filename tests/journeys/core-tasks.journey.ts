@@ -65,6 +65,7 @@ task('Order baru', async (page, keys) => {
   await keys.press('g', 's', 'n', 'Tab')
   await keys.fill('cust-00003', 'customer')
   await keys.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(/CUST-00003|Toko/)
   await keys.tabTo(page.getByLabel('Produk baris 1'))
   await keys.fill('toner', 'produk')
   await keys.press('Enter')

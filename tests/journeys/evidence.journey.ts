@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { followedBy, samplePdf, samplePng } from '../sample-files.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const list = '/accounting/journal-entries'
 
@@ -53,7 +53,7 @@ test('files chosen before the entry exists arrive after it is saved; one that is
   await keepPicture(page, 'evidence-picture')
   await page.keyboard.press('Escape')
   await evidence.getByRole('button', { name: 'Hapus Struk parkir.png' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(evidence.getByRole('button', { name: 'Struk parkir.png', exact: true })).toBeHidden()
 })
@@ -96,7 +96,7 @@ test('evidence on its way is asked about at sign-out, and nobody after sends it'
   await page.getByRole('button', { name: 'Keluar' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('2 lampiran belum terunggah dan akan hilang.')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await question.getByRole('button', { name: 'Keluar' }).click()
   await page.getByLabel('Email').fill('rina@contoh.example')
   await page.getByLabel('Password', { exact: true }).fill('neraca-user')

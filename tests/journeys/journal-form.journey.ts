@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const list = '/accounting/journal-entries'
 
@@ -43,7 +43,7 @@ async function post(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Post Entry' })).toBeEnabled()
   await press(page, 'Control+Enter')
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Post' })).toBeFocused()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await press(page, 'Enter')
   await expect(page.getByRole('dialog').locator('dl')).toContainText('Posted')
 }

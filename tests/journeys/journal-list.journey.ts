@@ -1,6 +1,6 @@
 import { choose } from './choose.ts'
 import { openRowMenu, rowAct } from './row-act.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const list = '/accounting/journal-entries'
 
@@ -48,7 +48,7 @@ test('drafts are deleted after the question, and posted entries offer no such th
   const number = (await link.textContent()) ?? ''
   await rowAct(page, number, 'Hapus')
   await expect(page.getByRole('alertdialog')).toContainText(`Yakin ingin menghapus journal entry ${number}?`)
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(page.getByText(`Journal entry ${number} berhasil dihapus`)).toBeVisible()
   await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('several drafts are posted together, with a result for each', async ({ page
   await boxes.nth(1).check()
   await page.getByRole('button', { name: 'Post terpilih' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin post 2 journal entry?')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   const results = page.getByRole('dialog', { name: 'Hasil posting' })
   await expect(results).toContainText('2 berhasil di-post, 0 gagal.')

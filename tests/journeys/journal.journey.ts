@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 /** Ten lines as people key them: part of the account, then the amount on its side. */
 const lines = [
@@ -44,7 +44,7 @@ async function posted(page: Page): Promise<string> {
   await expect(page.getByRole('alertdialog').getByText(/^Yakin/)).toHaveText(
     /^Yakin ingin post journal entry (ini|JE-\d{4}-\d{5})\? Entry tidak dapat diubah setelah di-post\./,
   )
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await press(page, 'Enter')
   await expect(page.getByRole('dialog').locator('dl')).toContainText('Posted')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,14 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { choose } from './choose.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const list = '/accounting/journal-entries'
 
 /** Goes to a control as the Tab key would, and presses Enter. */
 async function press(page: Page, role: 'button' | 'menuitem', name: string | RegExp): Promise<void> {
   const control = page.getByRole(role, { name })
-  await control.focus()
-  await page.keyboard.press('Enter')
+  await expect(control).toBeVisible()
+  // A menu that opens takes the focus by itself, once.
+  if (role === 'menuitem') await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+  await control.press('Enter')
 }
 
 async function heads(page: Page): Promise<string[]> {
@@ -145,7 +147,7 @@ test('a view is kept, chosen, shared, renamed and deleted', async ({ page, brows
   await press(page, 'button', /^Tampilan/)
   await press(page, 'menuitem', 'Hapus tampilan')
   await expect(page.getByRole('alertdialog')).toContainText('Tampilan ini dibagikan ke semua user.')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await press(page, 'button', /^Hapus$/)
   await expect(page.getByText('Tampilan Draft saja dihapus')).toBeVisible()
   await expect(button).toHaveText('Tampilan')

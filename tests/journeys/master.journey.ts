@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose } from './choose.ts'
 import { openRowMenu, rowAct } from './row-act.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
@@ -123,7 +123,7 @@ test('what is typed is not lost unasked, and a wrong field of the second section
   await expect(field(dialog, 'NIK')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Perubahan belum disimpan. Buang perubahan?')).toBeVisible()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('button', { name: 'Buang' }).click()
   await expect(page).toHaveURL(/\/master\/vendors$/)
 })
@@ -140,7 +140,7 @@ test('a customer is deactivated after the question, taken back, and made active 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Yakin ingin menonaktifkan customer CUST-00007 - Toko Contoh Tujuh?')
   await keepPicture(page, 'customer-deactivate')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await question.getByRole('button', { name: 'Nonaktifkan' }).click()
   await expect(row(page, 'CUST-00007')).toContainText('Tidak Aktif')
   const menu = await openRowMenu(page, 'CUST-00007')
@@ -335,7 +335,7 @@ test('customers are exported, corrected in the file, imported again and taken ba
   await expect(row(page, 'CUST-00003')).toContainText('021-000')
   await page.getByRole('link', { name: 'Impor' }).click()
   await dialog.getByRole('button', { name: 'Batalkan impor' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan impor' }).click()
   await expect(dialog.getByText(/dibatalkan .* oleh Admin/)).toBeVisible()
   await keepPicture(page, 'customer-import-undone')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { connect } from '../../src/platform/server/database/database.ts'
 import { choose } from './choose.ts'
 import { rowAct } from './row-act.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const password = 'kopi tubruk hangat'
 
@@ -78,7 +78,7 @@ test('an admin adds, changes and removes a user', async ({ page }) => {
   await expect(page.getByText('Menampilkan 1 dari 4 user')).toBeVisible()
   await rowAct(page, 'dewi@contoh.example', 'Hapus')
   await expect(page.getByRole('alertdialog')).toContainText('Yakin ingin menghapus user dewi@contoh.example?')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Tidak ada user yang sesuai dengan filter')).toBeVisible()
 })
@@ -198,7 +198,7 @@ test('the last active admin cannot be removed, deactivated or demoted', async ({
   await signIn(page)
   await page.goto('/settings/users')
   await rowAct(page, 'admin@contoh.example', 'Hapus')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(message)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, press } from './sales-steps.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 /** Counts what the mouse is pressed for, from here on. */
 async function countClicks(page: Page): Promise<() => number> {
@@ -51,7 +51,7 @@ test('from nothing to a paid invoice with few clicks', async ({ page }) => {
   await form.getByRole('button', { name: 'Post Invoice' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Piutang Usaha')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await question.getByRole('button', { name: 'Post Invoice' }).click()
   const detail = page.getByRole('dialog', { name: /^Invoice INV-/ })
   await expect(detail).toContainText('Langsung, tanpa order')
@@ -62,7 +62,7 @@ test('from nothing to a paid invoice with few clicks', async ({ page }) => {
   await expect(page.getByRole('option', { name: /Perantara/ })).toHaveCount(0)
   await option(page, '1-1201').click()
   await receipt.getByRole('button', { name: 'Simpan Penerimaan' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('dialog', { name: /^Invoice INV-/ })).toContainText('Lunas')
   console.log(`clicks from nothing to a paid invoice: ${clicks()}`)
@@ -84,7 +84,7 @@ test('an order is saved and invoiced by one press and one question', async ({ pa
   await expect(question).toContainText('confirm, kirim, dan invoice order')
   await expect(question).toContainText('Piutang Usaha')
   await keepPicture(page, 'order-at-once')
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await question.getByRole('button', { name: 'Simpan & Invoice' }).click()
   const detail = page.getByRole('dialog', { name: /^Invoice INV-/ })
   await expect(detail).toContainText('Terbuka')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose } from './choose.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const list = '/accounting/recurring-journals'
 
@@ -69,7 +69,7 @@ test('an accrual says when it will be reversed, and can be kept from it', async 
   await chooseAccount(page, 2, '1-1101', '=')
   await dialog.getByRole('checkbox', { name: 'Balik otomatis pada tanggal 1 bulan berikutnya' }).check()
   await dialog.getByRole('button', { name: 'Post Entry' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Post' }).click()
   await expect(page.getByText(/^Akan dibalik pada 01 /)).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { expect, untilAnswerable } from './world.ts'
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -9,7 +9,7 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 export async function answer(page: Page, verb: string): Promise<void> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: verb, exact: true })
   await button.focus()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await press(page, 'Enter')
   await expect(button).toBeHidden()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { sql } from 'kysely'
 import { connect } from '../../src/platform/server/database/database.ts'
-import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+import { expect, expectAccessible, keepPicture, signIn, test, untilAnswerable } from './world.ts'
 
 const rina = { email: 'rina@contoh.example', password: 'neraca-user' }
 
@@ -145,7 +145,7 @@ test('a role that must have one is led to it at once; an admin resets that of wh
   await expectAccessible(page)
   await keepPicture(page, 'two-step-reset')
   await page.getByRole('button', { name: 'Reset verifikasi dua langkah' }).click()
-  await page.waitForTimeout(350)
+  await untilAnswerable(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Verifikasi dua langkah rina@contoh.example direset')).toBeVisible()
   await expect(page.getByText('Verifikasi dua langkah aktif')).toBeHidden()

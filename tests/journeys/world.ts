@@ -57,13 +57,25 @@ export async function signIn(
   expect(reply.status(), await reply.text()).toBeLessThan(300)
 }
 
-/** Fails when axe finds anything on the page as it stands. */
+/** Fails when axe finds anything on the page as it stands, once what appears has appeared: half faded in is no colour. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Waits until the question on the screen takes an answer: it ignores the press that opened it, however often it came. */
+export async function untilAnswerable(page: Page): Promise<void> {
+  await expect(page.getByRole('alertdialog').last()).toBeVisible()
+  await page.waitForTimeout(350)
 }
 
 /** Keeps a picture of the page under artifacts/. */
