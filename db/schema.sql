@@ -943,7 +943,10 @@ create table credit_note_line (
   description text,
   unit_price bigint,
   account_id bigint,
+  department_id bigint,
   constraint credit_note_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint credit_note_line_department CHECK (((department_id IS NULL) OR (invoice_line_id IS NULL))),
+  constraint credit_note_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint credit_note_line_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 200))),
   constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
   constraint credit_note_line_note_id_fkey FOREIGN KEY (note_id) REFERENCES credit_note(id),
@@ -959,6 +962,7 @@ CASE
 END))
 );
 comment on column public.credit_note_line.account_id is 'Account that a line of text was debited to.';
+comment on column public.credit_note_line.department_id is 'Of a note without an invoice; else that of the line it takes back.';
 comment on column public.credit_note_line.vat_basis_points is 'Rate of VAT of the line.';
 CREATE INDEX credit_note_line_invoice_line ON public.credit_note_line USING btree (invoice_line_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.credit_note_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('note_id', 'group');
@@ -2403,6 +2407,8 @@ create table sales_invoice_line (
   total_amount bigint not null,
   revenue_account_id bigint,
   created_at timestamp with time zone default now() not null,
+  department_id bigint,
+  constraint sales_invoice_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_invoice_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_invoice_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint sales_invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
@@ -2531,9 +2537,11 @@ create table sales_order_line (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
   tax_class text not null,
+  department_id bigint,
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_order_line_check1 CHECK (((delivered_quantity >= (0)::numeric) AND (delivered_quantity <= quantity))),
   constraint sales_order_line_check2 CHECK (((invoiced_quantity >= (0)::numeric) AND (invoiced_quantity <= delivered_quantity))),
+  constraint sales_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_order_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint sales_order_line_id_key UNIQUE (id),
@@ -2645,11 +2653,14 @@ create table sales_write_off (
   reversal_entry_id bigint,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
+  department_id bigint,
   constraint sales_write_off_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint sales_write_off_amount_check CHECK (((amount >= 1) AND (amount <= '9007199254740991'::bigint))),
   constraint sales_write_off_charged_to_check CHECK ((charged_to = ANY (ARRAY['expense'::text, 'allowance'::text]))),
   constraint sales_write_off_check CHECK ((cancelled_on >= write_off_date)),
   constraint sales_write_off_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_write_off_department CHECK (((department_id IS NULL) OR (charged_to = 'expense'::text))),
+  constraint sales_write_off_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_write_off_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_write_off_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint sales_write_off_pkey PRIMARY KEY (id),

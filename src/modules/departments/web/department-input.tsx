@@ -10,6 +10,11 @@ type Props = FieldProps & {
   readonly onProblem?: (message: string | undefined) => void
 }
 
+/** The same on a form, of what may name one; nothing while there are none. */
+export function OptionalDepartment(field: Omit<Props, 'label' | 'except'>) {
+  return useDepartments().length === 0 ? null : <DepartmentInput label="Departemen" {...field} />
+}
+
 /** Chooses an active department. */
 export function DepartmentInput({ value, except, onChange, onProblem, ...field }: Props) {
   const departments = useDepartments()

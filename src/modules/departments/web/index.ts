@@ -1,3 +1,5 @@
+export { DepartmentCell } from './department-cell.tsx'
+export { OptionalDepartment } from './department-input.tsx'
 export { DepartmentFilter } from './department-filter.tsx'
 export {
   departmentChoice,

@@ -32,7 +32,7 @@ export interface LineColumn<Content> {
   readonly holds: readonly [keyof Content & string, ...(keyof Content & string)[]]
   /** How its number is typed; without, its document brings a cell of its own, with a list to choose from. */
   readonly number?: LineNumber
-  readonly width?: 'narrow' | 'medium' | 'wide'
+  readonly width?: 'narrow' | 'medium' | 'wide' | 'text'
 }
 
 type Columns<Content> = Readonly<Record<string, LineColumn<Content>>>
@@ -124,6 +124,17 @@ export function lineTable<Content extends object, const C extends Columns<Conten
     same: (some, others) => sameLines(kind, some, others),
     toSave,
   }
+}
+
+/** The same lines without a column, such as that of departments while there are none: it is neither shown nor reached. */
+export function withoutColumn<Content extends object, Column extends string>(
+  table: LineTable<Content, Column>,
+  column: NoInfer<Column>,
+): LineTable<Content, Column> {
+  const order = table.order.filter((each) => each !== column) as unknown as readonly [Column, ...Column[]]
+  const kind = { ...table.kind, columns: order }
+  const { columnOf } = table.grid
+  return { ...table, order, kind, grid: { actOn: (grid, act) => actOnLines(kind, grid, act), columnOf } }
 }
 
 /** What the rules found together with cells that cannot be read, line by line; of such a cell nothing else is said. */

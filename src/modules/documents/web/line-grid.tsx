@@ -50,6 +50,7 @@ const widths = {
   narrow: 'grid-amount lines-narrow',
   medium: 'grid-amount lines-medium',
   wide: 'grid-amount lines-wide',
+  text: 'lines-text',
 } as const
 
 function headsOf<Content extends object, Column extends string>(

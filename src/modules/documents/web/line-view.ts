@@ -41,9 +41,10 @@ export interface LineView<Content extends object, Column extends string> extends
 export function lineView<Content extends object, Column extends string>(
   shown: Shown<Content, Column>,
 ): LineView<Content, Column> {
-  const { columns, fewestAlert, kind } = shown.table
+  const { columns, fewestAlert, kind, order } = shown.table
   return {
     ...shown,
+    card: shown.card.map((beside) => beside.filter((column) => order.includes(column))),
     keys: {
       kind,
       fewestAlert,

@@ -6,7 +6,11 @@ import type { Proposal } from '../../approvals/rules/proposal.ts'
 import type { JournalLine, LineAccount } from './journal.ts'
 
 /** Entries that people type, schedule, import or reverse may need an agreement; those of documents have that of their document. */
-export const journalApprovals: ApprovalKind = { kind: 'journal', label: 'Jurnal', conditions: ['backdated'] }
+export const journalApprovals: ApprovalKind = {
+  kind: 'journal',
+  label: 'Jurnal',
+  conditions: ['backdated', 'department'],
+}
 
 /** What entries are called that rules for journals are asked about. */
 const askedTypes: readonly string[] = ['manual', 'recurring', 'import', 'reversal']
@@ -21,7 +25,7 @@ export interface ProposedEntry {
   readonly entryDate: Day
   readonly description: string
   readonly referenceType: string
-  readonly referenceId?: number | null | undefined
+  readonly source?: Proposal['source']
   readonly lines: readonly JournalLine[]
 }
 
@@ -54,11 +58,16 @@ export function journalProposal(
   const isDraft = 'draft' in waiting
   return {
     act: waiting.act,
-    facts: { kind: journalApprovals.kind, amount, backdatedDays: Math.max(0, daysBetween(entryDate, today)) },
+    facts: {
+      kind: journalApprovals.kind,
+      amount,
+      backdatedDays: Math.max(0, daysBetween(entryDate, today)),
+      departmentIds: [...new Set(lines.flatMap(({ departmentId }) => departmentId ?? []))],
+    },
     title: isDraft ? `Jurnal ${waiting.draft.number ?? ''}: ${description}` : waiting.title,
     subject: isDraft ? { table: 'journal_entry', ...waiting.draft } : waiting.about,
     ...(isDraft ? {} : { input: waiting.input }),
-    source: sourceOf(entry),
+    source: entry.source,
     content: {
       fields: [
         { label: 'Tanggal', value: formatDay(entryDate), binds: false },
@@ -77,12 +86,6 @@ export function journalProposal(
       },
     },
   }
-}
-
-/** Whoever said what comes again by itself made each entry of it. */
-function sourceOf({ referenceType, referenceId }: ProposedEntry): Proposal['source'] {
-  if (referenceType !== 'recurring' || typeof referenceId !== 'number') return undefined
-  return { table: `${referenceType}_journal_line`, id: referenceId }
 }
 
 function accountText(account: Pick<LineAccount, 'code' | 'name'> | undefined): string {

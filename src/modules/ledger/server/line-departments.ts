@@ -6,7 +6,7 @@ import type { JournalDraft } from '../rules/journal.ts'
 /** The departments that lines name, none of them changed until the end of the transaction; no query when they name none. */
 export async function lockDepartments(
   tx: Tx,
-  entries: readonly Pick<JournalDraft, 'lines'>[],
+  entries: readonly { readonly lines: readonly Pick<JournalDraft['lines'][number], 'departmentId'>[] }[],
 ): Promise<ReadonlyMap<number, Department>> {
   const named = entries.flatMap(({ lines }) => lines.flatMap(({ departmentId }) => departmentId ?? []))
   return named.length === 0 ? new Map() : holdDepartments(tx, named)

@@ -174,14 +174,13 @@ export async function writeManual(tx: Tx, typed: TypedEntry, typist: Poster): Pr
   return { written, journal, accounts, waits: gate?.is === 'needed' }
 }
 
-type RewrittenEntry = Pick<StoredEntry, 'id' | 'entryNumber' | 'referenceType' | 'referenceId'> & {
-  readonly typed: TypedEntry
-}
+type RewrittenEntry = Pick<StoredEntry, 'id' | 'entryNumber' | 'referenceType'> &
+  Pick<Journal, 'source'> & { readonly typed: TypedEntry }
 
 /** Rewrites a locked draft, and posts it when it is to be; what waited about it is withdrawn. */
 export async function rewriteManual(
   tx: Tx,
-  { id, entryNumber, typed, referenceType, referenceId }: RewrittenEntry,
+  { id, entryNumber, typed, referenceType, source }: RewrittenEntry,
   typist: Poster,
 ): Promise<void> {
   const { journal, accounts } = await checkManual(tx, typed, typist)
@@ -192,7 +191,7 @@ export async function rewriteManual(
   const draft = { id, number: entryNumber }
   const gate = await gateOfEntry(
     tx,
-    { entry: { ...journal, referenceType, referenceId }, draft, accounts },
+    { entry: { ...journal, referenceType, source }, draft, accounts },
     typist,
   )
   await postUnlessNeeded(
@@ -203,7 +202,11 @@ export async function rewriteManual(
 }
 
 /** Posts a locked draft as it was saved, unless it has to wait. */
-export async function postDraft(tx: Tx, draft: StoredEntry, poster: Poster): Promise<void> {
+export async function postDraft(
+  tx: Tx,
+  draft: StoredEntry & Pick<Journal, 'source'>,
+  poster: Poster,
+): Promise<void> {
   const { actor, today } = poster
   const lines = await readLines(tx, draft.id)
   const most = await largestEntryOf(tx, actor, [{ lines }])

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../platform/rules/money/money.ts'
 import { instant, rowOf, rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import type { Proposal } from '../../approvals/rules/proposal.ts'
 import type { JournalLine } from '../rules/journal.ts'
 import type { StandingLine } from '../rules/reversal.ts'
 
@@ -13,6 +14,8 @@ export interface Journal {
   readonly referenceType: string
   readonly referenceId?: number | undefined
   readonly referenceNumber?: string | undefined
+  /** The record that it came from by itself: whoever said that has made this. */
+  readonly source?: Proposal['source']
   readonly reverses?: { readonly entryId: number; readonly reason: string } | undefined
   readonly lines: readonly JournalLine[]
 }

@@ -56,6 +56,8 @@ export const createFreeCreditNote = endpoint({
           taxClass: z.enum(taxClasses).default('untaxed'),
           /** A revenue account; without one Potongan Penjualan, or Retur Penjualan where a tax invoice is named. */
           accountId: id.nullable().default(null),
+          /** Which department bears it. */
+          departmentId: id.nullish(),
         }),
       )
       .max(500, { error: 'Maksimal 500 baris' }),
@@ -104,6 +106,7 @@ export const creditNote = z.object({
       unitPrice: rupiah,
       discountPercent: z.number(),
       subtotal: rupiah,
+      departmentId: id.nullable(),
     }),
   ),
   uses: z.array(advanceUsePart),

@@ -75,6 +75,7 @@ export const salesInvoice = z.object({
       /** Rate of VAT of this line. */
       vatBasisPoints: z.int(),
       totalAmount: rupiah,
+      departmentId: id.nullable(),
       createdAt: moment,
     }),
   ),

@@ -70,6 +70,7 @@ export const salesOrder = z.object({
       subtotal: rupiah,
       taxAmount: rupiah,
       totalAmount: rupiah,
+      departmentId: id.nullable(),
       createdAt: moment,
     }),
   ),
@@ -88,6 +89,8 @@ export const orderInput = z.strictObject({
         quantity: quantityInput,
         unitPrice: rupiah,
         discountPercent,
+        /** Which department earns it. */
+        departmentId: id.nullish(),
       }),
     )
     .max(500, { error: 'Maksimal 500 baris' }),

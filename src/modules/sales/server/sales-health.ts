@@ -32,6 +32,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['invoices say what settled them'],
       check['opening invoices are what their entries say'],
       check['write-offs are the sum of what they took off'],
+      check['entries of write-offs name their department'],
     ],
   }),
   healthCheck({
@@ -44,6 +45,7 @@ export const salesHealth: readonly HealthCheck[] = [
     wrong: [
       check['invoices are the sum of their lines'],
       check['lines of invoices bear the VAT of their rate'],
+      check['entries of invoices name the departments of their lines'],
       check['orders say what was invoiced of them'],
     ],
   }),
@@ -60,6 +62,7 @@ export const salesHealth: readonly HealthCheck[] = [
       check['credit notes take back no more than was billed'],
       check['credit notes take back lines of their invoice at their rate'],
       check['credit notes bear the VAT of their lines'],
+      check['entries of credit notes name the departments of their lines'],
       check['credit notes settle their invoice or become advances'],
     ],
   }),

@@ -64,6 +64,20 @@ function unexplained(series: string, numbers: RawBuilder<unknown>): RawBuilder<u
     where c.last_number is distinct from n.count or c.last_number is distinct from n.last`
 }
 
+/** Documents whose lines name other departments than their entries on accounts of revenue; `lines` give entry, department, amount. */
+function otherDepartments(lines: RawBuilder<unknown>, document: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select min(d.number) as record
+    from (
+      ${lines}
+      union all
+      select l.entry_id, l.department_id, l.debit - l.credit from journal_line l join account a on a.id = l.account_id
+      where l.department_id is not null and a.type = 'revenue' and l.entry_id in (select entry_id from (${document}) d)
+    ) m (entry_id, department_id, amount)
+    join (${document}) d on d.entry_id = m.entry_id
+    group by m.entry_id, m.department_id having sum(m.amount) <> 0`
+}
+
 /** What must always be true of sales, each as a query of the records of which it is not. */
 export const salesChecks = {
   'receivables equal their accounts on every day': movementDifference(receivableChanges, {
@@ -82,6 +96,21 @@ export const salesChecks = {
     where (coalesce(l.subtotal, 0), coalesce(l.discount_amount, 0), coalesce(l.tax_amount, 0), coalesce(l.total_amount, 0))
       is distinct from
       (i.subtotal::numeric, i.discount_amount::numeric, i.tax_amount::numeric, i.total_amount::numeric)`,
+  'entries of invoices name the departments of their lines': otherDepartments(
+    sql`select i.journal_entry_id, l.department_id, l.subtotal from sales_invoice_line l
+      join sales_invoice i on i.id = l.invoice_id where l.department_id is not null`,
+    sql`select journal_entry_id as entry_id, invoice_number as number from sales_invoice where opening_day is null`,
+  ),
+  'entries of credit notes name the departments of their lines': otherDepartments(
+    sql`select n.journal_entry_id, coalesce(i.department_id, l.department_id), -l.subtotal from credit_note_line l
+      join credit_note n on n.id = l.note_id left join sales_invoice_line i on i.id = l.invoice_line_id
+      where coalesce(i.department_id, l.department_id) is not null`,
+    sql`select journal_entry_id as entry_id, note_number as number from credit_note`,
+  ),
+  'entries of write-offs name their department': sql`
+    select w.write_off_number as record from sales_write_off w
+    join journal_line l on l.entry_id = w.journal_entry_id and l.account_id = w.account_id
+    where l.department_id is distinct from w.department_id`,
   'lines of invoices bear the VAT of their rate': sql`
     select i.invoice_number as record from sales_invoice i
     join (select invoice_id, vat_basis_points, sum(subtotal) as base, sum(tax_amount) as tax

@@ -3,6 +3,8 @@ import { formatAmount, formatPercent } from '../../../platform/rules/money/forma
 import { formatQuantity, toQuantity } from '../../../platform/rules/money/quantity.ts'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { StatusBadge } from '../../../platform/web/list/status-badge.tsx'
+import type { Department } from '../../departments/rules/department.ts'
+import { nameOfDepartment } from '../../departments/web/index.ts'
 import { taxClassTexts } from '../../tax/rules/vat.ts'
 import type { SalesOrder } from '../orders/contract.ts'
 import type { SalesInvoice } from '../invoices/contract.ts'
@@ -90,10 +92,27 @@ function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: 
 
 type Line = SalesOrder['lines'][number] | SalesInvoice['lines'][number]
 
+/** The department of a line; no column while there are none. */
+export function departmentColumns<Of extends { readonly departmentId: number | null }>(
+  departments: readonly Department[],
+): Column<Of>[] {
+  if (departments.length === 0) return []
+  return [
+    {
+      key: 'department',
+      head: 'Departemen',
+      width: 136,
+      phone: 'meta',
+      cell: ({ departmentId }) => nameOfDepartment(departments, departmentId),
+    },
+  ]
+}
+
 /** The columns of the lines of an order or invoice (specification §2, detail). */
-export function lineColumns(vatBasisPoints: number): Column<Line>[] {
+export function lineColumns(vatBasisPoints: number, departments: readonly Department[]): Column<Line>[] {
   return [
     ...goodsColumns<Line>((line) => <ProductName line={line} marked={vatBasisPoints > 0} />),
+    ...departmentColumns(departments),
     {
       key: 'tax',
       head: `PPN ${formatPercent(vatBasisPoints)}`,

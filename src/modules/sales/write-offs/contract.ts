@@ -16,6 +16,8 @@ export const createWriteOff = creationOf(writeOffs, {
     customerId: id.nullable(),
     chargedTo: writeOffHead.chargedTo,
     reason: text(500),
+    /** Which department bears the loss, where it is an expense. */
+    departmentId: id.nullish(),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
   }),
   reply: z.object({ writeOffNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
@@ -25,6 +27,7 @@ export const writeOff = z.object({
   ...writeOffHead,
   accountCode: z.string(),
   accountName: z.string(),
+  departmentId: id.nullable(),
   entryNumber: z.string(),
   cancelled: cancellation.nullable(),
   createdAt: moment,

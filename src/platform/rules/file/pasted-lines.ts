@@ -6,6 +6,8 @@ import { pastedTable } from './pasted-table.ts'
 export interface PasteColumns<Column extends string> {
   /** The columns in the order they have without headings. */
   readonly order: readonly Column[]
+  /** Columns that only a heading tells of. */
+  readonly named?: readonly Column[]
   /** What their headings look like, trimmed and in lower case. */
   readonly headings: Readonly<Record<Column, RegExp>>
   /** Whether a first row that names these columns is one of headings. */
@@ -38,16 +40,22 @@ export function pastedTexts<Column extends string>(
   const rows = pastedTable(text)
   const named = placesOf(rows[0] ?? [], columns)
   const places = named ?? new Map(columns.order.map((column, place) => [column, place]))
-  return (named ? rows.slice(1) : rows).map((cells) => textsAt(cells, columns.order, places))
+  const all = columnsOf(columns)
+  return (named ? rows.slice(1) : rows).map((cells) => textsAt(cells, all, places))
+}
+
+function columnsOf<Column extends string>({ order, named = [] }: PasteColumns<Column>): readonly Column[] {
+  return [...order, ...named]
 }
 
 function placesOf<Column extends string>(
   first: readonly string[],
-  { order, headings, areHeadings }: PasteColumns<Column>,
+  columns: PasteColumns<Column>,
 ): ReadonlyMap<Column, number> | undefined {
+  const { headings, areHeadings } = columns
   const names = first.map((cell) => cell.trim().toLowerCase())
   const places = new Map(
-    order.map((column) => [column, names.findIndex((name) => headings[column].test(name))]),
+    columnsOf(columns).map((column) => [column, names.findIndex((name) => headings[column].test(name))]),
   )
   return areHeadings((column) => (places.get(column) ?? -1) >= 0) ? places : undefined
 }

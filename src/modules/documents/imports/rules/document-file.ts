@@ -33,14 +33,20 @@ const ofDocument = referenceCell('Referensi', 100)
 /** Most lines of a file. */
 export const mostImportLines = 10_000
 
+/** The columns of a file in their order: those that it is offered to hold. */
+export function offeredCells(file: AnyDocumentFile, hasDepartments: boolean): ImportCells {
+  const cells = Object.entries(importCells(file))
+  return Object.fromEntries(cells.filter(([, cell]) => hasDepartments || cell.needsDepartments !== true))
+}
+
 /** All columns of a file in their order. */
 export function importCells({ head, lines }: AnyDocumentFile): ImportCells {
   return { reference: ofDocument, ...head, ...lines }
 }
 
 /** The columns as files of other programs are mapped to them. */
-export function importTargets(file: AnyDocumentFile): TargetColumn[] {
-  return Object.entries(importCells(file)).map(([name, { label, isRequired, kind }]) => ({
+export function importTargets(file: AnyDocumentFile, hasDepartments: boolean): TargetColumn[] {
+  return Object.entries(offeredCells(file, hasDepartments)).map(([name, { label, isRequired, kind }]) => ({
     name,
     title: label,
     isRequired,

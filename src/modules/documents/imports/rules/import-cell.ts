@@ -15,6 +15,8 @@ export interface ImportCell<Value> {
   readonly label: string
   readonly kind: CellKind
   readonly isRequired: boolean
+  /** It is no column where nobody has departments. */
+  readonly needsDepartments?: true
   /** What a trimmed cell says; an empty one is read, too. */
   readonly read: (text: string) => Reading<Value>
 }
@@ -37,6 +39,13 @@ export function codeCell(label: string, limit = 50): ImportCell<string> {
     return found.data === '' ? missing(label) : { value: found.data }
   }
   return cell({ label, kind: 'text', isRequired: true, read })
+}
+
+/** The code of the department of a line, which may be left out. */
+export function departmentCell(label: string): ImportCell<string> {
+  const { read } = codeCell(label, 20)
+  const readOrNone = (text: string): Reading<string> => (text === '' ? { value: '' } : read(text))
+  return cell({ label, kind: 'text', isRequired: false, needsDepartments: true, read: readOrNone })
 }
 
 /** What a file calls a document: all of the cell, for ` - ` may be part of it. */

@@ -8,8 +8,9 @@ import {
 import { takenBack } from '../../../../platform/server/database/taken-back.ts'
 import { templateFile } from '../../../../platform/server/files/template-file.ts'
 import { formatCount } from '../../../../platform/rules/money/format-amount.ts'
+import { hasDepartments } from '../../../departments/server/index.ts'
 import type { DocumentImportApi } from '../contract.ts'
-import { importCells, importTargets, mostImportLines } from '../rules/document-file.ts'
+import { importTargets, mostImportLines, offeredCells } from '../rules/document-file.ts'
 import { importDocuments, planDocuments, undoDocuments } from './document-import.ts'
 import type { AnyImporter } from './document-importer.ts'
 import { readImports } from './document-import-store.ts'
@@ -19,8 +20,8 @@ const widths = { text: 22, day: 14, amount: 18, quantity: 12, percent: 12 } as c
 /** Documents of a kind from files. */
 export function documentImportRoutes(api: DocumentImportApi, importer: AnyImporter): Route[] {
   const { file } = importer
-  const shape: FileShape = {
-    targets: importTargets(file),
+  const shape = (hasAny: boolean): FileShape => ({
+    targets: importTargets(file, hasAny),
     mostRows: mostImportLines + 12,
     tooMany: problem(
       'too-many-rows',
@@ -28,14 +29,14 @@ export function documentImportRoutes(api: DocumentImportApi, importer: AnyImport
       `Maksimal ${formatCount(mostImportLines)} baris per file. Bagi file menjadi beberapa bagian.`,
     ),
     keepsMarks: true,
-  }
+  })
   const { table, noun } = file.kind
   return [
     answer(api.template, async (call) =>
       templateFile(call, {
         fileName: `templat-impor-${noun.replaceAll(' ', '-')}`,
         sheetName: file.kind.label,
-        columns: Object.values(importCells(file)).map(({ label, kind }) => ({
+        columns: Object.values(offeredCells(file, await hasDepartments(call.db))).map(({ label, kind }) => ({
           head: label,
           kind,
           width: kind in widths ? widths[kind as keyof typeof widths] : 22,
@@ -43,20 +44,23 @@ export function documentImportRoutes(api: DocumentImportApi, importer: AnyImport
         rows: await importer.example(call.db, call.today),
       }),
     ),
-    answer(api.readColumns, ({ body, query }) => readFileColumns({ bytes: body, ...query }, shape), {
-      transaction: false,
-    }),
+    answer(
+      api.readColumns,
+      async ({ db, body, query }) =>
+        readFileColumns({ bytes: body, ...query }, shape(await hasDepartments(db))),
+      { transaction: false },
+    ),
     answer(
       api.check,
       async ({ db, body, query, actor, today, requestId }) => {
-        const rows = await readMappedFile({ bytes: body, ...query }, shape)
+        const rows = await readMappedFile({ bytes: body, ...query }, shape(true))
         const asked = { rows, caller: { actor, today } }
         return takenBack(db, { actor, requestId }, (tx) => planDocuments(tx, importer, asked))
       },
       { transaction: false },
     ),
     answer(api.apply, async ({ db, body, query: { fileName, digest, ...query }, actor, today }) => {
-      const rows = await readMappedFile({ bytes: body, ...query }, shape)
+      const rows = await readMappedFile({ bytes: body, ...query }, shape(true))
       return importDocuments(db, importer, { rows, fileName, digest, caller: { actor, today } })
     }),
     answer(api.list, async ({ db }) => ({ rows: await readImports(db, table) })),

@@ -15,6 +15,7 @@ import {
 } from '../../../ledger/server/index.ts'
 import type { ApprovedActs, Carrying, Waits } from '../../../approvals/server/index.ts'
 import { reversalProblems } from '../../../ledger/rules/reversal.ts'
+import { recurringSource } from '../../recurring/rules/recurring-source.ts'
 import { dropAccrual, saveAccrual, settleAccrual } from '../../recurring/server/accrual-store.ts'
 import {
   reverseJournalEntry,
@@ -53,14 +54,14 @@ export async function updateJournal(call: Call<typeof updateJournalEntry>) {
   if (body.reversesNextMonth)
     await saveAccrual(db, { entryId: id, entryDate: body.entryDate, savedBy: actor.name })
   else await dropAccrual(db, id)
-  await rewriteManual(db, { ...draft, typed: body }, call)
+  await rewriteManual(db, { ...draft, source: recurringSource(draft), typed: body }, call)
   return readJournalView(db, { id }, actor)
 }
 
 /** Posts a draft as it was saved. */
 export async function postDraft(call: Call<typeof postJournalEntry>) {
   const draft = await lockDraft(call, postedUnchangeable)
-  await postLockedDraft(call.db, draft, call)
+  await postLockedDraft(call.db, { ...draft, source: recurringSource(draft) }, call)
   return readJournalView(call.db, { id: draft.id }, call.actor)
 }
 
@@ -108,7 +109,7 @@ export const journalActs: ApprovedActs = {
       const draft = subjectId === null ? undefined : await lockEntry(tx, subjectId)
       if (draft === undefined) throw notFound()
       if (draft.status === 'posted') throw conflict('already-posted', postedUnchangeable)
-      await postLockedDraft(tx, draft, carrying)
+      await postLockedDraft(tx, { ...draft, source: recurringSource(draft) }, carrying)
       return number ?? title
     },
   },

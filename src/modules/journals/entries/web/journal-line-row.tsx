@@ -10,7 +10,7 @@ import type { GridCell, GridColumn, GridLine } from '../rules/journal-grid.ts'
 import { AccountOption } from '../../../accounts/web/index.ts'
 import { choiceOf, countUse, type Accounts } from '../../../accounts/web/index.ts'
 import type { Department } from '../../../departments/rules/department.ts'
-import { departmentChoice } from '../../../departments/web/index.ts'
+import { DepartmentCell as DepartmentOfLine } from '../../../departments/web/index.ts'
 import { takesDepartment } from '../../../ledger/rules/line-department.ts'
 import { useControlHint } from '../../../accounts/web/index.ts'
 
@@ -108,22 +108,13 @@ export function DepartmentCell({
 }: LineRowProps) {
   const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
   const takesNone = account !== undefined && !takesDepartment(account)
-  const chosen = departments.find(({ id }) => id === line.departmentId)
-  const choose = (departmentId: number | undefined): void =>
-    act({ kind: 'edit', row, change: { departmentId } })
   return (
-    <Combobox
+    <DepartmentOfLine
       name={`Departemen baris ${row + 1}`}
-      choices={departments.filter(({ isActive }) => isActive).map(departmentChoice)}
-      // The column is there once they are.
-      waiting={false}
-      value={line.departmentId === undefined ? undefined : String(line.departmentId)}
-      chosen={chosen && departmentChoice(chosen)}
+      departments={departments}
+      value={line.departmentId}
       disabled={takesNone && line.departmentId === undefined}
-      empty="Tidak ada departemen aktif yang cocok"
-      listWidth={320}
-      create={{ kind: 'department', onMade: ({ id }) => choose(id) }}
-      onChange={(choice) => choose(choice ? Number(choice.key) : undefined)}
+      onChange={(departmentId) => act({ kind: 'edit', row, change: { departmentId } })}
       onKeyDown={(event) => onCellKey(event, { row, column: 'department' })}
       onProblem={(message) => onUnreadable(line.key, 'department', message)}
     />

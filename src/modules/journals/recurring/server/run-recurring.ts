@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { systemActor, type Actor } from '../../../../platform/server/http/actor.ts'
 import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextRuns, type Schedule } from '../rules/recurring-schedule.ts'
+import { recurringSource } from '../rules/recurring-source.ts'
 import { textOfRun } from '../rules/recurring-text.ts'
 import { saveAccrual } from './accrual-store.ts'
 import { postOrAsk, saveDrafts, type Journal } from '../../../ledger/server/index.ts'
@@ -61,11 +62,12 @@ async function makeEntry(tx: Tx, { recurring, dueDay, actor, today }: Run): Prom
 
 async function journalOf(tx: Tx, recurring: StoredRecurring, dueDay: Day): Promise<Journal> {
   const lines = await rowsOf(tx, recurringLines(recurring.id))
+  const reference = { referenceType: 'recurring', referenceId: recurring.id } as const
   return {
+    ...reference,
+    source: recurringSource(reference),
     entryDate: dueDay,
     description: textOfRun(recurring.description, dueDay),
-    referenceType: 'recurring',
-    referenceId: recurring.id,
     referenceNumber: recurring.name,
     lines: lines.map(({ description, ...line }) => ({
       ...line,

@@ -90,6 +90,7 @@ export const creditNoteTables: AuditedTables = {
     ...fieldsOf('quantity', { quantity: 'Quantity' }),
     ...fieldsOf('rupiah', { unit_price: 'Harga', subtotal: 'Subtotal' }),
     account_id: recordOf('Akun', 'account'),
+    department_id: recordOf('Departemen', 'department'),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
     ...technical('note_id', 'line_number', 'invoice_line_id'),
   }),

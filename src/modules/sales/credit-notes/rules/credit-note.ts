@@ -3,7 +3,7 @@ import { roundDivision, sumRupiah, toRupiah, type Rupiah } from '../../../../pla
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { byAccount, type Side } from '../../../documents/rules/journal-sides.ts'
+import type { RoleAmount, Side } from '../../../documents/rules/journal-sides.ts'
 import { documentVat } from '../../../tax/rules/vat.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 
@@ -24,6 +24,7 @@ export interface EarningLine {
   readonly lineNumber: number
   readonly isService: boolean
   readonly revenueAccountId: number | null
+  readonly departmentId: number | null
 }
 
 export interface CreditedLine {
@@ -103,21 +104,35 @@ function subtotalOf({ quantity }: CreditedLine, line: CreditableLine): Rupiah {
   return toRupiah(share - BigInt(line.creditedSubtotal))
 }
 
-/** What a note takes back: services from the account that earned them, goods into sales returns; debit positive. */
+type TakenRole = 'sales_return' | 'sales_service'
+
+/** What a note takes back, of the departments that earned it: services from the account that earned them, goods into sales returns; debit positive. */
 export function takenBack(
   { lines }: Pick<CreditAmounts, 'lines'>,
   earned: readonly EarningLine[],
-): { readonly goods: Rupiah; readonly services: Rupiah; readonly ownAccounts: readonly Side[] } {
+): { readonly byRole: readonly RoleAmount<TakenRole>[]; readonly ownAccounts: readonly Side[] } {
   const byNumber = new Map(earned.map((line) => [line.lineNumber, line]))
   const parts = lines.map(({ lineNumber, subtotal }) => {
-    const { isService = false, revenueAccountId = null } = byNumber.get(lineNumber) ?? {}
-    return { isService, own: isService ? revenueAccountId : null, subtotal }
+    const line = byNumber.get(lineNumber)
+    const { isService = false, revenueAccountId = null, departmentId = null } = line ?? {}
+    return { isService, own: isService ? revenueAccountId : null, subtotal, departmentId }
   })
-  const sumOf = (chosen: typeof parts): Rupiah => sumRupiah(chosen.map(({ subtotal }) => subtotal))
+  const ofRole = (role: TakenRole, chosen: typeof parts): RoleAmount<TakenRole>[] =>
+    chosen.map(({ subtotal, departmentId }) => [role, subtotal, departmentId])
   return {
-    goods: sumOf(parts.filter(({ isService }) => !isService)),
-    services: sumOf(parts.filter(({ isService, own }) => isService && own === null)),
-    ownAccounts: byAccount(parts.flatMap(({ own, subtotal }) => (own === null ? [] : [[own, subtotal]]))),
+    byRole: [
+      ...ofRole(
+        'sales_return',
+        parts.filter(({ isService }) => !isService),
+      ),
+      ...ofRole(
+        'sales_service',
+        parts.filter(({ isService, own }) => isService && own === null),
+      ),
+    ],
+    ownAccounts: parts.flatMap(({ own, subtotal, departmentId }): Side[] =>
+      own === null ? [] : [[own, subtotal, departmentId]],
+    ),
   }
 }
 

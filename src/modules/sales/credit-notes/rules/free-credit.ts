@@ -1,7 +1,7 @@
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
-import { sumRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { revenueAccountProblems, type RevenueAccount } from '../../../products/rules/product.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
@@ -16,6 +16,7 @@ export interface FreeCreditLine {
   readonly unitPrice: Rupiah
   readonly taxClass: TaxClass
   readonly accountId: number | null
+  readonly departmentId?: number | null | undefined
 }
 
 /** A credit note without an invoice, as typed. It may name the tax invoice that it reduces. */
@@ -45,20 +46,25 @@ function priced({ quantity, unitPrice, taxClass }: FreeCreditLine) {
   return { quantity, unitPrice, taxClass, discountBasisPoints: 0 }
 }
 
-/** What each account is debited: its own lines, and those without an account together. */
+interface Part {
+  readonly subtotal: Rupiah
+  readonly departmentId: number | null
+}
+
+/** What each account is debited: its own lines, and those without an account by themselves. */
 export function freeCreditSides(
   lines: readonly FreeCreditLine[],
   amounts: ShownAmounts,
-): { readonly general: Rupiah; readonly own: readonly Side[] } {
-  const parts = lines.map(({ accountId }, index) => {
+): { readonly general: readonly Part[]; readonly own: readonly Side[] } {
+  const parts = lines.map(({ accountId, departmentId = null }, index) => {
     const subtotal = amounts.lines[index]?.subtotal
     assert(subtotal !== undefined, 'a line without a discount has its amounts')
-    return { accountId, subtotal }
+    return { accountId, subtotal, departmentId }
   })
   return {
-    general: sumRupiah(parts.filter(({ accountId }) => accountId === null).map(({ subtotal }) => subtotal)),
-    own: parts.flatMap(({ accountId, subtotal }): Side[] =>
-      accountId === null ? [] : [[accountId, subtotal]],
+    general: parts.filter(({ accountId }) => accountId === null),
+    own: parts.flatMap(({ accountId, subtotal, departmentId }): Side[] =>
+      accountId === null ? [] : [[accountId, subtotal, departmentId]],
     ),
   }
 }

@@ -13,6 +13,7 @@ import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../docu
 import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { unfitDepartments } from '../../server/line-departments.ts'
 import { settlingCustomer } from '../../server/document-customer.ts'
 import type { createFreeCreditNote } from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
@@ -36,7 +37,10 @@ export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }:
     tx,
     input.lines.flatMap(({ accountId }) => accountId ?? []),
   )
-  refuseIf(freeCreditProblems(input, { today, accounts }))
+  refuseIf([
+    ...freeCreditProblems(input, { today, accounts }),
+    ...(await unfitDepartments(tx, input.lines, input.noteDate)),
+  ])
   const customer = await settlingCustomer(tx, input.customerId)
   const { fakturDay = null } = input
   const vatBasisPoints = fakturDay === null ? 0 : await salesVatOfDay(tx, fakturDay, customer)
@@ -70,7 +74,7 @@ export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }:
 async function postingOf(tx: Tx, input: NoteInput, amounts: ShownAmounts) {
   const role = freeCreditRole(input)
   const { general, own } = freeCreditSides(input.lines, amounts)
-  const revenue = [[role, general]] as const
+  const revenue = general.map(({ subtotal, departmentId }) => [role, subtotal, departmentId] as const)
   const rest = [
     ['vat_out', amounts.taxAmount],
     ['sales_advance', toRupiah(-amounts.totalAmount)],
@@ -78,7 +82,7 @@ async function postingOf(tx: Tx, input: NoteInput, amounts: ShownAmounts) {
   const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...rest]))
   return {
     lines: sidesOf([...byAccount([...roleSides(accounts, revenue), ...own]), ...roleSides(accounts, rest)]),
-    accountId: general === 0 ? undefined : accountOf(accounts, role),
+    accountId: general.some(({ subtotal }) => subtotal !== 0) ? accountOf(accounts, role) : undefined,
     advanceAccountId: accountOf(accounts, 'sales_advance'),
   }
 }
@@ -100,6 +104,7 @@ function linesOf(
       subtotal,
       vatBasisPoints: line.taxClass === 'taxed' ? general.vatBasisPoints : 0,
       accountId,
+      departmentId: line.departmentId ?? null,
     }
   })
 }

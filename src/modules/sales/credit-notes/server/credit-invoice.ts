@@ -43,11 +43,7 @@ export async function creditInvoice(
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
   const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
-  const { goods, services, ownAccounts } = takenBack(amounts, invoiceLines)
-  const revenue = [
-    ['sales_return', goods],
-    ['sales_service', services],
-  ] as const
+  const { byRole: revenue, ownAccounts } = takenBack(amounts, invoiceLines)
   const tax = [['vat_out', amounts.taxAmount]] as const
   const kept = [['sales_advance', toRupiah(-advanceAmount)]] as const
   const accounts = await accountsForRoles(tx, rolesOf([...revenue, ...tax, ...kept]))

@@ -93,7 +93,8 @@ async function readNoteLines(db: Database, noteId: number): Promise<NoteLine[]> 
         coalesce(i.product_name, l.description) as "productName", coalesce(i.unit, '') as unit, l.quantity::float8 as quantity,
         coalesce(i.tax_class, case when l.vat_basis_points > 0 then 'taxed' else 'untaxed' end) as "taxClass",
         coalesce(i.unit_price, l.unit_price) as "unitPrice",
-        coalesce(i.discount_basis_points, 0) / 100.0::float8 as "discountPercent", l.subtotal
+        coalesce(i.discount_basis_points, 0) / 100.0::float8 as "discountPercent", l.subtotal,
+        coalesce(i.department_id, l.department_id) as "departmentId"
       from credit_note_line l left join sales_invoice_line i on i.id = l.invoice_line_id
       where l.note_id = ${noteId} order by l.line_number`,
   )

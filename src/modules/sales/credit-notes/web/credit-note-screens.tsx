@@ -17,7 +17,8 @@ import { CustomerFact } from '../../web/customer-cell.tsx'
 import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-detail.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
-import { goodsColumns } from '../../web/goods-columns.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
+import { departmentColumns, goodsColumns } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { type CreditNote, creditNoteApi } from '../contract.ts'
@@ -54,6 +55,7 @@ function CreateButton() {
 
 /** One credit note to read and print, with what became of its advance. */
 export function CreditNoteDetail() {
+  const departments = useDepartments()
   return (
     <DocumentDialog
       api={creditNoteApi}
@@ -68,7 +70,7 @@ export function CreditNoteDetail() {
           <DataTable
             compact
             caption={`Item ${note.noteNumber}, dalam Rupiah`}
-            columns={columns}
+            columns={[...columns, ...departmentColumns<NoteLine>(departments)]}
             rows={note.lines}
             rowKey={(line) => line.lineNumber}
             empty={null}
@@ -109,6 +111,8 @@ function NoteFacts({ note }: { readonly note: CreditNote }) {
 }
 
 /** A credit note has no amounts beyond those of its lines, so a phone shows what each comes to. */
-const columns = goodsColumns<CreditNote['lines'][number]>((line) => line.productName).map(
-  (column): typeof column => (column.key === 'subtotal' ? { ...column, phone: 'amount' } : column),
+type NoteLine = CreditNote['lines'][number]
+
+const columns = goodsColumns<NoteLine>((line) => line.productName).map((column): typeof column =>
+  column.key === 'subtotal' ? { ...column, phone: 'amount' } : column,
 )

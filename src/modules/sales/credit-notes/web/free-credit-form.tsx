@@ -11,6 +11,7 @@ import { inputProps } from '../../../../platform/web/form/field.ts'
 import { SelectInput } from '../../../../platform/web/form/select-input.tsx'
 import { SteppedInput } from '../../../../platform/web/form/stepped-input.tsx'
 import { useSession } from '../../../../platform/web/shell/session.ts'
+import { OptionalDepartment } from '../../../departments/web/index.ts'
 import { listAccounts } from '../../../accounts/contract.ts'
 import { revenueAccountProblems } from '../../../products/rules/product.ts'
 import { taxClasses, taxClassTexts, type TaxClass } from '../../../tax/rules/vat.ts'
@@ -30,6 +31,7 @@ interface DraftLine {
   readonly unitPrice: Rupiah
   readonly taxClass: TaxClass
   readonly accountId: number | null
+  readonly departmentId: number | null
 }
 
 type Draft = {
@@ -42,7 +44,7 @@ type Draft = {
 }
 
 function emptyLine(key: number): DraftLine {
-  const untaxed = { taxClass: 'untaxed', accountId: null } as const
+  const untaxed = { taxClass: 'untaxed', accountId: null, departmentId: null } as const
   return { key, description: '', quantity: oneQuantity, unitPrice: zeroRupiah, ...untaxed }
 }
 
@@ -81,10 +83,11 @@ function useFreeCredit() {
     verb: 'Buat Nota Kredit',
     endpoint: createFreeCreditNote,
     input: (draft, noteDate) => {
-      const { lines, ...head } = noteOf(draft, noteDate)
-      const typed = lines.map(({ description, quantity, unitPrice, taxClass, accountId }) => {
-        return { description, quantity: quantityUnits(quantity), unitPrice, taxClass, accountId }
-      })
+      const { lines: _, ...head } = noteOf(draft, noteDate)
+      const typed = draft.lines.map(({ key: _, quantity, ...line }) => ({
+        ...line,
+        quantity: quantityUnits(quantity),
+      }))
       return { body: { ...head, lines: typed } }
     },
     said: ({ noteNumber, totalAmount }) =>
@@ -203,6 +206,11 @@ function Line({ credit: { form }, line, row }: LineProps) {
         {...at('accountId')}
         value={line.accountId}
         onChange={(accountId) => set({ accountId })}
+      />
+      <OptionalDepartment
+        {...at('departmentId')}
+        value={line.departmentId ?? undefined}
+        onChange={(departmentId) => set({ departmentId: departmentId ?? null })}
       />
       <Button
         variant="subtle"

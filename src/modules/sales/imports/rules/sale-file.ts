@@ -2,6 +2,7 @@ import type { DocumentFile } from '../../../documents/imports/rules/document-fil
 import {
   codeCell,
   dayCell,
+  departmentCell,
   laterDayCell,
   noteCell,
   percentCell,
@@ -20,9 +21,15 @@ const goods = {
   /** The selling price of the product where nothing stands. */
   unitPrice: usualAmountCell('Harga'),
   discount: percentCell('Diskon %'),
+  department: departmentCell('Departemen'),
 }
 
-const columnOf = { customerId: 'customer', productId: 'product', discountPercent: 'discount' } as const
+const columnOf = {
+  customerId: 'customer',
+  productId: 'product',
+  discountPercent: 'discount',
+  departmentId: 'department',
+} as const
 
 const orderHead = { orderDate: dayCell('Tanggal'), customer, notes }
 const invoiceHead = { invoiceDate: dayCell('Tanggal'), dueDate: laterDayCell('Jatuh Tempo'), customer, notes }

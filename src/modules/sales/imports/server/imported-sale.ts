@@ -4,13 +4,14 @@ import { rowsOf, type Database } from '../../../../platform/server/database/data
 import type { TableCell } from '../../../../platform/server/files/table-cell.ts'
 import type { FileDocument, ImportCells } from '../../../documents/imports/rules/document-file.ts'
 import type { Resolved, Unknown } from '../../../documents/server/index.ts'
+import { readDepartments } from '../../../departments/server/index.ts'
 import { findCustomers } from '../../../parties/server/index.ts'
 import { productStore } from '../../../products/server/index.ts'
 import type { SaleLines } from '../rules/sale-file.ts'
 
 type Sale = FileDocument<ImportCells & { readonly customer: SaleLines['product'] }, SaleLines>
 
-/** Finds customers and products of all documents in two statements, having held the customers; what an act is asked with but its own days and notes. */
+/** Finds customers, products and departments of all documents in three statements at most, having held the customers; what an act is asked with but its own days and notes. */
 export async function saleResolver(
   db: Database,
   documents: readonly Pick<Sale, 'head' | 'lines'>[],
@@ -22,13 +23,19 @@ export async function saleResolver(
   const customers = byCode(found)
   const named = documents.flatMap(({ lines }) => lines.map(({ values }) => values.product))
   const products = byCode(await productStore.findMany(db, [...new Set(named)]))
+  const isNamed = documents.some(({ lines }) => lines.some(({ values }) => values.department !== ''))
+  const departments = byCode(isNamed ? await readDepartments(db) : [])
   return ({ head, lines }, rest) => {
     const customer = customers.get(String(head.customer).toLowerCase())
     const unknown: Unknown[] = []
     if (customer === undefined)
       unknown.push({ column: 'customer', message: `Customer ${String(head.customer)} tidak ditemukan` })
-    const sold = lines.flatMap(({ values: { product: code, quantity, unitPrice, discount } }, line) => {
+    const sold = lines.flatMap(({ values }, line) => {
+      const { product: code, quantity, unitPrice, discount, department: departmentCode } = values
       const product = products.get(code.toLowerCase())
+      const department = departments.get(departmentCode.toLowerCase())
+      if (departmentCode !== '' && department === undefined)
+        unknown.push({ column: 'department', line, message: `Departemen ${departmentCode} tidak ditemukan` })
       if (product === undefined) {
         unknown.push({ column: 'product', line, message: `Produk ${code} tidak ditemukan` })
         return []
@@ -38,6 +45,7 @@ export async function saleResolver(
         quantity: quantityUnits(quantity),
         unitPrice: unitPrice ?? product.sellingPrice,
         discountPercent: discount / 100,
+        departmentId: department?.id ?? null,
       }
     })
     if (unknown.length > 0) return { unknown }

@@ -32,6 +32,7 @@ interface CopiedLine {
   readonly quantity: number
   readonly unitPrice: Rupiah
   readonly discountPercent: number
+  readonly departmentId: number | null
 }
 
 /** A new invoice with what another one holds: its products as they are now, its prices and discounts. */
@@ -53,6 +54,7 @@ export function copiedInvoice(
     quantity: toQuantity(line.quantity) ?? emptyLine.quantity,
     unitPrice: line.unitPrice,
     discountBasisPoints: Math.round(line.discountPercent * 100),
+    departmentId: line.departmentId,
   }))
   return { invoiceDate: today, customer: { id, code, name }, notes: invoice.notes ?? '', lines }
 }

@@ -6,6 +6,7 @@ export interface InvoicedLine {
   readonly subtotal: Rupiah
   /** Account that overrides the revenue role of the product, when it has one. */
   readonly revenueAccountId: number | null
+  readonly departmentId: number | null
 }
 
 export interface InvoiceAccounts {
@@ -15,7 +16,7 @@ export interface InvoiceAccounts {
   readonly vat_out: number
 }
 
-/** The journal of an invoice (accounting §4): receivable for the total, revenue per account for the subtotal, output VAT. */
+/** The journal of an invoice (accounting §4): receivable for the total, revenue per account and department for the subtotal, output VAT. */
 export function invoiceJournal(
   invoice: {
     readonly lines: readonly InvoicedLine[]
@@ -25,7 +26,7 @@ export function invoiceJournal(
   accounts: InvoiceAccounts,
 ): EntryLine[] {
   const earned = invoice.lines.map(
-    (line) => [revenueAccountOf(line, accounts), toRupiah(-line.subtotal)] as const,
+    (line) => [revenueAccountOf(line, accounts), toRupiah(-line.subtotal), line.departmentId] as const,
   )
   return sidesOf([
     [accounts.ar_trade, invoice.totalAmount],

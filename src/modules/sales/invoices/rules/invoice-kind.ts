@@ -147,6 +147,7 @@ export const invoiceTables: AuditedTables = {
   }),
   sales_invoice_line: auditedLines(invoices, {
     ...goodsFields,
+    department_id: recordOf('Departemen', 'department'),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('percent', { vat_basis_points: 'Tarif PPN' }),
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),

@@ -7,7 +7,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts } from '../../orders/rules/order-amounts.ts'
-import { refuseUnagreedSale } from '../../orders/server/order-approval.ts'
+import { departmentsOf, refuseUnagreedSale } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import type { OrderLine } from '../../orders/server/order-store.ts'
 import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
@@ -33,7 +33,7 @@ export async function invoiceDirectly(
   refuseIf(
     directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
   )
-  const { customer, lines } = await saleOf(tx, input)
+  const { customer, lines } = await saleOf(tx, { ...input, day: input.invoiceDate })
   const { invoiceDate, dueDate, notes } = input
   const vatBasisPoints = await salesVatOfDay(tx, invoiceDate, customer)
   const amounts = orderAmounts(lines, vatBasisPoints)
@@ -42,7 +42,9 @@ export async function invoiceDirectly(
   refuseOtherTotal(totalAmount, input.toldTotal)
   await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
   const discountBasisPoints = lines.map((line) => line.discountBasisPoints)
-  await refuseUnagreedSale(tx, { customer, day: invoiceDate, totalAmount, discountBasisPoints }, today)
+  const departmentIds = departmentsOf(lines)
+  const sale = { customer, day: invoiceDate, totalAmount, discountBasisPoints, departmentIds }
+  await refuseUnagreedSale(tx, sale, today)
   const sold = withAmounts(lines, amounts).map(billed)
   const bill = { ...amounts, invoiceDate, dueDate, customer, vatBasisPoints, notes, lines: sold }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)

@@ -18,6 +18,7 @@ export interface NewInvoiceLine extends ClassedLine, LineAmounts {
   readonly unit: string
   readonly isService: boolean
   readonly revenueAccountId: number | null
+  readonly departmentId: number | null
 }
 
 interface NewInvoice extends LineAmounts {
@@ -68,6 +69,7 @@ export async function insertInvoice(tx: Tx, { lines, customer, ...head }: NewInv
     taxAmount: line.taxAmount,
     totalAmount: line.totalAmount,
     revenueAccountId: line.revenueAccountId,
+    departmentId: line.departmentId,
     ...ratedClass(line.taxClass, head.vatBasisPoints),
   }))
   await insertRows(tx, 'sales_invoice_line', rows)
@@ -106,6 +108,7 @@ const lineColumns = columns('l', [
   'vatBasisPoints',
   'taxAmount',
   'totalAmount',
+  'departmentId',
 ])
 
 /** The lines of an invoice in their order. */

@@ -166,15 +166,9 @@ export async function readCreditableLines(
 ): Promise<(CreditableLine & EarningLine)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
   const credited = await readCredited(tx, invoice.id)
-  return lines.map(({ id, lineNumber, isService, revenueAccountId, quantity, subtotal, vatBasisPoints }) => ({
-    id,
-    lineNumber,
-    isService,
-    revenueAccountId,
-    quantity,
-    subtotal,
-    vatBasisPoints,
-    creditedQuantity: credited.get(id)?.quantity ?? (0 as Quantity),
-    creditedSubtotal: credited.get(id)?.subtotal ?? (0 as Rupiah),
+  return lines.map((line) => ({
+    ...line,
+    creditedQuantity: credited.get(line.id)?.quantity ?? (0 as Quantity),
+    creditedSubtotal: credited.get(line.id)?.subtotal ?? (0 as Rupiah),
   }))
 }

@@ -8,6 +8,7 @@ import { formatPercent } from '../../../../platform/rules/money/format-amount.ts
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { documentAddress } from '../../web/document-address.ts'
@@ -40,13 +41,14 @@ export function InvoiceDetail() {
 }
 
 function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
+  const departments = useDepartments()
   return (
     <>
       <InvoiceFacts invoice={invoice} />
       <DataTable
         compact
         caption={`Item ${invoice.invoiceNumber}, dalam Rupiah`}
-        columns={lineColumns(invoice.vatBasisPoints)}
+        columns={lineColumns(invoice.vatBasisPoints, departments)}
         rows={invoice.lines}
         rowKey={(line) => line.lineNumber}
         empty="Belum ada item"

@@ -17,6 +17,7 @@ import {
 import { shownAmounts } from '../../orders/rules/order.ts'
 import { standingOf } from '../../orders/web/order-form-head.tsx'
 import type { ShownOrder } from '../../orders/web/use-invoice-at-once.ts'
+import { useOrderTable } from '../../orders/web/use-order-table.ts'
 import { usePostedForm } from '../../../documents/web/index.ts'
 import { createSalesInvoice } from '../contract.ts'
 import { directInvoiceProblems } from '../rules/direct-invoice.ts'
@@ -50,7 +51,7 @@ export function useInvoiceForm(start: InvoiceStart) {
     said: ({ invoiceNumber }) => `Invoice ${invoiceNumber} tersimpan`,
     back: ({ invoiceNumber }) => invoiceNumber,
   })
-  const lines = useGridForm<InvoiceDraft, LineAct<LineContent, OrderColumn>>(form, orderTable.grid)
+  const lines = useGridForm<InvoiceDraft, LineAct<LineContent, OrderColumn>>(form, useOrderTable().grid)
   const context = useInvoiceContext(form.draft, day)
   const amounts = useMemo(
     () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),

@@ -19,6 +19,7 @@ const line = fc.record({
   taxClass: fc.constantFrom('taxed' as const, 'untaxed' as const),
   isService: fc.boolean(),
   revenueAccountId: fc.constantFrom(null, 91, 92),
+  departmentId: fc.constantFrom(null, 6, 7),
 })
 
 const bearing = ({ taxClass, subtotal }: { taxClass: string; subtotal: Rupiah }) =>
@@ -60,6 +61,16 @@ describe('amounts of an order', () => {
         const journal = invoiceJournal({ ...amounts, lines: invoiced }, accounts)
         expect(sumRupiah(journal.map((one) => one.debit))).toBe(amounts.totalAmount)
         expect(sumRupiah(journal.map((one) => one.credit))).toBe(amounts.totalAmount)
+        for (const id of [undefined, 6, 7]) {
+          const earned = invoiced.filter(({ departmentId }) => (departmentId ?? undefined) === id)
+          const entry = journal.filter(
+            ({ accountId, departmentId }) => departmentId === id && ![1, 4].includes(accountId),
+          )
+          expect(sumRupiah(entry.map((one) => one.credit))).toBe(sumRupiah(earned.map((one) => one.subtotal)))
+        }
+        expect(
+          journal.filter(({ accountId, departmentId }) => departmentId && [1, 4].includes(accountId)),
+        ).toEqual([])
       }),
     )
   })

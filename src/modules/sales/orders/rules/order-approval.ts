@@ -9,7 +9,7 @@ import type { Proposal } from '../../../approvals/rules/proposal.ts'
 export const salesOrderApprovals: ApprovalKind = {
   kind: 'sales-order',
   label: 'Sales order',
-  conditions: ['discount', 'over-limit', 'backdated', 'new-party'],
+  conditions: ['discount', 'over-limit', 'backdated', 'new-party', 'department'],
 }
 
 /** What is sold, as far as rules look at it. */
@@ -17,6 +17,8 @@ export interface ProposedSale {
   readonly day: Day
   readonly totalAmount: Rupiah
   readonly discountBasisPoints: readonly number[]
+  /** That its lines name. */
+  readonly departmentIds: readonly number[]
   /** It would take the customer past the credit limit. */
   readonly isOverLimit: boolean
   /** The customer has ordered and been invoiced nothing before. */
@@ -32,6 +34,7 @@ export function saleFacts(sale: ProposedSale, today: Day): ApprovalFacts {
     overLimit: sale.isOverLimit,
     backdatedDays: Math.max(0, daysBetween(sale.day, today)),
     newParty: sale.isNewCustomer,
+    departmentIds: sale.departmentIds,
   }
 }
 
@@ -55,6 +58,8 @@ interface ProposedLine {
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
   readonly subtotal: Rupiah
+  /** Code and name of its department; empty without one. */
+  readonly department: string
 }
 
 /** What whoever agrees to an order reads of it. */
@@ -65,6 +70,7 @@ export function orderProposal(
 ): Proposal {
   const { id, orderNumber, customerCode, customerName } = order
   const customer = `${customerCode} ${customerName}`
+  const hasDepartments = lines.some(({ department }) => department !== '')
   return {
     act: 'sales-order.confirm',
     facts,
@@ -81,13 +87,14 @@ export function orderProposal(
         { label: 'Total', value: { rupiah: order.totalAmount }, binds: true },
       ],
       lines: {
-        heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal'],
+        heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal', ...(hasDepartments ? ['Departemen'] : [])],
         rows: lines.map((line) => [
           `${line.productCode} ${line.productName}`,
           `${quantityText(line.quantity)} ${line.unit}`,
           { rupiah: line.unitPrice },
           `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
           { rupiah: line.subtotal },
+          ...(hasDepartments ? [line.department] : []),
         ]),
       },
     },

@@ -23,6 +23,7 @@ const saved = {
       quantity: 2.125,
       unitPrice: toRupiah(250_000),
       discountPercent: 12.5,
+      departmentId: 6,
     },
   ],
 }
@@ -36,7 +37,9 @@ test('a saved order comes back into the form as it was typed', () => {
   expect(contentOf(saved)).toMatchObject({
     customer: { id: 3, code: 'CUST-00003', name: 'Toko Contoh Tiga' },
     notes: '',
-    lines: [{ quantity: 2125, discountBasisPoints: 1250, listPrice: 260_000, taxClass: 'untaxed' }],
+    lines: [
+      { quantity: 2125, discountBasisPoints: 1250, listPrice: 260_000, taxClass: 'untaxed', departmentId: 6 },
+    ],
   })
 })
 

@@ -65,6 +65,7 @@ export function contentOf(order: {
 
 function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLine): LineContent {
   const { productId, productCode, productName, unit, isService, currentPrice, listPrice, unitPrice } = line
+  const { departmentId } = line
   return {
     productId,
     productCode,
@@ -77,6 +78,7 @@ function lineOf({ quantity, discountPercent, currentTaxClass, ...line }: SavedLi
     unitPrice,
     quantity: toQuantity(quantity) ?? emptyLine.quantity,
     discountBasisPoints: Math.round(discountPercent * 100),
+    departmentId,
   }
 }
 
@@ -112,6 +114,7 @@ const keptContent = z.object({
       quantity: z.int().transform((thousandths) => thousandths as Quantity),
       unitPrice: rupiah,
       discountBasisPoints: z.int(),
+      departmentId: z.int().positive().nullable().default(null),
     }),
   ),
 })

@@ -11,6 +11,7 @@ import {
   isPriceStale,
   lineInput,
   orderTable,
+  plainOrderTable,
   type LineContent,
   type OrderColumn,
 } from './order-grid.ts'
@@ -71,9 +72,9 @@ test('copying the product of the line above brings its price too, copying the pr
 })
 
 test('Tab goes through product, quantity, price and discount, and leaves from an unused line', () => {
+  const { kind } = plainOrderTable
   const grid = orderGridOf([two])
-  const next = (column: OrderColumn) =>
-    stepInGrid(orderLines, grid, { cell: { row: 0, column }, step: 'next' })
+  const next = (column: OrderColumn) => stepInGrid(kind, grid, { cell: { row: 0, column }, step: 'next' })
   expect([next('product'), next('quantity'), next('unitPrice')]).toEqual([
     { row: 0, column: 'quantity' },
     { row: 0, column: 'unitPrice' },
@@ -82,7 +83,14 @@ test('Tab goes through product, quantity, price and discount, and leaves from an
   expect(next('discount')).toBe('new line')
   const added = after(grid, { kind: 'add' })
   const last = { row: 1, column: 'discount' } as const
-  expect(stepInGrid(orderLines, added, { cell: last, step: 'next' })).toBeUndefined()
+  expect(stepInGrid(kind, added, { cell: last, step: 'next' })).toBeUndefined()
+})
+
+test('Tab goes on to the department where there are some', () => {
+  const grid = orderGridOf([two])
+  const next = (column: OrderColumn) =>
+    stepInGrid(orderLines, grid, { cell: { row: 0, column }, step: 'next' })
+  expect([next('discount'), next('department')]).toEqual([{ row: 0, column: 'department' }, 'new line'])
 })
 
 test('a line that only Tab made is not saved, one with a number is', () => {
@@ -105,6 +113,7 @@ test('a line goes to the server in units and percent', () => {
     quantity: 1.5,
     unitPrice: 270_000,
     discountPercent: 12.5,
+    departmentId: null,
   })
 })
 

@@ -1,7 +1,7 @@
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { oneQuantity, quantityUnits, type Quantity } from '../../../../platform/rules/money/quantity.ts'
-import { lineTable } from '../../../documents/rules/line-table.ts'
+import { lineTable, withoutColumn } from '../../../documents/rules/line-table.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
 import type { ClassedLine } from './order-amounts.ts'
 import type { OrderLineDraft } from './order.ts'
@@ -25,6 +25,7 @@ export type LineContent = LineProduct & {
   readonly quantity: Quantity
   readonly unitPrice: Rupiah
   readonly discountBasisPoints: number
+  readonly departmentId: number | null
 }
 
 export type OrderGridLine = Keyed<LineContent>
@@ -45,12 +46,13 @@ export const emptyLine: LineContent = {
   quantity: oneQuantity,
   unitPrice: zeroRupiah,
   discountBasisPoints: 0,
+  departmentId: null,
 }
 
 /** The alert when the only line is to be removed. */
 const fewestAlert = 'Sales order harus memiliki minimal 1 item'
 
-/** The lines of an order as they are typed. */
+/** The lines of an order as they are typed, where there are departments. */
 export const orderTable = lineTable({
   columns: {
     product: {
@@ -82,6 +84,7 @@ export const orderTable = lineTable({
       number: 'percent',
       width: 'narrow',
     },
+    department: { head: 'Departemen', path: 'departmentId', holds: ['departmentId'], width: 'text' },
   },
   empty: emptyLine,
   fewestAlert,
@@ -90,6 +93,9 @@ export const orderTable = lineTable({
 })
 
 export type OrderColumn = (typeof orderTable.order)[number]
+
+/** The same where nobody has departments. */
+export const plainOrderTable = withoutColumn(orderTable, 'department')
 
 /** The change that choosing a product makes: everything it fills in. */
 export function chosenProduct(
@@ -141,11 +147,13 @@ export function lineDraft({
 }
 
 /** A line as the server takes it. */
-export function lineInput({ productId, quantity, unitPrice, discountBasisPoints }: LineContent) {
+export function lineInput(line: LineContent) {
+  const { productId, quantity, unitPrice, discountBasisPoints, departmentId } = line
   return {
     productId,
     quantity: quantityUnits(quantity),
     unitPrice,
     discountPercent: discountBasisPoints / 100,
+    departmentId,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { draftApproval } from '../../../approvals/contract.ts'
-import { choice, fieldsOf, following, technical } from '../../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
 import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
 import {
   amountFields,
@@ -105,6 +105,7 @@ export const orderTables: AuditedTables = {
   ),
   sales_order_line: auditedLines(orders, {
     ...goodsFields,
+    department_id: recordOf('Departemen', 'department'),
     ...fieldsOf('quantity', { delivered_quantity: 'Terkirim', invoiced_quantity: 'Tertagih' }),
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),
     tax_class: choice('Golongan pajak', taxClassTexts),

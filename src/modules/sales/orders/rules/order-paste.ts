@@ -9,8 +9,9 @@ import {
 } from '../../../../platform/rules/file/pasted-lines.ts'
 import { oneQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
 import { percentKind, quantityKind } from '../../../../platform/rules/money/stepped-value.ts'
+import type { Department } from '../../../departments/rules/department.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
-import { chosenProduct, orderTable, type LineContent, type OrderColumn } from './order-grid.ts'
+import { chosenProduct, plainOrderTable, type LineContent, type OrderColumn } from './order-grid.ts'
 
 /** The product a pasted code stands for. */
 export interface PasteProduct {
@@ -32,12 +33,14 @@ type Errors = CellError<OrderColumn>[]
 const mostPastedRows = 500
 
 const columns: PasteColumns<OrderColumn> = {
-  order: orderTable.order,
+  order: plainOrderTable.order,
+  named: ['department'],
   headings: {
     product: /^(kode|kode produk|kode barang|produk|barang|product|product code|sku|code|item)$/,
     quantity: /^(qty|quantity|jumlah|kuantitas|banyak)$/,
     unitPrice: /^(harga|harga satuan|price|unit price)( \(?rp\)?)?$/,
     discount: /^(diskon|disk\.?|discount|disc\.?)( ?\(?%\)?)?$/,
+    department: /^(departemen|kode departemen|department|dept\.?)$/,
   },
   areHeadings: (named) => named('product') && (named('quantity') || named('unitPrice')),
 }
@@ -55,10 +58,14 @@ export function pastedCodes(rows: readonly Texts[]): string[] {
 }
 
 /** The lines that pasted rows become, with the products found for their codes. */
-export function readPastedOrder(rows: readonly Texts[], products: readonly PasteProduct[]): PastedOrderRow[] {
+export function readPastedOrder(
+  rows: readonly Texts[],
+  products: readonly PasteProduct[],
+  departments: readonly Department[] = [],
+): PastedOrderRow[] {
   const byCode = new Map(products.map((product) => [product.code.toLowerCase(), product]))
   return rows.map((texts, index) => {
-    const row = readRow(texts, byCode.get(codeOf(texts.product).toLowerCase()))
+    const row = readRow(texts, byCode.get(codeOf(texts.product).toLowerCase()), departments)
     if (index < mostPastedRows) return row
     const error = { column: 'product', message: `Maksimal ${mostPastedRows} baris` } as const
     return { ...row, errors: [...row.errors, error] }
@@ -70,13 +77,18 @@ function codeOf(text: string): string {
   return (text.split(' - ')[0] ?? '').trim()
 }
 
-function readRow(texts: Texts, product: PasteProduct | undefined): PastedOrderRow {
+function readRow(
+  texts: Texts,
+  product: PasteProduct | undefined,
+  departments: readonly Department[],
+): PastedOrderRow {
   const errors: Errors = productErrors(texts.product, product)
   const line = {
     ...chosenProduct(product),
     quantity: quantityOf(texts.quantity, errors),
     unitPrice: priceOf(texts.unitPrice, product, errors),
     discountBasisPoints: discountOf(texts.discount, errors),
+    departmentId: departmentOf(texts.department, departments, errors),
   }
   return { line, texts, errors }
 }
@@ -116,4 +128,16 @@ function discountOf(text: string, errors: Errors): number {
   if (discount !== undefined && discount >= 0 && discount <= 10_000) return discount
   errors.push({ column: 'discount', message: 'Diskon harus antara 0-100%' })
   return 0
+}
+
+/** None where nobody has departments: then nothing is said of the column. */
+function departmentOf(text: string, departments: readonly Department[], errors: Errors): number | null {
+  if (text === '' || text === '-' || departments.length === 0) return null
+  const code = codeOf(text)
+  const found = departments.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  if (found?.isActive === true) return found.id
+  const message =
+    found === undefined ? `Departemen ${code} tidak ditemukan` : `Departemen ${found.code} tidak aktif`
+  errors.push({ column: 'department', message })
+  return null
 }

@@ -123,7 +123,7 @@ export const lockOrderFor = lockFor<StoredOrder, OrderAction>({
 async function documentOf(tx: Tx, input: OrderInput, today: Day): Promise<OrderDocument> {
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(orderProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }))
-  const { customer, lines } = await saleOf(tx, input)
+  const { customer, lines } = await saleOf(tx, { ...input, day: input.orderDate })
   const vatBasisPoints = await salesVatOfDay(tx, laterDay(input.orderDate, today), customer)
   const amounts = orderAmounts(lines, vatBasisPoints)
   return {

@@ -3,12 +3,14 @@ import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { approvalFor, type Gate } from '../../../approvals/server/index.ts'
+import { departmentText, type Department } from '../../../departments/rules/department.ts'
+import { holdDepartments } from '../../../departments/server/index.ts'
 import { overLimit } from '../rules/credit-limit.ts'
 import { orderProposal, saleFacts, salesOrderApprovals } from '../rules/order-approval.ts'
 import { conflict } from '../../server/refusals.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 import type { StoredOrder } from './order-store.ts'
-import { readOrderLines } from './order-view.ts'
+import { readOrderLines, type StoredOrderLine } from './order-view.ts'
 
 const { kind } = salesOrderApprovals
 
@@ -21,11 +23,12 @@ export interface Confirming {
 /** Whether an order may be confirmed, or its draft has to wait. One query where no rule stands. */
 export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming): Promise<Gate> {
   const propose = async () => {
-    const lines = await readOrderLines(tx, order.id)
+    const lines = await withDepartments(tx, await readOrderLines(tx, order.id))
     const sale = {
       ...order,
       day: order.orderDate,
       discountBasisPoints: lines.map((line) => line.discountBasisPoints),
+      departmentIds: departmentsOf(lines),
       ...(await standingFacts(tx, order)),
     }
     return orderProposal(order, lines, saleFacts(sale, confirming.today))
@@ -38,6 +41,7 @@ interface DirectSale {
   readonly day: Day
   readonly totalAmount: Rupiah
   readonly discountBasisPoints: readonly number[]
+  readonly departmentIds: readonly number[]
 }
 
 /** What is invoiced without an order passes the rules of orders: where one asks, the order is made and agreed to first. */
@@ -65,6 +69,20 @@ export async function refuseUnagreedSale(tx: Tx, sale: DirectSale, today: Day): 
 export function approvalNeeded(rule: string) {
   const title = `Penjualan ini perlu disetujui dahulu menurut aturan ${rule}. Simpan sebagai draft sales order, lalu Confirm untuk mengajukannya.`
   return conflict('approval-needed', title)
+}
+
+/** Each department that lines name, once. */
+export function departmentsOf(lines: readonly Pick<StoredOrderLine, 'departmentId'>[]): number[] {
+  return [...new Set(lines.flatMap(({ departmentId }) => departmentId ?? []))]
+}
+
+async function withDepartments(tx: Tx, lines: readonly StoredOrderLine[]) {
+  const named = departmentsOf(lines)
+  const departments = named.length === 0 ? new Map<number, Department>() : await holdDepartments(tx, named)
+  return lines.map((line) => {
+    const department = departments.get(line.departmentId ?? 0)
+    return { ...line, department: department === undefined ? '' : departmentText(department) }
+  })
 }
 
 async function standingFacts(

@@ -32,6 +32,7 @@ export interface LineProduct {
 
 export interface OrderLine extends ClassedLine, LineAmounts {
   readonly product: LineProduct
+  readonly departmentId: number | null
 }
 
 /** An order ready to be written: everything it will print, with its amounts. */
@@ -130,6 +131,7 @@ function insertLines(tx: Tx, orderId: number, lines: readonly OrderLine[]): Prom
     listPrice: product.sellingPrice,
     discountBasisPoints: line.discountBasisPoints,
     taxClass: line.taxClass,
+    departmentId: line.departmentId,
     ...amountsOf(line),
   }))
   return insertRows(tx, 'sales_order_line', rows)

@@ -118,6 +118,7 @@ export interface StoredOrderLine extends LineAmounts {
   /** That of the product now. */
   readonly currentTaxClass: TaxClass
   readonly revenueAccountId: number | null
+  readonly departmentId: number | null
 }
 
 const lineColumns = sql`${columns('l', [
@@ -137,6 +138,7 @@ const lineColumns = sql`${columns('l', [
   'subtotal',
   'taxAmount',
   'totalAmount',
+  'departmentId',
 ])}, ${instants('l', ['createdAt'])}`
 
 export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {

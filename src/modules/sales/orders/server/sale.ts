@@ -1,7 +1,9 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { unfitDepartments } from '../../server/line-departments.ts'
 import { readDocumentCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import { lineProblem, problem } from '../../rules/problem-codes.ts'
 import type { OrderInput } from '../contract.ts'
@@ -18,12 +20,12 @@ export function inBasisPoints(line: TypedLine) {
   return { ...line, discountBasisPoints: Math.round(line.discountPercent * 100) }
 }
 
-export type SoldLine = ClassedLine & { readonly product: LineProduct }
+export type SoldLine = ClassedLine & { readonly product: LineProduct; readonly departmentId: number | null }
 
-/** An active customer, and lines with the products of today's master data; refuses what is missing or inactive, all at once. */
+/** An active customer, and lines with the products of today's master data; refuses what is missing, inactive or ended on the day, all at once. */
 export async function saleOf(
   tx: Tx,
-  { customerId, lines }: SaleInput,
+  { customerId, lines, day }: SaleInput & { readonly day: Day },
 ): Promise<{ readonly customer: DocumentCustomer; readonly lines: SoldLine[] }> {
   const customer = customerId === null ? undefined : await readDocumentCustomer(tx, customerId)
   const products = await readLineProducts(
@@ -34,6 +36,7 @@ export async function saleOf(
   refuseIf([
     ...customerProblems(customer),
     ...lines.flatMap((line, index) => productProblems(productOf(line), index)),
+    ...(await unfitDepartments(tx, lines, day)),
   ])
   assert(customer !== undefined, 'a sale to nobody was refused before')
   return {
@@ -41,7 +44,8 @@ export async function saleOf(
     lines: lines.map((line) => {
       const product = productOf(line)
       assert(product !== undefined, 'a line without its product was refused before')
-      return { ...inBasisPoints(line), product, taxClass: product.taxClass }
+      const { departmentId = null } = line
+      return { ...inBasisPoints(line), product, taxClass: product.taxClass, departmentId }
     }),
   }
 }

@@ -9,6 +9,7 @@ import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import { useMoment, useZoneLabel } from '../../../../platform/web/shell/session.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useDepartments } from '../../../departments/web/index.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { type SalesOrder, salesOrderApi } from '../contract.ts'
@@ -23,6 +24,7 @@ import '../../web/sales.css'
 /** One order to read, print and take its next step. Ctrl+Enter takes the step. */
 export function OrderDetail() {
   const acts = useOrderActs()
+  const departments = useDepartments()
   const keyDown = (event: KeyboardEvent, order: SalesOrder): void => {
     const step = orderSteps.find(({ act }) => order.actions.includes(act))
     if (!step || formActOf(pressOf(event)) !== 'post') return
@@ -43,7 +45,7 @@ export function OrderDetail() {
           <DataTable
             compact
             caption={`Item ${order.orderNumber}, dalam Rupiah`}
-            columns={lineColumns(order.vatBasisPoints)}
+            columns={lineColumns(order.vatBasisPoints, departments)}
             rows={order.lines}
             rowKey={(line) => line.lineNumber}
             empty="Belum ada item"

@@ -7,6 +7,8 @@ import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Department } from '../../../departments/rules/department.ts'
+import { DepartmentCell, nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
 import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
 import { findProductsByCode } from '../../../products/contract.ts'
 import { ProductSelect } from '../../web/product-select.tsx'
@@ -14,6 +16,7 @@ import type { LineAmounts } from '../rules/order-amounts.ts'
 import {
   chosenProduct,
   orderTable,
+  plainOrderTable,
   type LineContent,
   type OrderColumn,
   isPriceStale,
@@ -21,25 +24,30 @@ import {
 } from '../rules/order-grid.ts'
 import { pastedCodes, pastedOrderTexts, readPastedOrder } from '../rules/order-paste.ts'
 import { ServiceBadge, UntaxedBadge } from '../../web/goods-columns.tsx'
+import { useOrderTable } from './use-order-table.ts'
 import type { OrderFormState, ShownLines } from './use-order-form.ts'
 
-const view = lineView({
-  table: orderTable,
-  label: 'Item',
-  cells: { product: ProductCell },
-  mark: (line) => <LineMarks line={line} />,
-  aside: { head: 'Unit', value: (line) => line.unit },
-  card: [['product'], ['quantity', 'discount'], ['unitPrice']],
-  cardLabel: (line, column) => {
-    const { head } = orderTable.columns[column]
-    if (column === 'quantity') return `${head} ${line.unit === '' ? '' : `(${line.unit})`}`
-    return column === 'product' ? `${head} ` : head
-  },
-  closed: (line) => ({
-    name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
-    text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
-  }),
-})
+const viewOf = (table: typeof orderTable) =>
+  lineView({
+    table,
+    label: 'Item',
+    cells: { product: ProductCell, department: DepartmentOfLine },
+    mark: (line) => <LineMarks line={line} />,
+    aside: { head: 'Unit', value: (line) => line.unit },
+    card: [['product'], ['quantity', 'discount'], ['unitPrice'], ['department']],
+    cardLabel: (line, column) => {
+      const { head } = orderTable.columns[column]
+      if (column === 'quantity') return `${head} ${line.unit === '' ? '' : `(${line.unit})`}`
+      return column === 'product' ? `${head} ` : head
+    },
+    closed: (line) => ({
+      name: line.productId === null ? 'Produk belum dipilih' : `${line.productCode} ${line.productName}`,
+      text: `${formatQuantity(line.quantity)} ${line.unit} × ${formatAmount(line.unitPrice)}`,
+    }),
+  })
+
+const view = viewOf(orderTable)
+const plainView = viewOf(plainOrderTable)
 
 function LineMarks({ line }: { readonly line: LineContent }) {
   return (
@@ -60,7 +68,8 @@ export function OrderLines({ order: { lines, amounts, context } }: Props) {
     ofLine: (row: number) => amountTexts(amounts?.lines[row]),
     totals: amountTexts(amounts),
   }
-  return <DocumentLines view={view} lines={lines} computed={computed} paste={OrderPaste} />
+  const shown = useOrderTable() === orderTable ? view : plainView
+  return <DocumentLines view={shown} lines={lines} computed={computed} paste={OrderPaste} />
 }
 
 /** Amounts as they are shown; a dash while they cannot be computed. */
@@ -81,18 +90,46 @@ function ProductCell({ line, row, act, onCellKey, onUnreadable }: CellProps<Line
   )
 }
 
+function DepartmentOfLine({ line, row, act, onCellKey, onUnreadable }: CellProps<LineContent, OrderColumn>) {
+  const departments = useDepartments()
+  return (
+    <DepartmentCell
+      name={`Departemen baris ${row + 1}`}
+      departments={departments}
+      value={line.departmentId}
+      onChange={(id) => act({ kind: 'edit', row, change: { departmentId: id ?? null } })}
+      onProblem={(message) => onUnreadable(line.key, 'department', message)}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'department' })}
+    />
+  )
+}
+
 type Row = NumberedRow<LineContent, OrderColumn>
 
 /** Shows which items a pasted table would become; the products of all its codes are asked for at once. */
 function OrderPaste({ text, onAccept, onClose }: PasteProps<LineContent>) {
   const texts = useMemo(() => pastedOrderTexts(text), [text])
   const { data, error } = useReply(findProductsByCode, { body: { codes: pastedCodes(texts).slice(0, 500) } })
-  const rows = useMemo(() => data && readPastedOrder(texts, data.rows), [texts, data])
+  const departments = useDepartments()
+  const rows = useMemo(
+    () => data && readPastedOrder(texts, data.rows, departments),
+    [texts, data, departments],
+  )
+  const columns = departments.length === 0 ? plainColumns : [...plainColumns, departmentColumn(departments)]
   if (rows === undefined && error === null) return null
   return <PasteDialog columns={columns} rows={rows} error={error} onAccept={onAccept} onClose={onClose} />
 }
 
-const columns: readonly Column<Row>[] = [
+function departmentColumn(departments: readonly Department[]): Column<Row> {
+  return {
+    key: 'department',
+    head: 'Departemen',
+    width: 180,
+    cell: (row) => pastedCell(row, 'department', nameOfDepartment(departments, row.line.departmentId)),
+  }
+}
+
+const plainColumns: readonly Column<Row>[] = [
   { key: 'product', head: 'Produk', cell: (row) => pastedCell(row, 'product', productName(row)) },
   {
     key: 'quantity',

@@ -35,6 +35,7 @@ import { toast } from '../../../../platform/web/dialog/toast.tsx'
 import { orderRefusals, orderSuccess } from '../rules/order-actions.ts'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
+import { useOrderTable } from './use-order-table.ts'
 import { useInvoiceAtOnce, type ShownOrder } from './use-invoice-at-once.ts'
 
 /** An order form: what is typed, its amounts, what is wrong with it, and saving it. */
@@ -53,7 +54,7 @@ export function useOrderForm(start: OrderContent, saved: SalesOrder | undefined)
     saved: saved && { savedAt: saved.updatedAt, savedBy: saved.updatedBy },
     onSaved: goOn,
   })
-  const lines = useGridForm<OrderDraft, LineAct<LineContent, OrderColumn>>(form, orderTable.grid)
+  const lines = useGridForm<OrderDraft, LineAct<LineContent, OrderColumn>>(form, useOrderTable().grid)
   const context = useOrderContext(form.draft, today)
   const amounts = useMemo(
     () => context && shownAmounts(lines.grid.lines.map(lineDraft), context.vatBasisPoints),

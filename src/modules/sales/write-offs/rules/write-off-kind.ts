@@ -87,6 +87,7 @@ export const writeOffTables: AuditedTables = {
     ...customerFields,
     charged_to: choice('Dibebankan ke', chargeTexts),
     account_id: recordOf('Akun', 'account'),
+    department_id: recordOf('Departemen', 'department'),
     ...fieldsOf('rupiah', { amount: 'Jumlah' }),
     ...fieldsOf('text', { reason: 'Alasan' }),
     journal_entry_id: journalField,

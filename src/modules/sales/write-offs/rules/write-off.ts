@@ -77,11 +77,11 @@ export function knownWrittenOff(allocations: readonly Allocation[]): Rupiah {
 /** The journal: the loss is debited, and each invoice credited on the account it stands on (`receivableOf` its id). */
 export function writeOffJournal(
   allocations: readonly Allocation[],
-  accountId: number,
+  [accountId, departmentId]: readonly [accountId: number, departmentId: number | null],
   receivableOf: ReadonlyMap<number, number>,
 ): EntryLine[] {
   return sidesOf([
-    [accountId, knownWrittenOff(allocations)],
+    [accountId, knownWrittenOff(allocations), departmentId],
     ...settledReceivables(allocations, receivableOf),
   ])
 }

@@ -5,6 +5,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
+import { unfitDepartment } from '../../server/line-departments.ts'
 import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
 import type { createWriteOff } from '../contract.ts'
 import { writeOffs } from '../rules/write-off-kind.ts'
@@ -18,12 +19,16 @@ export async function writeOffReceivable(
 ) {
   const { allocations, chargedTo, reason, writeOffDate: day } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
-  refuseIf(writeOffProblems(input, { today, invoices }))
+  const departmentId = chargedTo === 'expense' ? (input.departmentId ?? null) : null
+  refuseIf([
+    ...writeOffProblems(input, { today, invoices }),
+    ...(await unfitDepartment(tx, departmentId, day)),
+  ])
   const customer = await settlingCustomer(tx, input.customerId)
   const role = chargeRoles[chargedTo]
   const accounts = await accountsForRoles(tx, [role])
   const accountId = accounts[role]
-  const lines = writeOffJournal(allocations, accountId, receivableOf)
+  const lines = writeOffJournal(allocations, [accountId, departmentId], receivableOf)
   const says = (number: string) => `Penghapusan piutang ${number} ${customer.name}: ${reason}`
   const posting = { kind: writeOffs, referenceType: 'write_off', day, says, lines }
   const { number, entryId, entryNumber, createdBy } = await postDocument(tx, posting, actor)
@@ -34,6 +39,7 @@ export async function writeOffReceivable(
     ...partyOf(customer),
     chargedTo,
     accountId,
+    departmentId,
     amount,
     reason,
     journalEntryId: entryId,

@@ -56,7 +56,7 @@ async function readWriteOffView(db: Database, number: string, actor: Actor): Pro
   const writeOff = await rowOf(
     db,
     sql<Omit<WriteOffView, 'allocations' | 'actions'>>`
-      select ${writeOffStore.fields}, c.code as "accountCode", c.name as "accountName",
+      select ${writeOffStore.fields}, c.code as "accountCode", c.name as "accountName", w.department_id as "departmentId",
         ${postedFields('w')}
       ${writeOffStore.tables} ${postedTables('w')} join account c on c.id = w.account_id
       where w.write_off_number = ${number}`,

@@ -8,6 +8,7 @@ import {
   PostingReason,
   type Allocated,
 } from '../../../documents/web/index.ts'
+import { OptionalDepartment } from '../../../departments/web/index.ts'
 import type { OrderCustomer } from '../../orders/rules/order-content.ts'
 import { allocatedTo, problemsAtRows, unshownProblems } from '../../settlements/rules/allocation.ts'
 import {
@@ -69,6 +70,7 @@ type Draft = Allocated & {
   readonly writeOffDate: Day | ''
   readonly customer: OrderCustomer | undefined
   readonly chargedTo: Charge
+  readonly departmentId: number | undefined
   readonly reason: string
 }
 
@@ -84,7 +86,13 @@ function useWriteOffForm(begun: Begun) {
   })
   const { form } = usePostedForm({
     day: { field: 'writeOffDate', missing: 'Tanggal harus diisi' },
-    start: { ...start, writeOffDate: today, chargedTo: 'expense', reason: '' } as Draft,
+    start: {
+      ...start,
+      writeOffDate: today,
+      chargedTo: 'expense',
+      departmentId: undefined,
+      reason: '',
+    } as Draft,
     same: (one, other) => one === other,
     check: (draft, day) => {
       const body = bodyOf(draft, day)
@@ -117,6 +125,13 @@ function WriteOffFields({ writeOff }: { readonly writeOff: ReturnType<typeof use
         onChange={(chosen) => change({ chargedTo: chosen === 'allowance' ? 'allowance' : 'expense' })}
         options={Object.entries(chargeTexts).map(([value, text]) => ({ value, text }))}
       />
+      {draft.chargedTo === 'expense' && (
+        <OptionalDepartment
+          {...form.at('departmentId')}
+          value={draft.departmentId}
+          onChange={(departmentId) => change({ departmentId })}
+        />
+      )}
       <PostingReason form={form} autoFocus={draft.customer !== undefined} />
     </div>
   )

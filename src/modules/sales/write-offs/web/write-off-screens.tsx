@@ -1,3 +1,4 @@
+import { nameOfDepartment, useDepartments } from '../../../departments/web/index.ts'
 import { Button } from '@mantine/core'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
@@ -77,6 +78,7 @@ export function WriteOffDetail() {
 }
 
 function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
+  const departments = useDepartments()
   return (
     <Facts>
       <Fact name="Tanggal">{formatLongDay(writeOff.writeOffDate)}</Fact>
@@ -84,6 +86,9 @@ function WriteOffFacts({ writeOff }: { readonly writeOff: WriteOff }) {
       <Fact name="Dibebankan ke">
         {chargeTexts[writeOff.chargedTo]} · {writeOff.accountCode} {writeOff.accountName}
       </Fact>
+      {writeOff.departmentId !== null && (
+        <Fact name="Departemen">{nameOfDepartment(departments, writeOff.departmentId)}</Fact>
+      )}
       <EntryFact entryNumber={writeOff.entryNumber} />
       <Fact name="Jumlah dihapus">
         <strong>{formatRupiah(writeOff.amount)}</strong>
