@@ -2,7 +2,6 @@ export { DepartmentCell } from './department-cell.tsx'
 export { OptionalDepartment } from './department-input.tsx'
 export { DepartmentFilter } from './department-filter.tsx'
 export {
-  departmentChoice,
   departmentIn,
   nameOfDepartment,
   useDepartments,

@@ -40,7 +40,7 @@ export function offeredCells(file: AnyDocumentFile, hasDepartments: boolean): Im
 }
 
 /** All columns of a file in their order. */
-export function importCells({ head, lines }: AnyDocumentFile): ImportCells {
+function importCells({ head, lines }: AnyDocumentFile): ImportCells {
   return { reference: ofDocument, ...head, ...lines }
 }
 
