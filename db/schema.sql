@@ -737,6 +737,37 @@ alter table audit_seal_state enable always trigger audit_seal_state_stays;
 grant select on audit_seal_state to neraca_app;
 grant select on audit_seal_state to neraca_report;
 
+create table billed_delivery (
+  invoice_id bigint not null,
+  invoice_line_id bigint not null,
+  delivery_line_id bigint not null,
+  quantity numeric(18,3) not null,
+  constraint billed_delivery_delivery_line_id_fkey FOREIGN KEY (delivery_line_id) REFERENCES sales_delivery_line(id),
+  constraint billed_delivery_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint billed_delivery_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
+  constraint billed_delivery_pkey PRIMARY KEY (invoice_line_id, delivery_line_id),
+  constraint billed_delivery_quantity_check CHECK ((quantity > (0)::numeric))
+);
+comment on table public.billed_delivery is 'Which deliveries each line of an invoice bills.';
+CREATE INDEX billed_delivery_delivery_line ON public.billed_delivery USING btree (delivery_line_id);
+CREATE INDEX billed_delivery_invoice ON public.billed_delivery USING btree (invoice_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.billed_delivery REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.billed_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('invoice_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.billed_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('invoice_id', 'group');
+CREATE CONSTRAINT TRIGGER billed_delivery AFTER INSERT ON public.billed_delivery DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_billed_delivery();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.billed_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.billed_delivery FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_invoice', 'invoice_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.billed_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table billed_delivery enable always trigger audit_delete;
+alter table billed_delivery enable always trigger audit_insert;
+alter table billed_delivery enable always trigger audit_update;
+alter table billed_delivery enable always trigger billed_delivery;
+alter table billed_delivery enable always trigger issued_stays;
+alter table billed_delivery enable always trigger issued_whole;
+alter table billed_delivery enable always trigger refuse_truncate;
+grant insert, select on billed_delivery to neraca_app;
+grant select on billed_delivery to neraca_report;
+
 create table book_key (
   id bigint generated always as identity not null,
   fingerprint text not null,
@@ -971,6 +1002,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING 
 CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('note_id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('credit_note', 'note_id');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note_line enable always trigger audit_delete;
 alter table credit_note_line enable always trigger audit_insert;
@@ -978,6 +1010,7 @@ alter table credit_note_line enable always trigger audit_update;
 alter table credit_note_line enable always trigger credited_within;
 alter table credit_note_line enable always trigger issued_stays;
 alter table credit_note_line enable always trigger issued_whole;
+alter table credit_note_line enable always trigger order_quantities;
 alter table credit_note_line enable always trigger refuse_truncate;
 grant insert, select on credit_note_line to neraca_app;
 grant select on credit_note_line to neraca_report;
@@ -2290,6 +2323,89 @@ alter table role enable always trigger role_guard;
 grant delete, select, insert (name, permissions), update (name, permissions, updated_at, version) on role to neraca_app;
 grant select on role to neraca_report;
 
+create table sales_delivery (
+  id bigint generated always as identity not null,
+  delivery_number text not null,
+  delivery_date date not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint sales_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_delivery_delivery_number_check CHECK ((delivery_number ~ '^SJ-\d{4}-\d{5,}$'::text)),
+  constraint sales_delivery_delivery_number_key UNIQUE (delivery_number),
+  constraint sales_delivery_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_delivery_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_delivery_pkey PRIMARY KEY (id)
+);
+comment on table public.sales_delivery is 'Deliveries on orders: surat jalan.';
+CREATE INDEX sales_delivery_customer ON public.sales_delivery USING btree (customer_id, delivery_date DESC, id DESC);
+CREATE INDEX sales_delivery_day ON public.sales_delivery USING btree (delivery_date DESC, id DESC);
+CREATE INDEX sales_delivery_number_beginning ON public.sales_delivery USING btree (delivery_number COLLATE "C");
+CREATE INDEX sales_delivery_order ON public.sales_delivery USING btree (order_id);
+CREATE INDEX sales_delivery_search ON public.sales_delivery USING gin (lower(((delivery_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_delivery enable always trigger audit_delete;
+alter table sales_delivery enable always trigger audit_insert;
+alter table sales_delivery enable always trigger audit_update;
+alter table sales_delivery enable always trigger issued_stays;
+alter table sales_delivery enable always trigger refuse_truncate;
+grant insert, select on sales_delivery to neraca_app;
+grant select on sales_delivery to neraca_report;
+
+create table sales_delivery_line (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  line_number integer not null,
+  order_line_id bigint not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(18,3) not null,
+  returned_quantity numeric(18,3) default 0 not null,
+  billed_quantity numeric(18,3) default 0 not null,
+  constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
+  constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
+  constraint sales_delivery_line_delivery_id_line_number_key UNIQUE (delivery_id, line_number),
+  constraint sales_delivery_line_line_number_check CHECK ((line_number > 0)),
+  constraint sales_delivery_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
+  constraint sales_delivery_line_pkey PRIMARY KEY (id),
+  constraint sales_delivery_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint sales_delivery_line_quantity_check CHECK ((quantity > (0)::numeric))
+);
+comment on column public.sales_delivery_line.billed_quantity is 'What invoices bill of it.';
+comment on column public.sales_delivery_line.returned_quantity is 'What came back of it before it was billed.';
+CREATE INDEX sales_delivery_line_order_line ON public.sales_delivery_line USING btree (order_line_id);
+CREATE INDEX sales_delivery_line_product ON public.sales_delivery_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('delivery_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('delivery_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('delivery_id', 'group');
+CREATE CONSTRAINT TRIGGER billed_delivery AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.billed_quantity <> new.billed_quantity)) EXECUTE FUNCTION guard_billed_delivery();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION keep_issued('returned_quantity', 'billed_quantity');
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_delivery', 'delivery_id');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_delivery_line enable always trigger audit_delete;
+alter table sales_delivery_line enable always trigger audit_insert;
+alter table sales_delivery_line enable always trigger audit_update;
+alter table sales_delivery_line enable always trigger billed_delivery;
+alter table sales_delivery_line enable always trigger issued_stays;
+alter table sales_delivery_line enable always trigger issued_whole;
+alter table sales_delivery_line enable always trigger order_quantities;
+alter table sales_delivery_line enable always trigger refuse_truncate;
+grant insert, select, update (billed_quantity, returned_quantity) on sales_delivery_line to neraca_app;
+grant select on sales_delivery_line to neraca_report;
+
 create table sales_invoice (
   id bigint generated always as identity not null,
   invoice_number text not null,
@@ -2475,8 +2591,13 @@ create table sales_order (
   updated_by text not null,
   deleted_at timestamp with time zone,
   version integer default 1 not null,
-  constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((invoiced_at IS NULL) = (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
+  closed_at timestamp with time zone,
+  closed_reason text,
+  constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
+  constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
+  constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
   constraint order_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_order_closed_reason_check CHECK (((length(closed_reason) <= 500) AND (closed_reason ~ '\S'::text))),
   constraint sales_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_order_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
   constraint sales_order_notes_check CHECK ((length(notes) <= 2000)),
@@ -2490,6 +2611,9 @@ create table sales_order (
   constraint sales_order_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
   constraint sales_order_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
 );
+comment on column public.sales_order.closed_at is 'When it ended without an invoice: nothing is left to deliver or to bill.';
+comment on column public.sales_order.closed_reason is 'Why what was left of it is not delivered.';
+comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
 CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount, id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -2513,7 +2637,7 @@ alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 alter table sales_order enable always trigger sales_order_waits;
-grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 
 create table sales_order_line (
@@ -2557,20 +2681,28 @@ create table sales_order_line (
   constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
   constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR (tax_amount = 0)))
 );
+comment on column public.sales_order_line.closed_quantity is 'Ordered, but not to be delivered any more.';
+comment on column public.sales_order_line.credited_quantity is 'What credit notes took back of its invoices.';
+comment on column public.sales_order_line.delivered_quantity is 'What its deliveries come to; never falls.';
+comment on column public.sales_order_line.invoiced_quantity is 'What its invoices come to; never falls.';
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
+comment on column public.sales_order_line.reopened_quantity is 'What invoices billed that were cancelled: to be billed again.';
+comment on column public.sales_order_line.returned_quantity is 'What came back of deliveries before it was billed.';
 comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written, whoever buys and sells: a rate of 0 leaves all lines without PPN.';
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.delivered_quantity IS DISTINCT FROM new.delivered_quantity) OR (old.invoiced_quantity IS DISTINCT FROM new.invoiced_quantity)) OR (old.credited_quantity IS DISTINCT FROM new.credited_quantity))) EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_order_line FOR EACH ROW EXECUTE FUNCTION guard_sales_order_line();
 alter table sales_order_line enable always trigger audit_delete;
 alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
+alter table sales_order_line enable always trigger order_quantities;
 alter table sales_order_line enable always trigger refuse_truncate;
 alter table sales_order_line enable always trigger sales_order_line_guard;
-grant delete, insert, select, update (delivered_quantity, invoiced_quantity) on sales_order_line to neraca_app;
+grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
 
 create table sales_receipt (
@@ -3576,6 +3708,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_billed_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line_id bigint := coalesce((to_jsonb(new) ->> 'delivery_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
+begin
+  if exists (select from sales_delivery_line d where d.id = line_id
+    and d.billed_quantity <> (select coalesce(sum(b.quantity), 0) from billed_delivery b where b.delivery_line_id = d.id)) then
+    raise exception 'Yang ditagih dari surat jalan tidak sama dengan invoicenya' using errcode = 'NR002';
+  end if;
+  if exists (select from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
+    join sales_delivery_line d on d.id = b.delivery_line_id
+    where b.delivery_line_id = line_id and ((i.invoice_id, i.order_line_id) is distinct from (b.invoice_id, d.order_line_id)
+      or i.quantity <> (select sum(o.quantity) from billed_delivery o where o.invoice_line_id = i.id))) then
+    raise exception 'Invoice menagih lain dari surat jalannya' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_budget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4033,6 +4187,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_order_quantities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line sales_order_line;
+begin
+  select * into line from sales_order_line
+    where id = coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (select i.order_line_id from sales_invoice_line i
+      where i.id = (to_jsonb(new) ->> 'invoice_line_id')::bigint), (to_jsonb(new) ->> 'id')::bigint);
+  if line.delivered_quantity <> (select coalesce(sum(quantity), 0) from sales_delivery_line where order_line_id = line.id)
+    or line.invoiced_quantity <> (select coalesce(sum(quantity), 0) from sales_invoice_line where order_line_id = line.id)
+    or line.credited_quantity <> (select coalesce(sum(c.quantity), 0) from credit_note_line c
+      join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id) then
+    raise exception 'Baris % sales order tidak sama dengan pengiriman, invoice, dan nota kreditnya', line.line_number
+      using errcode = 'NR002';
+  end if;
+  if exists (select from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
+    where l.order_line_id = line.id and (d.order_id, l.product_id) is distinct from (line.order_id, line.product_id)) then
+    raise exception 'Surat jalan mengirim baris order lain' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4098,12 +4278,14 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order()
 AS $function$
 declare
   steps constant text[] := '{draft,confirmed,delivered,invoiced}';
-  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,updated_at,updated_by,version}';
+  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,closed_at,closed_reason,updated_at,updated_by,version}';
+  billed constant text[] := '{reference_journal_entry_id,updated_at,updated_by,version}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
   end if;
-  if old.status = 'invoiced' or old.deleted_at is not null then
+  if old.deleted_at is not null
+    or (old.status = 'invoiced' and to_jsonb(new) - billed is distinct from to_jsonb(old) - billed) then
     raise exception 'Sales order % tidak dapat diubah lagi', old.order_number using errcode = 'NR002';
   end if;
   if (new.id, new.order_number, new.created_at) is distinct from (old.id, old.order_number, old.created_at)
@@ -4111,7 +4293,7 @@ begin
     raise exception 'Sales order % tidak dapat kembali ke langkah sebelumnya', old.order_number using errcode = 'NR002';
   end if;
   if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
-    or new.delivered_at <> old.delivered_at) then
+    or new.delivered_at <> old.delivered_at or new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)) then
     raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
   end if;
   return new;
@@ -4124,7 +4306,7 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  moving constant text[] := '{delivered_quantity,invoiced_quantity}';
+  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity}';
   order_status text;
   is_new boolean;
 begin
@@ -4136,7 +4318,10 @@ begin
   if order_status = 'draft' or (tg_op = 'INSERT' and is_new) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  if tg_op <> 'UPDATE' or order_status = 'invoiced' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+  if tg_op <> 'UPDATE' or to_jsonb(new) - rising is distinct from to_jsonb(old) - rising
+    or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
+    or new.returned_quantity < old.returned_quantity or new.invoiced_quantity < old.invoiced_quantity
+    or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;

@@ -109,7 +109,14 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Sales',
     icon: 'sale',
     links: [
-      { to: '/sales/orders', label: 'Sales Orders' },
+      {
+        to: '/sales/orders',
+        label: 'Sales Orders',
+        tabs: [
+          { to: '/sales/orders', label: 'Order' },
+          { to: '/sales/deliveries', label: 'Surat jalan' },
+        ],
+      },
       {
         to: '/sales/invoices',
         label: 'Invoices',

@@ -195,6 +195,18 @@ const tamperings: [check: string, statements: string[], named: RegExp][] = [
     /^SO-.* 1$/,
   ],
   ...[
+    'update sales_delivery_line set quantity = quantity + 1 where id = 1',
+    'update sales_delivery_line set billed_quantity = 0 where id = 1',
+    'update billed_delivery set quantity = quantity + 1 where delivery_line_id = 1',
+    'delete from billed_delivery where delivery_line_id = 1',
+    `update sales_order set status = 'delivered', invoiced_at = null where id = (select min(id) from sales_order where status = 'invoiced')`,
+    `update sales_order set closed_at = now(), closed_reason = 'x' where id = (select min(id) from sales_order where status = 'confirmed')`,
+  ].map((statement): [string, string[], RegExp] => [
+    'order_quantities',
+    [...['sales_order', 'sales_order_line', 'sales_delivery_line', 'billed_delivery'].map(off), statement],
+    /^(SO|SJ|INV)-/,
+  ]),
+  ...[
     'update credit_note set subtotal = subtotal + 1, total_amount = total_amount + 1',
     'update credit_note set tax_amount = tax_amount + 1, total_amount = total_amount + 1',
     'update credit_note_line set quantity = quantity + 1000',

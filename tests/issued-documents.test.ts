@@ -8,6 +8,9 @@ import { createExampleDatabase } from './example-database.ts'
 /** Documents that were issued, and the columns that what follows may still change. */
 const issued: Readonly<Record<string, readonly string[]>> = {
   sales_invoice: ['settled_amount', 'voided_at', 'version'],
+  sales_delivery: [],
+  sales_delivery_line: ['returned_quantity', 'billed_quantity'],
+  billed_delivery: [],
   sales_receipt: ['cancelled_on', 'reversal_entry_id'],
   sales_invoice_line: [],
   credit_note: [],

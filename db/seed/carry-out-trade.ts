@@ -89,7 +89,7 @@ function stepsOfOrder(desk: Desk, order: PlannedOrder, index: number): Step[] {
       made.orders.set(index, drafted.id)
     }),
     ...step(order.confirmed, (today) => confirmOrder(tx, seen(1), { today })),
-    ...step(order.delivered, () => deliverOrder(tx, seen(2))),
+    ...step(order.delivered, (today) => deliverOrder(tx, seen(2), { today })),
     ...step(order.invoiced, async (today) => {
       made.invoices.set(index, (await invoiceOrder(tx, seen(3), { today })).invoiceId)
     }),

@@ -42,6 +42,12 @@ export const salesOrder = z.object({
   confirmedAt: moment.nullable(),
   deliveredAt: moment.nullable(),
   invoicedAt: moment.nullable(),
+  closedReason: z.string().nullable(),
+  /** Its deliveries and invoices, oldest first. */
+  deliveries: z.array(z.object({ number: z.string(), day })),
+  invoices: z.array(z.object({ number: z.string(), day, totalAmount: rupiah })),
+  /** By how much the VAT of its invoices, each rounded by itself, differs from that of their bases together. */
+  vatRounding: rupiah,
   invoiceNumber: z.string().nullable(),
   entryNumber: z.string().nullable(),
   createdAt: moment,
@@ -58,6 +64,13 @@ export const salesOrder = z.object({
       unit: z.string(),
       isService: z.boolean(),
       quantity: z.number(),
+      /** What became of it: not to be delivered any more, delivered, returned before billing, billed, credited, to be billed again. */
+      closedQuantity: z.number(),
+      deliveredQuantity: z.number(),
+      returnedQuantity: z.number(),
+      invoicedQuantity: z.number(),
+      creditedQuantity: z.number(),
+      reopenedQuantity: z.number(),
       unitPrice: rupiah,
       /** Selling price of the product when the line was written, and now. */
       listPrice: rupiah,
@@ -162,6 +175,45 @@ export const invoiceSalesOrder = endpoint({
   versioned: true,
   params: withId,
   query: toldVat,
+  reply: invoicedOrder,
+})
+
+/** What was delivered on an order and is neither billed nor returned. */
+export const readBillableDeliveries = endpoint({
+  method: 'GET',
+  path: `${orders.api}/:id/billable`,
+  summary: 'Baris surat jalan suatu sales order yang belum ditagih atau diretur',
+  access: 'books.read',
+  params: withId,
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        deliveryLineId: id,
+        deliveryNumber: z.string(),
+        deliveryDate: day,
+        productCode: z.string(),
+        productName: z.string(),
+        unit: z.string(),
+        left: z.number(),
+      }),
+    ),
+  }),
+})
+
+/** Bills a part of what was delivered; `invoice` bills all that is left of a delivered order. */
+export const billSalesOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/:id/invoices`,
+  summary: 'Invoice yang sudah dikirim dari suatu sales order, menurut baris surat jalan',
+  access: 'sales.edit',
+  posts: true,
+  params: withId,
+  body: z.strictObject({
+    invoiceDate: day,
+    lines: z.array(z.strictObject({ deliveryLineId: id, quantity: quantityInput })).max(2000),
+    /** The total the caller was told; refused when rate or tax classes of the day make it another. */
+    toldTotal: rupiah.nullish(),
+  }),
   reply: invoicedOrder,
 })
 

@@ -1,6 +1,7 @@
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { advanceTables } from '../advances/rules/advance-use-kind.ts'
 import { creditNoteTables } from '../credit-notes/rules/credit-note-kind.ts'
+import { deliveryTables } from '../deliveries/rules/delivery-kind.ts'
 import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
@@ -11,6 +12,7 @@ import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 export const salesHistory: ModuleHistory = {
   tables: {
     ...orderTables,
+    ...deliveryTables,
     ...invoiceTables,
     ...receiptTables,
     ...creditNoteTables,

@@ -9,6 +9,7 @@ export const salesProblemCodes = {
   'cannot-confirm': 'Order tidak dapat di-confirm dalam statusnya.',
   'cannot-deliver': 'Order tidak dapat di-deliver dalam statusnya.',
   'cannot-invoice': 'Order tidak dapat di-invoice dalam statusnya.',
+  'cannot-bill': 'Tidak ada yang sudah dikirim dan belum di-invoice.',
   'rate-changed': 'PPN hari itu bukan yang diperkirakan pemanggil.',
   'customer-missing': 'Customer belum dipilih, atau tidak ada.',
   'customer-inactive': 'Customer tidak aktif.',

@@ -3,6 +3,7 @@ import { documentImportRoutes, evidenceOfKind, type DocumentSource } from '../..
 import { advanceRoutes } from '../advances/server/advance-view.ts'
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
 import { invoiceRoutes } from '../invoices/server/invoice-routes.ts'
+import { deliveryRoutes, deliveryStore } from '../deliveries/server/delivery-store.ts'
 import { orderRoutes } from '../orders/server/order-routes.ts'
 import { creditNoteRoutes, creditNoteStore } from '../credit-notes/server/credit-note-store.ts'
 import { invoiceStore } from '../invoices/server/invoice-list.ts'
@@ -26,11 +27,13 @@ export {
 export { salesHealth } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
-export { confirmOrder, deliverOrder, draftOrder, orderActs } from '../orders/server/order-acts.ts'
+export { deliverOrder } from '../deliveries/server/record-delivery.ts'
+export { confirmOrder, draftOrder, orderActs } from '../orders/server/order-acts.ts'
 
 /** Everything sales answers over HTTP. */
 export const salesRoutes: Route[] = [
   ...orderRoutes,
+  ...deliveryRoutes,
   ...invoiceRoutes,
   ...receiptRoutes,
   ...advanceRoutes,
@@ -48,6 +51,7 @@ export const advanceEvidence = evidenceOfKind(advanceUses)
 /** Where the documents of sales are found, one kind after the other as the palette shows them. */
 export const salesSources: readonly DocumentSource[] = [
   orderStore.source,
+  deliveryStore.source,
   invoiceStore.source,
   receiptStore.source,
   creditNoteStore.source,

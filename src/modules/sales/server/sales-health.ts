@@ -50,6 +50,20 @@ export const salesHealth: readonly HealthCheck[] = [
     ],
   }),
   healthCheck({
+    key: 'order_quantities',
+    label: 'Status dan jumlah sales order sama dengan surat jalan, retur, invoice, dan nota kreditnya',
+    advice:
+      'Data diubah dari luar program. Cocokkan order yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from sales_order_line`,
+    unit: 'baris order',
+    wrong: [
+      check['orders are what their deliveries, returns and credit notes say'],
+      check['deliveries say what was billed of them'],
+      check['invoices of orders bill deliveries'],
+      check['states of orders are what their quantities say'],
+    ],
+  }),
+  healthCheck({
     key: 'credit_notes',
     label:
       'Nota kredit sama dengan jumlah barisnya, tidak melebihi invoicenya, dan melunasi atau menjadi uang muka',
@@ -81,13 +95,14 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'sales_numbers',
-    label: 'Setiap nomor penjualan (SO, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
+    label: 'Setiap nomor penjualan (SO, SJ, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${series}::text[])`,
     unit: 'nomor',
     wrong: [
       check['every sales order number is explained'],
+      check['every delivery number is explained'],
       check['every invoice number is explained'],
       check['every opening invoice number is explained'],
       check['every receipt number is explained'],

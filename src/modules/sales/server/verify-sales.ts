@@ -170,6 +170,39 @@ export const salesChecks = {
         or s.cancelled_on is distinct from d.cancelled_on) as apart
       from invoice_settlement s join sales_write_off d on d.id = s.write_off_id group by 1) s on s.write_off_id = w.id
     where w.amount is distinct from s.amount or s.apart > 0`,
+  'orders are what their deliveries, returns and credit notes say': sql`
+    select o.order_number || ' ' || l.line_number as record
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    left join (select order_line_id, sum(quantity) as quantity, sum(returned_quantity) as returned
+      from sales_delivery_line group by 1) d on d.order_line_id = l.id
+    left join (select i.order_line_id, sum(c.quantity) as quantity from credit_note_line c
+      join sales_invoice_line i on i.id = c.invoice_line_id group by 1) c on c.order_line_id = l.id
+    where (l.delivered_quantity, l.returned_quantity, l.credited_quantity)
+      is distinct from (coalesce(d.quantity, 0), coalesce(d.returned, 0), coalesce(c.quantity, 0))`,
+  'deliveries say what was billed of them': sql`
+    select d.delivery_number || ' ' || l.line_number as record
+    from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
+    left join (select b.delivery_line_id, sum(b.quantity) as quantity,
+        bool_or((i.invoice_id, i.order_line_id) is distinct from (b.invoice_id, s.order_line_id)) as apart
+      from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
+      join sales_delivery_line s on s.id = b.delivery_line_id group by 1) b on b.delivery_line_id = l.id
+    where l.billed_quantity <> coalesce(b.quantity, 0) or b.apart`,
+  'invoices of orders bill deliveries': sql`
+    select i.invoice_number || ' ' || l.line_number as record
+    from sales_invoice_line l join sales_invoice i on i.id = l.invoice_id
+    left join (select invoice_line_id, sum(quantity) as quantity from billed_delivery group by 1) b on b.invoice_line_id = l.id
+    where i.kind = 'order' and l.quantity is distinct from b.quantity`,
+  'states of orders are what their quantities say': sql`
+    select o.order_number as record from sales_order o
+    join (select order_id, bool_or(quantity > closed_quantity + delivered_quantity) as to_deliver,
+        bool_or(delivered_quantity + reopened_quantity > returned_quantity + invoiced_quantity) as to_bill,
+        bool_or(reopened_quantity > 0) as is_reopened,
+        bool_or(delivered_quantity > 0) as is_delivered, bool_or(invoiced_quantity > 0) as is_invoiced
+      from sales_order_line group by 1) l on l.order_id = o.id
+    where o.status <> case when o.confirmed_at is null then 'draft' when l.to_deliver or not l.is_delivered then 'confirmed'
+        when l.is_invoiced and (not l.to_bill or l.is_reopened) then 'invoiced' else 'delivered' end
+      or (o.confirmed_at is not null and (o.closed_at is not null) <> (not l.to_deliver and not l.to_bill and not l.is_invoiced))`,
+  'every delivery number is explained': unexplained('SJ', sql`select delivery_number from sales_delivery`),
   'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
   'every invoice number is explained': unexplained(
     'INV',

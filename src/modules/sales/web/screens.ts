@@ -1,6 +1,7 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
 import type { RecordSection } from '../../records/web/index.ts'
 import { creditNoteScreens } from '../credit-notes/web/screens.ts'
+import { deliveryScreens } from '../deliveries/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
@@ -10,6 +11,7 @@ import { writeOffScreens } from '../write-offs/web/screens.ts'
 /** The screens of sales. */
 export const screens: readonly Screen[] = [
   ...orderScreens,
+  ...deliveryScreens,
   ...invoiceScreens,
   ...receiptScreens,
   ...creditNoteScreens,

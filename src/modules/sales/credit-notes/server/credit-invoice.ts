@@ -8,6 +8,8 @@ import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { accountOf, byAccount, rolesOf, roleSides, sidesOf } from '../../../documents/rules/journal-sides.ts'
 import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
+import { raiseLines, type Rise } from '../../orders/server/order-progress.ts'
+import { lockOrderOfInvoice } from '../../orders/server/order-store.ts'
 import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
@@ -33,6 +35,7 @@ export async function creditInvoice(
   { invoiceId, input }: { invoiceId: number; input: NoteInput },
   { today, actor }: Caller,
 ) {
+  await lockOrderOfInvoice(tx, invoiceId)
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()
   const invoiceLines = await readCreditableLines(tx, invoice)
@@ -60,6 +63,7 @@ export async function creditInvoice(
   const { reason } = input
   const rows = amounts.lines.map((line) => ({ ...line, quantity: quantityText(line.quantity) }))
   const id = await insertCreditNote(tx, { head: { invoiceId, noteDate: day, reason }, amounts, posted, rows })
+  await raiseLines(tx, 'creditedQuantity', creditedOf(amounts, invoiceLines))
   const from = { by: 'note_id', id, day } as const
   if (settledAmount > 0) await settle(tx, from, [{ invoiceId, amount: settledAmount }])
   if (advanceAmount > 0) {
@@ -67,6 +71,18 @@ export async function creditInvoice(
     await insertAdvance(tx, { ...from, customerId: invoice.customerId, amount: advanceAmount, accountId })
   }
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amounts.totalAmount }
+}
+
+/** What is credited of each line of the order that the invoice bills. */
+function creditedOf(
+  { lines }: CreditAmounts,
+  billed: readonly { readonly id: number; readonly orderLineId: number | null }[],
+): Rise[] {
+  const ofOrder = new Map(billed.map(({ id, orderLineId }) => [id, orderLineId]))
+  return lines.flatMap(({ invoiceLineId, quantity }) => {
+    const orderLineId = ofOrder.get(invoiceLineId)
+    return orderLineId === undefined || orderLineId === null ? [] : [{ orderLineId, quantity }]
+  })
 }
 
 interface NewCreditNote {

@@ -122,8 +122,10 @@ describe('the database refuses', () => {
       (select max(id) from journal_entry e where not exists (select from credit_note n where n.journal_entry_id = e.id)), 'x'`
   const line = `insert into credit_note_line (note_id, line_number, invoice_line_id, quantity, subtotal, vat_basis_points)
     select id, 1, $line, $quantity, $subtotal, 1100 from credit_note where note_number = 'CN-2026-90000'`
+  const ordered = `update sales_order_line set credited_quantity = credited_quantity + $quantity
+    where id = (select order_line_id from sales_invoice_line where id = $line)`
   const filled = (values: Record<string, number>) =>
-    [note, line].map((text) => text.replace(/\$(\w+)/g, (_, name: string) => String(values[name])))
+    [note, line, ordered].map((text) => text.replace(/\$(\w+)/g, (_, name: string) => String(values[name])))
 
   it('a note beyond a line of its invoice, of another one, or that is not the sum of its lines', async () => {
     const { goods } = products
@@ -141,13 +143,15 @@ describe('the database refuses', () => {
     const tried = async (change: Record<string, number>, ...last: string[]) =>
       attacker.attack([...filled({ ...left, ...change }), 'set constraints all immediate', ...last])
     expect(await tried({}, 'select 1 / 0')).toBe('22012')
-    expect(await tried({ quantity: 0.501 })).toBe('NR002')
+    expect(await tried({ quantity: 0.501 })).toBe('23514')
     expect(await tried({ subtotal: 50_001 })).toBe('NR002')
     expect(await tried({ tax: invoice.taxAmount })).toBe('NR002')
     expect(await tried({ line: other.lines[0]?.id ?? 0 })).toBe('NR002')
     const [head] = filled({ ...left, subtotal: 50_001 })
-    const [, own] = filled(left)
-    expect(await attacker.attack([head ?? '', own ?? '', 'set constraints all immediate'])).toBe('NR002')
+    const [, own, raised] = filled(left)
+    expect(
+      await attacker.attack([head ?? '', own ?? '', raised ?? '', 'set constraints all immediate']),
+    ).toBe('NR002')
     await attacker.close()
   })
 

@@ -8,7 +8,8 @@ import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
 import type { createInvoicedOrder, OrderInput, updateInvoicedOrder } from '../../orders/contract.ts'
 import { atOnceProblems } from '../../orders/rules/order.ts'
-import { confirmOrder, deliverOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
+import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
+import { confirmOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
 import { approvalNeeded } from '../../orders/server/order-approval.ts'
 import { readOrderView } from '../../orders/server/order-view.ts'
 import { invoiceOrder } from './invoice-order.ts'
@@ -48,7 +49,7 @@ async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocume
   const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
   const gate = await confirmOrder(db, drafted, { today })
   if (gate.is === 'needed') throw approvalNeeded(gate.rule.name)
-  await deliverOrder(db, after(1))
+  await deliverOrder(db, after(1), { today })
   const { invoiceNumber, entryNumber, entryId } = await invoiceOrder(db, after(2), { today, told: query })
   const order = await readOrderView(db, { id: drafted.id }, actor)
   return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }

@@ -64,7 +64,8 @@ function billed({ product, ...line }: OrderLine): NewInvoiceLine {
   }
 }
 
-function refuseOtherTotal(total: Rupiah, told: Rupiah | null | undefined): void {
+/** Refuses a total other than the one the caller was told. */
+export function refuseOtherTotal(total: Rupiah, told: Rupiah | null | undefined): void {
   if (told !== undefined && told !== null && told !== total)
     throw conflict('rate-changed', otherTotalText(total, told))
 }

@@ -1,44 +1,99 @@
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import type { SeenDocument } from '../../../documents/server/index.ts'
+import type { Caller, SeenDocument } from '../../../documents/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
-import { sameVat, vatChangedText, type Rated } from '../../orders/rules/order-actions.ts'
+import {
+  orderActions,
+  orderRefusals,
+  sameVat,
+  vatChangedText,
+  type Rated,
+} from '../../orders/rules/order-actions.ts'
 import { ratedAmounts } from '../../orders/rules/order-amounts.ts'
 import { lockOrderFor } from '../../orders/server/order-acts.ts'
-import { markInvoiced, type StoredOrder } from '../../orders/server/order-store.ts'
-import { readDocumentCustomer } from '../../server/document-customer.ts'
+import { raiseQuantities, type Rise } from '../../orders/server/order-progress.ts'
+import { lockOrder, type StoredOrder } from '../../orders/server/order-store.ts'
 import { readOrderLines, type StoredOrderLine } from '../../orders/server/order-view.ts'
+import { readDocumentCustomer } from '../../server/document-customer.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
+import type { billSalesOrder } from '../../orders/contract.ts'
+import { allBillable, billProblems, type BilledPart } from '../rules/bill.ts'
+import { billedShare, nothingBilled } from '../rules/billed-share.ts'
+import { billDeliveries, byOrderLine, readBillable, readBilledSoFar } from './billed-deliveries.ts'
+import { refuseOtherTotal } from './invoice-directly.ts'
 import { postInvoice } from './post-invoice.ts'
 
 /**
- * Invoices a delivered order today, at the VAT and the tax classes of today: posts the journal, makes the invoice, marks
- * the order; all or nothing. Refused when the caller was told of another VAT: of what is given, or without it of the order's.
+ * Invoices all that is left of a delivered order today, at the VAT and the tax classes of today: posts the journal, makes the
+ * invoice, marks the order; all or nothing. Refused when the caller was told of another VAT: of what is given, or without it of the order's.
  */
 export async function invoiceOrder(
   tx: Tx,
   seen: SeenDocument,
   { today, told = {} }: { readonly today: Day; readonly told?: Told },
-): Promise<{ invoiceId: number; invoiceNumber: string; entryId: number; entryNumber: string }> {
-  const { actor } = seen
+) {
   const order = await lockOrderFor(tx, 'invoice', seen)
+  const parts = allBillable(await readBillable(tx, order.id))
+  const refuseOther: Billing['refuseOther'] = (bill, ordered) =>
+    refuseOtherVat(bill, toldOf(order, ordered, told))
+  return billOrder(tx, { order, parts, day: today, refuseOther }, seen.actor)
+}
+
+/** Invoices a part of what was delivered on an order. */
+export async function billPart(
+  tx: Tx,
+  { orderId, input }: { readonly orderId: number; readonly input: BodyOf<typeof billSalesOrder> },
+  { today, actor }: Caller,
+) {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw notFound()
+  if (!orderActions(order, actor).includes('bill')) throw conflict('cannot-bill', orderRefusals.bill)
+  const deliveries = await readBillable(tx, order.id)
+  refuseIf(billProblems(input, { today, deliveries }))
+  const parts = input.lines.map(({ deliveryLineId, quantity }) => {
+    const delivery = deliveries.find(({ id }) => id === deliveryLineId)
+    assert(delivery !== undefined, 'what was not delivered was refused before')
+    return { deliveryLineId, orderLineId: delivery.orderLineId, quantity }
+  })
+  const refuseOther: Billing['refuseOther'] = ({ totalAmount }) =>
+    refuseOtherTotal(totalAmount, input.toldTotal)
+  return billOrder(tx, { order, parts, day: input.invoiceDate, refuseOther }, actor)
+}
+
+interface Billing {
+  readonly order: StoredOrder
+  readonly parts: readonly BilledPart[]
+  readonly day: Day
+  /** Refuses a bill that is not what its maker was told, given what is billed as the order rated it. */
+  readonly refuseOther: (bill: RatedBill, ordered: readonly StoredOrderLine[]) => void
+}
+
+type RatedBill = Rated & { readonly totalAmount: Rupiah }
+
+/** Bills parts of deliveries of a locked order: each document rounds its own VAT. */
+async function billOrder(tx: Tx, { order, parts, day, refuseOther }: Billing, actor: Actor) {
   const customer = await readDocumentCustomer(tx, order.customerId)
   if (customer === undefined) throw notFound()
-  const vatBasisPoints = await salesVatOfDay(tx, today, customer)
+  const vatBasisPoints = await salesVatOfDay(tx, day, customer)
   const ordered = await readOrderLines(tx, order.id)
-  const classed = ordered.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
+  const billed = byOrderLine(parts)
+  const shares = await sharesOf(tx, ordered, { orderId: order.id, billed })
+  const classed = shares.map((line) => ({ ...line, taxClass: line.currentTaxClass }))
   const { lines, ...amounts } = ratedAmounts(classed, vatBasisPoints)
-  refuseOtherVat({ ...amounts, vatBasisPoints }, toldOf({ ...order, lines: ordered }, told))
+  refuseOther({ ...amounts, vatBasisPoints }, shares)
   refuseIf(amounts.totalAmount > 0 ? [] : [totalZero])
   const made = await postInvoice(
     tx,
     {
       ...amounts,
       kind: 'order',
-      invoiceDate: today,
+      invoiceDate: day,
       order,
       customer: { ...customer, code: order.customerCode, name: order.customerName },
       vatBasisPoints,
@@ -46,18 +101,38 @@ export async function invoiceOrder(
     },
     actor,
   )
-  await markInvoiced(tx, order.id, { entryId: made.entryId, by: actor.name })
+  await billDeliveries(tx, made.invoiceId, parts)
+  const { entryId } = made
+  await raiseQuantities(tx, { order, lines: ordered, raises: 'invoicedQuantity', by: billed, actor, entryId })
   return made
+}
+
+interface Billed {
+  readonly orderId: number
+  readonly billed: readonly Rise[]
+}
+
+/** Lines of an order with the quantity and the share of their amounts that is billed now. */
+async function sharesOf(
+  tx: Tx,
+  ordered: readonly StoredOrderLine[],
+  { orderId, billed }: Billed,
+): Promise<StoredOrderLine[]> {
+  const isFirst = ordered.every(({ invoicedQuantity }) => invoicedQuantity === 0)
+  const soFar = isFirst ? undefined : await readBilledSoFar(tx, orderId)
+  return ordered.flatMap((line) => {
+    const now = billed.find(({ orderLineId }) => orderLineId === line.id)
+    if (now === undefined) return []
+    return [{ ...line, ...billedShare(line, soFar?.get(line.id) ?? nothingBilled, now.quantity) }]
+  })
 }
 
 /** The VAT the caller knows of; what is left out is the order's. */
 type Told = { readonly vatBasisPoints?: number | undefined; readonly taxAmount?: number | undefined }
 
-type Ordered = Pick<StoredOrder, 'vatBasisPoints'> & { readonly lines: readonly StoredOrderLine[] }
-
-function toldOf(order: Ordered, told: Told): Rated {
+function toldOf(order: StoredOrder, lines: readonly StoredOrderLine[], told: Told): Rated {
   const { vatBasisPoints = order.vatBasisPoints } = told
-  const { taxAmount = ratedAmounts(order.lines, vatBasisPoints).taxAmount } = told
+  const { taxAmount = ratedAmounts(lines, vatBasisPoints).taxAmount } = told
   return { vatBasisPoints, taxAmount: toRupiah(taxAmount) }
 }
 

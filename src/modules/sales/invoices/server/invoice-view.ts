@@ -22,7 +22,7 @@ import type { CreditableLine, EarningLine } from '../../credit-notes/rules/credi
 import { daysPastDue } from '../rules/ageing.ts'
 import { invoiceState, type InvoiceKind } from '../rules/invoice-kind.ts'
 import { invoiceStore } from './invoice-list.ts'
-import { readInvoiceLines } from './invoice-store.ts'
+import { readInvoiceLines, type NewInvoiceLine } from './invoice-store.ts'
 
 type InvoiceView = z.input<typeof salesInvoice>
 
@@ -163,7 +163,7 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
 export async function readCreditableLines(
   tx: Tx,
   invoice: LockedInvoice,
-): Promise<(CreditableLine & EarningLine)[]> {
+): Promise<(CreditableLine & EarningLine & Pick<NewInvoiceLine, 'orderLineId'>)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
   const credited = await readCredited(tx, invoice.id)
   return lines.map((line) => ({

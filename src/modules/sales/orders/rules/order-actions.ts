@@ -2,18 +2,27 @@ import type { Holder } from '../../../../platform/rules/http/permission.ts'
 import { formatPercent } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { holds } from '../../rules/permissions.ts'
+import type { OrderProgress } from './order-quantities.ts'
 
 export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderActs = ['edit', 'delete', 'confirm', 'deliver', 'invoice'] as const
+export const orderActs = ['edit', 'delete', 'confirm', 'deliver', 'invoice', 'bill'] as const
 export type OrderAction = (typeof orderActs)[number]
 
-const allowedIn: Record<OrderStatus, readonly OrderAction[]> = {
-  draft: ['edit', 'delete', 'confirm'],
-  confirmed: ['deliver'],
-  delivered: ['invoice'],
-  invoiced: [],
+/** An order as far as its acts depend on it. */
+interface ActedOn {
+  readonly status: OrderStatus
+  readonly progress: OrderProgress
+}
+
+function allowedIn({ status, progress: { isLeftToDeliver, isLeftToBill } }: ActedOn): OrderAction[] {
+  if (status === 'draft') return ['edit', 'delete', 'confirm']
+  return [
+    ...(isLeftToDeliver ? (['deliver'] as const) : []),
+    ...(isLeftToBill && status !== 'confirmed' ? (['invoice'] as const) : []),
+    ...(isLeftToBill ? (['bill'] as const) : []),
+  ]
 }
 
 /** The refusal of each act in a state that does not allow it (specification §8). */
@@ -23,12 +32,23 @@ export const orderRefusals: Record<OrderAction, string> = {
   confirm: 'Order ini tidak bisa di-confirm!',
   deliver: 'Order ini tidak bisa di-deliver!',
   invoice: 'Order ini tidak bisa di-invoice!',
+  bill: 'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini',
 }
 
 /** What somebody may do with an order in this state; buttons and server ask the same. */
-export function orderActions(status: OrderStatus, holder: Holder): OrderAction[] {
-  return holds(holder, 'sales.edit') ? [...allowedIn[status]] : []
+export function orderActions(order: ActedOn, holder: Holder): OrderAction[] {
+  return holds(holder, 'sales.edit') ? allowedIn(order) : []
 }
+
+/** Acts on a part of an order, with what they are called in its state. */
+export const partActs = [
+  { act: 'deliver', text: () => 'Kirim sebagian' },
+  {
+    act: 'bill',
+    text: (status: OrderStatus) =>
+      status === 'confirmed' ? 'Invoice yang sudah dikirim' : 'Invoice sebagian',
+  },
+] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 
 export function confirmDeleteOrder(orderNumber: string): string {
   return `Hapus ${orderNumber}?`

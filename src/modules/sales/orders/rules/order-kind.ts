@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
+import { day, id, moment, rupiah, version } from '../../../../platform/rules/http/endpoint.ts'
 import { sortsOf } from '../../../../platform/rules/list/sort.ts'
 import { draftApproval } from '../../../approvals/contract.ts'
 import { choice, fieldsOf, following, recordOf, technical } from '../../../audit/rules/audit-field.ts'
@@ -27,6 +27,16 @@ export const orderHead = {
   totalAmount: rupiah,
   /** Whether any line is no service: confirming it then says that stock is not checked yet. */
   hasGoods: z.boolean(),
+  /** How far it has come, from the quantities of its lines. */
+  progress: z.object({
+    isLeftToDeliver: z.boolean(),
+    isLeftToBill: z.boolean(),
+    isDelivered: z.boolean(),
+    isInvoiced: z.boolean(),
+    isReturned: z.boolean(),
+  }),
+  /** When it ended without an invoice. */
+  closedAt: moment.nullable(),
   /** How a draft stands with those who have to agree to it. */
   approval: draftApproval,
   version,
@@ -59,7 +69,7 @@ export const orders = documentKind({
     number: { head: 'Order Number', look: 'code', width: 136, value: (row) => row.orderNumber },
     date: { head: 'Date', look: 'day', width: 104, value: (row) => row.orderDate },
     customer: { head: 'Customer', value: customerText },
-    status: { head: 'Status', look: 'badge', width: 104, value: (row) => orderStatusTexts[row.status] },
+    status: { head: 'Status', look: 'badge', width: 200, value: (row) => orderStatusTexts[row.status] },
     amount: {
       head: 'Total (Rp)',
       look: 'amount',
@@ -92,8 +102,10 @@ export const orderTables: AuditedTables = {
           delivered_at: 'Dikirim pada',
           invoiced_at: 'Ditagih pada',
           deleted_at: 'Dihapus pada',
+          closed_at: 'Ditutup pada',
         }),
       ),
+      ...fieldsOf('text', { closed_reason: 'Alasan ditutup' }),
     },
     {
       statusVerbs: {
@@ -106,7 +118,14 @@ export const orderTables: AuditedTables = {
   sales_order_line: auditedLines(orders, {
     ...goodsFields,
     department_id: recordOf('Departemen', 'department'),
-    ...fieldsOf('quantity', { delivered_quantity: 'Terkirim', invoiced_quantity: 'Tertagih' }),
+    ...fieldsOf('quantity', {
+      closed_quantity: 'Ditutup',
+      delivered_quantity: 'Terkirim',
+      returned_quantity: 'Diretur sebelum ditagih',
+      invoiced_quantity: 'Tertagih',
+      credited_quantity: 'Dikreditkan',
+      reopened_quantity: 'Dibuka lagi untuk ditagih',
+    }),
     ...fieldsOf('yesNo', { is_service: 'Jasa' }),
     tax_class: choice('Golongan pajak', taxClassTexts),
     ...fieldsOf('rupiah', { list_price: 'Harga daftar' }),

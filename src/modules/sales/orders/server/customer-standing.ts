@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { rowOf, type Database, type Tx } from '../../../../platform/server/database/database.ts'
 import { laterDay } from '../../../../platform/rules/day/day.ts'
@@ -11,14 +11,16 @@ import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { creditLimitProblems, type CustomerStanding, type SoldBy } from '../rules/credit-limit.ts'
 import type { readOrderContext } from '../contract.ts'
 
-const left = sql`l.subtotal - div(l.subtotal * l.invoiced_quantity * 2 + l.quantity, l.quantity * 2)`
+const share = (upTo: RawBuilder<unknown>) => sql`div(l.subtotal * (${upTo}) * 2 + l.quantity, l.quantity * 2)`
+const billed = sql`l.invoiced_quantity - l.reopened_quantity`
+const left = sql`${share(sql`l.quantity - l.closed_quantity - l.returned_quantity`)} - ${share(billed)}`
 
-/** What is left to bill of orders that run, at their rate of VAT: base per order, shares of a line rounded half up. */
+/** What will be billed yet of orders that run, at their rate of VAT: base per order, shares of a line rounded half up. */
 const leftToBill = sql`
   select o.customer_id, o.vat_basis_points, sum(${left}) as base,
     coalesce(sum(${left}) filter (where l.tax_class = 'taxed'), 0) as taxed
   from sales_order o join sales_order_line l on l.order_id = o.id
-  where o.status in ('confirmed', 'delivered') and o.deleted_at is null
+  where o.status in ('confirmed', 'delivered') and o.deleted_at is null and o.closed_at is null
   group by o.id`
 
 interface Standing extends CustomerStanding {

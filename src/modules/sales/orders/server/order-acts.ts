@@ -19,7 +19,7 @@ import {
   insertOrder,
   lockOrder,
   markOrderDeleted,
-  markStep,
+  markConfirmed,
   rewriteOrder,
   type OrderDocument,
   type StoredOrder,
@@ -75,7 +75,7 @@ export async function confirmOrder(tx: Tx, seen: SeenDocument, confirming: Confi
   await refuseOverLimit(tx, order, 'order')
   const gate = await gateOfOrder(tx, order, confirming)
   if (gate.is === 'needed') await askFor(tx, gate, seen)
-  else await orNotAgreed(markStep(tx, order.id, { to: 'confirmed', by: seen.actor.name }))
+  else await orNotAgreed(markConfirmed(tx, order.id, seen.actor.name))
   return gate
 }
 
@@ -104,16 +104,10 @@ export const orderActs: ApprovedActs = {
 
 const aboutOrder = ({ id }: StoredOrder) => ({ table: 'sales_order', ids: [id] })
 
-/** Marks a confirmed order as delivered. */
-export async function deliverOrder(tx: Tx, seen: SeenDocument): Promise<void> {
-  const order = await lockOrderFor(tx, 'deliver', seen)
-  await markStep(tx, order.id, { to: 'delivered', by: seen.actor.name })
-}
-
 /** Locks an order for an act that its state allows. */
 export const lockOrderFor = lockFor<StoredOrder, OrderAction>({
   lock: lockOrder,
-  actions: ({ status }, actor) => orderActions(status, actor),
+  actions: orderActions,
   refusal: (act) => conflict(`cannot-${act}`, orderRefusals[act]),
   view: readOrderView,
 })

@@ -4,10 +4,12 @@ import { documentRoutes, seenBy, type SeenDocument } from '../../../documents/se
 import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { createOrderAtOnce, updateOrderAtOnce } from '../../invoices/server/invoice-at-once.ts'
-import { invoiceOrder } from '../../invoices/server/invoice-order.ts'
+import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
+import { readBillableView } from '../../invoices/server/billed-deliveries.ts'
+import { billPart, invoiceOrder } from '../../invoices/server/invoice-order.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
 import * as contract from '../contract.ts'
-import { confirmOrder, createOrder, deleteOrder, deliverOrder, updateOrder } from './order-acts.ts'
+import { confirmOrder, createOrder, deleteOrder, updateOrder } from './order-acts.ts'
 import { orderContext } from './customer-standing.ts'
 import { orderStore, readOrderView } from './order-view.ts'
 
@@ -25,15 +27,30 @@ export const orderRoutes: Route[] = [
   answer(contract.createInvoicedOrder, createOrderAtOnce),
   answer(contract.updateInvoicedOrder, updateOrderAtOnce),
   answer(contract.confirmSalesOrder, (call) => viewAfter(call, (tx, seen) => confirmOrder(tx, seen, call))),
-  answer(contract.deliverSalesOrder, (call) => viewAfter(call, deliverOrder)),
+  answer(contract.deliverSalesOrder, (call) => viewAfter(call, (tx, seen) => deliverOrder(tx, seen, call))),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call
-    const made = await invoiceOrder(db, seenBy(call), { today, told: query })
-    const order = await readOrderView(db, call.params, call.actor)
-    const journal = await readEntrySummary(db, made.entryId)
-    return { order, invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, journal }
+    return invoicedReply(call, await invoiceOrder(db, seenBy(call), { today, told: query }))
   }),
+  answer(contract.billSalesOrder, async (call) => {
+    const { db, params, body } = call
+    return invoicedReply(call, await billPart(db, { orderId: params.id, input: body }, call))
+  }),
+  answer(contract.readBillableDeliveries, async ({ db, params }) => ({
+    lines: await readBillableView(db, params.id),
+  })),
 ]
+
+type Made = Awaited<ReturnType<typeof invoiceOrder>>
+
+/** The order after its invoice, with the entry that was posted. */
+async function invoicedReply(
+  { db, params, actor }: Pick<OrderAct, 'db' | 'params' | 'actor'>,
+  { invoiceNumber, entryNumber, entryId }: Made,
+) {
+  const order = await readOrderView(db, params, actor)
+  return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }
+}
 
 type OrderAct = Call<typeof contract.confirmSalesOrder>
 

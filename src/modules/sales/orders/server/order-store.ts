@@ -10,11 +10,11 @@ import {
   instants,
   insertRows,
   updateRow,
-  type Row,
 } from '../../../../platform/server/database/rows.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
 import type { ClassedLine, LineAmounts } from '../rules/order-amounts.ts'
 import type { OrderStatus } from '../rules/order-actions.ts'
+import type { OrderProgress } from '../rules/order-quantities.ts'
 
 /** The product as it is written into a line. */
 export interface LineProduct {
@@ -63,7 +63,19 @@ export interface StoredOrder extends LineAmounts {
   readonly updatedBy: string
   readonly version: number
   readonly hasGoods: boolean
+  readonly progress: OrderProgress
+  readonly closedAt: string | null
+  readonly closedReason: string | null
 }
+
+/** How far an order `o` has come: `progressOf` its lines. */
+export const orderProgress = sql`(select jsonb_build_object(
+    'isLeftToDeliver', coalesce(bool_or(l.quantity > l.closed_quantity + l.delivered_quantity), false),
+    'isLeftToBill', coalesce(bool_or(l.delivered_quantity + l.reopened_quantity > l.returned_quantity + l.invoiced_quantity), false),
+    'isDelivered', coalesce(bool_or(l.delivered_quantity > 0), false),
+    'isInvoiced', coalesce(bool_or(l.invoiced_quantity > 0), false),
+    'isReturned', coalesce(bool_or(l.returned_quantity > 0), false))
+  from sales_order_line l where l.order_id = o.id)`
 
 /** The columns of an order `o`, named as the program names them. */
 export const orderColumns = sql`${columns('o', [
@@ -83,7 +95,9 @@ export const orderColumns = sql`${columns('o', [
   'createdBy',
   'updatedBy',
   'version',
-])}, ${instants('o', ['confirmedAt', 'deliveredAt', 'invoicedAt', 'createdAt', 'updatedAt'])},
+  'closedReason',
+])}, ${instants('o', ['confirmedAt', 'deliveredAt', 'invoicedAt', 'closedAt', 'createdAt', 'updatedAt'])},
+  ${orderProgress} as progress,
   exists (select from sales_order_line l where l.order_id = o.id and not l.is_service) as "hasGoods"`
 
 export async function insertOrder(
@@ -143,41 +157,25 @@ function amountsOf({ subtotal, discountAmount, taxAmount, totalAmount }: LineAmo
 
 /** An order that is not deleted, locked against every other change until the end of the transaction. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder | undefined> {
+  // What is read of its lines beside the lock would be as old as the wait for it.
+  await sql`select from sales_order where id = ${id} for update`.execute(tx)
   return rowOf(
     tx,
-    sql<StoredOrder>`select ${orderColumns} from sales_order o where o.id = ${id} and o.deleted_at is null for update`,
+    sql<StoredOrder>`select ${orderColumns} from sales_order o where o.id = ${id} and o.deleted_at is null`,
   )
 }
 
-type Step = 'confirmed' | 'delivered'
-
-const stepColumns = {
-  confirmed: { confirmedAt: sql`now()` },
-  delivered: { deliveredAt: sql`now()` },
-} as const satisfies Record<Step, Row>
-
-/** Moves a locked order to its next state. */
-export async function markStep(tx: Tx, orderId: number, step: { to: Step; by: string }): Promise<void> {
-  const marks = { id: orderId, status: step.to, ...stepColumns[step.to], ...changeBy(step.by) }
-  await updateRow(tx, 'sales_order', marks)
-  if (step.to !== 'delivered') return
-  await sql`update sales_order_line set delivered_quantity = quantity where order_id = ${orderId}`.execute(tx)
+/** Locks the order that an invoice bills, before the invoice; one without is left alone. */
+export async function lockOrderOfInvoice(tx: Tx, invoiceId: number): Promise<void> {
+  await sql`select from sales_order where id = (select order_id from sales_invoice where id = ${invoiceId}) for update`.execute(
+    tx,
+  )
 }
 
-/** Marks a locked, delivered order as invoiced by a journal entry. */
-export async function markInvoiced(
-  tx: Tx,
-  orderId: number,
-  invoiced: { entryId: number; by: string },
-): Promise<void> {
-  await sql`update sales_order_line set invoiced_quantity = quantity where order_id = ${orderId}`.execute(tx)
-  await updateRow(tx, 'sales_order', {
-    id: orderId,
-    status: 'invoiced',
-    invoicedAt: sql`now()`,
-    referenceJournalEntryId: invoiced.entryId,
-    ...changeBy(invoiced.by),
-  })
+/** Moves a locked draft to its next state. */
+export async function markConfirmed(tx: Tx, orderId: number, by: string): Promise<void> {
+  const marks = { id: orderId, status: 'confirmed', confirmedAt: sql`now()`, ...changeBy(by) }
+  await updateRow(tx, 'sales_order', marks)
 }
 
 /** Marks a locked draft as deleted; the row stays, so that its number is explained. */

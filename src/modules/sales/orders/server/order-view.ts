@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { columns, instants } from '../../../../platform/server/database/rows.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
-import { type Quantity, quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { quantityUnits, storedQuantity } from '../../../../platform/rules/money/quantity.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
 import { byDay, byAmount, byNumber, documentStore, fieldsIn } from '../../../documents/server/index.ts'
@@ -14,7 +14,8 @@ import { orderActions } from '../rules/order-actions.ts'
 import { orders } from '../rules/order-kind.ts'
 import type { salesOrder } from '../contract.ts'
 import type { LineAmounts } from '../rules/order-amounts.ts'
-import { orderColumns, type StoredOrder } from './order-store.ts'
+import { orderColumns, orderProgress, type StoredOrder } from './order-store.ts'
+import type { LineQuantities } from '../rules/order-quantities.ts'
 const text = sql`lower(o.order_number || ' ' || o.customer_name)`
 
 /** How a draft `o` stands with those who have to agree to it. */
@@ -39,8 +40,10 @@ export const orderStore = documentStore(orders, {
     ]),
     hasGoods: sql`exists (select from sales_order_line l where l.order_id = o.id and not l.is_service)`,
     approval: orderApproval,
+    progress: orderProgress,
+    closedAt: instant(sql.ref('o.closed_at')),
   },
-  derived: { actions: (order, { actor }) => orderActions(order.status, actor) },
+  derived: { actions: (order, { actor }) => orderActions(order, actor) },
   sums: { matchingAmount: sql`o.total_amount` },
   choices: () => ({
     status: {
@@ -66,7 +69,20 @@ interface LinkedOrder extends StoredOrder {
   readonly entryNumber: string | null
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
+  readonly deliveries: OrderView['deliveries']
+  readonly invoices: OrderView['invoices']
+  readonly vatRounding: Rupiah
 }
+
+/** What was made of an order `o`: its deliveries and invoices, and how their VAT differs from that of their bases together. */
+const documentsOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('number', d.delivery_number, 'day', d.delivery_date) order by d.id), '[]')
+    from sales_delivery d where d.order_id = o.id) as deliveries,
+  (select coalesce(jsonb_agg(jsonb_build_object('number', v.invoice_number, 'day', v.invoice_date,
+      'totalAmount', v.total_amount) order by v.id), '[]') from sales_invoice v where v.order_id = o.id) as invoices,
+  (select coalesce(sum(r.tax - div(r.base * r.vat_basis_points + 5000, 10000)), 0)::bigint from (
+    select l.vat_basis_points, sum(l.subtotal) as base, sum(l.tax_amount) as tax from sales_invoice v
+      join sales_invoice_line l on l.invoice_id = v.id where v.order_id = o.id group by 1) r) as "vatRounding"`
 
 /** One order by number or id as the caller may see it: head, links, lines and what the caller may do. Two queries. */
 export async function readOrderView(
@@ -79,7 +95,7 @@ export async function readOrderView(
     db,
     sql<LinkedOrder>`
       select ${orderColumns}, ${orderApproval} as approval, i.invoice_number as "invoiceNumber", e.entry_number as "entryNumber",
-        c.address as "customerAddress", c.npwp as "customerNpwp"
+        c.address as "customerAddress", c.npwp as "customerNpwp", ${documentsOf}
       from sales_order o join customer c on c.id = o.customer_id
       left join lateral (
         select invoice_number from sales_invoice where order_id = o.id order by id desc limit 1) i on true
@@ -90,17 +106,30 @@ export async function readOrderView(
   const lines = await readOrderLines(db, order.id)
   return {
     ...order,
-    actions: orderActions(order.status, actor),
+    actions: orderActions(order, actor),
     taxBase: taxBase(lines, order.vatBasisPoints),
-    lines: lines.map(({ quantity, discountBasisPoints, ...line }) => ({
+    lines: lines.map(({ discountBasisPoints, ...line }) => ({
       ...line,
-      quantity: quantityUnits(quantity),
+      ...inUnits(line),
       discountPercent: discountBasisPoints / 100,
     })),
   }
 }
 
-export interface StoredOrderLine extends LineAmounts {
+/** What became of a line, as plain numbers of units. */
+function inUnits(line: LineQuantities) {
+  return {
+    quantity: quantityUnits(line.quantity),
+    closedQuantity: quantityUnits(line.closedQuantity),
+    deliveredQuantity: quantityUnits(line.deliveredQuantity),
+    returnedQuantity: quantityUnits(line.returnedQuantity),
+    invoicedQuantity: quantityUnits(line.invoicedQuantity),
+    creditedQuantity: quantityUnits(line.creditedQuantity),
+    reopenedQuantity: quantityUnits(line.reopenedQuantity),
+  }
+}
+
+export interface StoredOrderLine extends LineAmounts, LineQuantities {
   readonly id: number
   readonly createdAt: string
   readonly lineNumber: number
@@ -109,7 +138,6 @@ export interface StoredOrderLine extends LineAmounts {
   readonly productName: string
   readonly unit: string
   readonly isService: boolean
-  readonly quantity: Quantity
   readonly unitPrice: Rupiah
   readonly listPrice: Rupiah
   readonly currentPrice: Rupiah
@@ -129,7 +157,6 @@ const lineColumns = sql`${columns('l', [
   'productName',
   'unit',
   'isService',
-  'quantity',
   'unitPrice',
   'listPrice',
   'discountBasisPoints',
@@ -141,14 +168,38 @@ const lineColumns = sql`${columns('l', [
   'departmentId',
 ])}, ${instants('l', ['createdAt'])}`
 
+const quantities = [
+  'quantity',
+  'closedQuantity',
+  'deliveredQuantity',
+  'returnedQuantity',
+  'invoicedQuantity',
+  'creditedQuantity',
+  'reopenedQuantity',
+] as const satisfies readonly (keyof LineQuantities)[]
+
+type QuantityTexts = Readonly<Record<(typeof quantities)[number], string>>
+
 export async function readOrderLines(db: Database, orderId: number): Promise<StoredOrderLine[]> {
   const rows = await rowsOf(
     db,
-    sql<Omit<StoredOrderLine, 'quantity'> & { quantity: string }>`
-      select ${lineColumns}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
+    sql<Omit<StoredOrderLine, keyof QuantityTexts> & QuantityTexts>`
+      select ${lineColumns}, ${columns('l', quantities)}, ${columns('p', ['revenueAccountId'])}, p.selling_price as "currentPrice",
         p.tax_class as "currentTaxClass"
       from sales_order_line l join product p on p.id = l.product_id
       where l.order_id = ${orderId} order by l.line_number`,
   )
-  return rows.map((row) => ({ ...row, quantity: storedQuantity(row.quantity) }))
+  return rows.map((row) => ({ ...row, ...storedQuantities(row) }))
+}
+
+function storedQuantities(row: QuantityTexts): LineQuantities {
+  return {
+    quantity: storedQuantity(row.quantity),
+    closedQuantity: storedQuantity(row.closedQuantity),
+    deliveredQuantity: storedQuantity(row.deliveredQuantity),
+    returnedQuantity: storedQuantity(row.returnedQuantity),
+    invoicedQuantity: storedQuantity(row.invoicedQuantity),
+    creditedQuantity: storedQuantity(row.creditedQuantity),
+    reopenedQuantity: storedQuantity(row.reopenedQuantity),
+  }
 }

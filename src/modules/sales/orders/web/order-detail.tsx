@@ -17,6 +17,10 @@ import { DocumentTotals } from '../../web/document-totals.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { lineColumns } from '../../web/goods-columns.tsx'
+import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
+import { RowMenu } from '../../../../platform/web/list/row-menu.tsx'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { OrderParts, partActsOf } from './order-parts.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { orderSteps, useOrderActs, type OrderActs } from './use-order-acts.ts'
 import '../../web/sales.css'
@@ -50,6 +54,7 @@ export function OrderDetail() {
             rowKey={(line) => line.lineNumber}
             empty="Belum ada item"
           />
+          <OrderParts order={order} />
           <DocumentTotals document={order} />
         </>
       )}
@@ -78,6 +83,9 @@ function DetailActions({ order, acts }: ActionsProps) {
           Edit
         </Button>
       )}
+      {partActsOf(order).length > 0 && (
+        <RowMenu name={orderNumber} acts={partActsOf(order)} pending={acts.pending} />
+      )}
       {orderSteps
         .filter(({ act }) => actions.includes(act))
         .map(({ act, text }) => (
@@ -104,14 +112,20 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <StepFact name="Confirmed" at={order.confirmedAt} />
       <StepFact name="Delivered" at={order.deliveredAt} />
       <StepFact name="Invoiced" at={order.invoicedAt} />
-      {order.invoiceNumber !== null && (
-        <Fact name="Invoice">
-          <AppLink to={documentAddress(invoices, order.invoiceNumber)}>{order.invoiceNumber}</AppLink>
-        </Fact>
-      )}
+      <StepFact name="Ditutup" at={order.closedAt} />
+      <DocumentsFact name="Surat jalan" kind={deliveries} documents={order.deliveries} />
+      <DocumentsFact name="Invoice" kind={invoices} documents={order.invoices} />
       {order.entryNumber !== null && (
         <Fact name="Journal entry">
           <AppLink to={entryAddress(order.entryNumber)}>{order.entryNumber}</AppLink>
+        </Fact>
+      )}
+      {order.vatRounding !== 0 && (
+        <Fact name="Selisih pembulatan PPN">{formatRupiah(order.vatRounding)}</Fact>
+      )}
+      {order.closedReason !== null && (
+        <Fact name="Alasan ditutup" wide>
+          {order.closedReason}
         </Fact>
       )}
       {order.notes !== null && (
@@ -120,6 +134,26 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
         </Fact>
       )}
     </Facts>
+  )
+}
+
+type DocumentsProps = {
+  readonly name: string
+  readonly kind: { readonly path: string }
+  readonly documents: readonly { readonly number: string }[]
+}
+
+/** What was made of an order. */
+function DocumentsFact({ name, kind, documents }: DocumentsProps) {
+  if (documents.length === 0) return null
+  return (
+    <Fact name={name}>
+      {documents.map(({ number }) => (
+        <AppLink key={number} to={documentAddress(kind, number)} className="document-link">
+          {number}
+        </AppLink>
+      ))}
+    </Fact>
   )
 }
 

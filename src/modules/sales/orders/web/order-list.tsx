@@ -18,6 +18,7 @@ import {
   salesOrderApi,
 } from '../contract.ts'
 import { bulkQuestion, stockCheckNote, type BulkOrderAct } from '../rules/order-actions.ts'
+import { partActsOf } from './order-parts.tsx'
 import { orderCells } from './order-badge.tsx'
 import { orderSteps, useOrderActs, seen } from './use-order-acts.ts'
 import '../../web/sales.css'
@@ -71,6 +72,7 @@ function OrderRowActions({ row }: { readonly row: OrderRow }) {
   const inMenu: RowAct[] = [
     ...(actions.includes('edit') ? [{ text: 'Edit', to: `${orderNumber}/edit` }] : []),
     ...steps.map(({ act, text }) => ({ text, run: () => void acts[act](row) })),
+    ...partActsOf(row),
     printAct(salesOrderApi.paper, orderNumber),
     ...(actions.includes('delete')
       ? [{ text: 'Hapus', danger: true, run: () => void acts.remove(row) }]

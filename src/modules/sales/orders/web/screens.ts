@@ -28,6 +28,18 @@ export const orderScreens = documentScreens(orders, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/deliver',
+      title: 'Kirim $number',
+      load: async () => (await import('../../deliveries/web/delivery-form.tsx')).OrderDeliver,
+      permission: 'sales.edit',
+    },
+    {
+      path: '$number/bill',
+      title: 'Invoice $number',
+      load: async () => (await import('../../invoices/web/bill-form.tsx')).OrderBill,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Edit $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

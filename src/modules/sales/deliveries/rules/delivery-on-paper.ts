@@ -1,0 +1,74 @@
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import {
+  fact,
+  notesOf,
+  plain,
+  present,
+  type Issuer,
+  type PrintDocument,
+} from '../../../documents/rules/printed-document.ts'
+
+/** What a delivery gives to paper: no prices. */
+export interface DeliveryOnPaper {
+  readonly deliveryNumber: string
+  readonly deliveryDate: string
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly customerAddress: string | null
+  readonly notes: string | null
+  readonly lines: readonly {
+    readonly lineNumber: number
+    readonly productCode: string
+    readonly productName: string
+    readonly unit: string
+    readonly quantity: number
+  }[]
+}
+
+/** A surat jalan on paper, signed by who hands over, who carries and who takes. */
+export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): PrintDocument {
+  const day = formatLongDay(delivery.deliveryDate)
+  return {
+    ...plain(issuer, `Surat Jalan ${delivery.deliveryNumber}`),
+    heading: 'SURAT JALAN',
+    facts: [
+      fact('Nomor', delivery.deliveryNumber),
+      fact('Tanggal', day),
+      fact('Sales order', delivery.orderNumber),
+    ],
+    addressee: present([delivery.customerName, delivery.customerAddress]),
+    columns: goodsMoved,
+    lines: delivery.lines.map(movedLine),
+    remarks: notesOf(delivery.notes),
+    signature: {
+      day,
+      note: undefined,
+      signers: [
+        { act: 'Diserahkan oleh', name: null, title: null },
+        { act: 'Pengemudi', name: null, title: null },
+        { act: 'Diterima oleh', name: null, title: null },
+      ],
+    },
+  }
+}
+
+/** The columns of goods that move: which, and how many. */
+export const goodsMoved = [
+  { key: 'number', head: 'No', width: 24 },
+  { key: 'code', head: 'Kode', width: 90 },
+  { key: 'name', head: 'Barang / Jasa', width: '*' },
+  { key: 'quantity', head: 'Jumlah', width: 70, isFigure: true },
+  { key: 'unit', head: 'Unit', width: 50 },
+] as const
+
+export function movedLine(line: DeliveryOnPaper['lines'][number]) {
+  const quantity = toQuantity(line.quantity)
+  return {
+    number: String(line.lineNumber),
+    code: line.productCode,
+    name: line.productName,
+    quantity: quantity === undefined ? String(line.quantity) : formatQuantity(quantity),
+    unit: line.unit,
+  }
+}

@@ -1,0 +1,133 @@
+import { Button, Textarea } from '@mantine/core'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatQuantity, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
+import { useAct } from '../../../../platform/web/call/use-act.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { useForm } from '../../../../platform/web/form/use-form.ts'
+import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { PostingDay } from '../../../documents/web/index.ts'
+import type { SalesOrder } from '../../orders/contract.ts'
+import { leftToDeliver } from '../../orders/rules/order-quantities.ts'
+import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
+import { orderLinesOf, OfOrder } from '../../web/of-order.tsx'
+import { documentAddress } from '../../web/document-address.ts'
+import { QuantityGrid } from '../../web/quantity-grid.tsx'
+import { createDelivery } from '../contract.ts'
+import { deliveries } from '../rules/delivery-kind.ts'
+import { allLeft, deliveryProblems } from '../rules/delivery.ts'
+import '../../web/sales.css'
+
+/** Delivering a part of the order in the address. */
+export function OrderDeliver() {
+  return <OfOrder title={(number) => `Kirim ${number}`}>{(order) => <DeliveryForm order={order} />}</OfOrder>
+}
+
+interface DeliveryDraft {
+  readonly deliveryDate: Day | ''
+  readonly notes: string
+  /** How much of each line, by its number. */
+  readonly quantities: Quantities
+}
+
+function useDeliveryForm(order: SalesOrder) {
+  const { today } = useSession()
+  const openDialog = useOpenDialog()
+  const act = useAct(createDelivery)
+  const lines = orderLinesOf(order)
+  const sentOf = ({ quantities }: DeliveryDraft) => chosenOf(quantities)
+  const start: DeliveryDraft = {
+    deliveryDate: today,
+    notes: '',
+    quantities: new Map(allLeft(lines).map(({ lineNumber, quantity }) => [lineNumber, quantity])),
+  }
+  const form = useForm<DeliveryDraft, { readonly deliveryNumber: string }, 'save'>({
+    start,
+    same: (one, other) =>
+      one.deliveryDate === other.deliveryDate &&
+      one.notes === other.notes &&
+      sameQuantities(one.quantities, other.quantities),
+    check: (draft) => {
+      if (draft.deliveryDate === '') return [{ path: 'deliveryDate', message: 'Tanggal kirim harus diisi' }]
+      const sent = sentOf(draft)
+      const delivery = {
+        deliveryDate: draft.deliveryDate,
+        lines: sent.map(({ key, quantity }) => ({ lineNumber: key, quantity })),
+      }
+      const days = { today, oldBooksUntil: null }
+      return atChosenRows(deliveryProblems(delivery, { orderDate: order.orderDate, lines }, days), sent)
+    },
+    save: (draft, { key: idempotencyKey }) => {
+      const sent = sentOf(draft).map(({ key, quantity }) => ({
+        lineNumber: key,
+        quantity: quantityUnits(quantity),
+      }))
+      const body = { deliveryDate: draft.deliveryDate || today, notes: draft.notes, lines: sent }
+      return act.attempt({ params: { id: order.id }, body, idempotencyKey })
+    },
+    onSaved: ({ deliveryNumber }) => {
+      const link = { to: documentAddress(deliveries, deliveryNumber), text: deliveryNumber }
+      toast(`Surat jalan ${deliveryNumber} tersimpan`, { link })
+      openDialog(order.orderNumber, { replace: true, force: true })
+    },
+  })
+  return { form, today, lines }
+}
+
+function DeliveryForm({ order }: { readonly order: SalesOrder }) {
+  const { form, today, lines } = useDeliveryForm(order)
+  const submit = (): void => form.submit('save')
+  return (
+    <FormDialog
+      size="wide"
+      title={`Kirim ${order.orderNumber}`}
+      hint={`Surat jalan untuk ${order.customerName}; sisanya dapat dikirim kemudian.`}
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Buat Surat Jalan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="posted-form">
+        <div className="credit-head">
+          <PostingDay posts="sales" form={form} field="deliveryDate" label="Tanggal kirim" today={today} />
+          <Textarea
+            {...inputProps({ label: 'Catatan', ...form.at('notes') })}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={2000}
+            value={form.draft.notes}
+            onChange={(event) => form.change({ notes: event.currentTarget.value })}
+          />
+        </div>
+        <FormProblems form={form} />
+        <QuantityGrid
+          form={form}
+          label="Baris yang dikirim"
+          verb="Dikirim"
+          heads={['Dipesan', 'Sudah dikirim', 'Sisa']}
+          rows={lines
+            .filter((line) => leftToDeliver(line) > 0)
+            .map((line) => ({
+              key: line.lineNumber,
+              name: `${line.productCode} - ${line.productName}`,
+              unit: line.unit,
+              most: leftToDeliver(line),
+              known: [
+                `${formatQuantity(line.quantity)} ${line.unit}`,
+                formatQuantity(line.deliveredQuantity),
+                formatQuantity(leftToDeliver(line)),
+              ],
+            }))}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { StatusBadge, UsualStatus, type Tone } from '../../../../platform/web/list/status-badge.tsx'
+import { AppLink } from '../../../../platform/web/shell/app-link.tsx'
+import { DocumentDialog, DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
+import { invoices } from '../../invoices/rules/invoice-kind.ts'
+import { orders } from '../../orders/rules/order-kind.ts'
+import { CustomerFact } from '../../web/customer-cell.tsx'
+import { customerFilter } from '../../web/customer-select.tsx'
+import { documentAddress } from '../../web/document-address.ts'
+import { ServiceBadge } from '../../web/goods-columns.tsx'
+import { type Delivery, deliveryApi } from '../contract.ts'
+import { deliveryStateTexts, type DeliveryState } from '../rules/delivery-kind.ts'
+import '../../web/sales.css'
+
+export function DeliveryList() {
+  return (
+    <DocumentList
+      api={deliveryApi}
+      title="Surat Jalan"
+      subtitle="Pengiriman atas sales order, dan mana yang belum ditagih"
+      placeholder="Cari nomor surat jalan atau nama customer"
+      partyFilter={customerFilter}
+      cells={{ state: { cell: ({ state }) => <DeliveryBadge state={state} /> } }}
+      actions={{
+        width: 64,
+        cell: ({ deliveryNumber }) => (
+          <RowActions number={deliveryNumber} acts={[printAct(deliveryApi.paper, deliveryNumber)]} />
+        ),
+      }}
+      next={[{ text: 'Lihat sales order', to: '/sales/orders', permission: 'books.read' }]}
+    />
+  )
+}
+
+const tones: Readonly<Record<Exclude<DeliveryState, 'billed'>, Tone>> = {
+  unbilled: 'pending',
+  partlyBilled: 'confirmed',
+  returned: 'inactive',
+}
+
+/** How far a delivery is billed; billed is what is usual. */
+function DeliveryBadge({ state }: { readonly state: DeliveryState }) {
+  const text = deliveryStateTexts[state]
+  if (state === 'billed') return <UsualStatus>{text}</UsualStatus>
+  return <StatusBadge tone={tones[state]}>{text}</StatusBadge>
+}
+
+/** One delivery to read and print, with what invoices bill of it. */
+export function DeliveryDetail() {
+  return (
+    <DocumentDialog
+      api={deliveryApi}
+      title="Surat Jalan"
+      size="detail"
+      badge={({ state }) => <DeliveryBadge state={state} />}
+    >
+      {(delivery) => (
+        <>
+          <DeliveryFacts delivery={delivery} />
+          <DataTable
+            compact
+            caption={`Item ${delivery.deliveryNumber}`}
+            columns={columns}
+            rows={delivery.lines}
+            rowKey={(line) => line.lineNumber}
+            empty={null}
+          />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+  const { orderNumber, customerAddress, notes } = delivery
+  return (
+    <Facts>
+      <Fact name="Tanggal kirim">{formatLongDay(delivery.deliveryDate)}</Fact>
+      <CustomerFact document={delivery} />
+      <Fact name="Sales order">
+        <AppLink to={documentAddress(orders, orderNumber)}>{orderNumber}</AppLink>
+      </Fact>
+      {delivery.invoices.length > 0 && (
+        <Fact name="Invoice">
+          {delivery.invoices.map((number) => (
+            <AppLink key={number} to={documentAddress(invoices, number)} className="document-link">
+              {number}
+            </AppLink>
+          ))}
+        </Fact>
+      )}
+      {customerAddress !== null && (
+        <Fact name="Alamat kirim" wide>
+          {customerAddress}
+        </Fact>
+      )}
+      {notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{notes}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+type Line = Delivery['lines'][number]
+
+const quantityColumn = (key: 'quantity' | 'billedQuantity' | 'returnedQuantity', head: string) =>
+  ({
+    key,
+    head,
+    kind: 'amount',
+    width: 104,
+    phone: key === 'quantity' ? 'amount' : 'meta',
+    phoneHead: key !== 'quantity',
+    cell: (line: Line) => unitsText(line[key]),
+  }) as const
+
+const columns: Column<Line>[] = [
+  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
+  {
+    key: 'code',
+    head: 'Kode Produk',
+    kind: 'code',
+    width: 112,
+    phone: 'lead',
+    cell: (line) => line.productCode,
+  },
+  {
+    key: 'name',
+    head: 'Nama Produk',
+    phone: 'lead',
+    cell: (line) => (
+      <>
+        {line.productName} {line.isService && <ServiceBadge />}
+      </>
+    ),
+  },
+  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  quantityColumn('quantity', 'Dikirim'),
+  quantityColumn('billedQuantity', 'Ditagih'),
+  quantityColumn('returnedQuantity', 'Diretur'),
+]
+
+/** A number of units as people read it. */
+function unitsText(units: number): string {
+  const quantity = toQuantity(units)
+  return quantity === undefined ? String(units) : formatQuantity(quantity)
+}
