@@ -1,4 +1,5 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
+import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
 import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
 
 /** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */
@@ -109,26 +110,8 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Sales',
     icon: 'sale',
     links: [
-      {
-        to: '/sales/orders',
-        label: 'Sales Orders',
-        tabs: [
-          { to: '/sales/orders', label: 'Order' },
-          { to: '/sales/deliveries', label: 'Surat jalan' },
-        ],
-      },
-      {
-        to: '/sales/invoices',
-        label: 'Invoices',
-        tabs: [
-          { to: '/sales/invoices', label: 'Faktur' },
-          { to: '/sales/receipts', label: 'Penerimaan' },
-          { to: '/sales/credit-notes', label: 'Nota kredit' },
-          { to: '/sales/receivables-ageing', label: 'Umur piutang' },
-          { to: '/sales/statements', label: 'Rekening koran' },
-          { to: '/sales/write-offs', label: 'Penghapusan' },
-        ],
-      },
+      { to: '/sales/orders', label: 'Sales Orders', tabs: orderTabs },
+      { to: '/sales/invoices', label: 'Invoices', tabs: invoiceTabs },
       { to: '/sales/customers', label: 'Customers' },
     ],
   },

@@ -24,7 +24,7 @@ export function atChosenRows(
   problems: readonly Problem[],
   sent: readonly { readonly key: number }[],
 ): { readonly path: string; readonly message: string }[] {
-  return problems.map(({ path = '', message }) => {
+  return problems.map(({ path, message }) => {
     const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
     const key = index === undefined ? undefined : sent[Number(index)]?.key
     return { path: key === undefined ? path : `quantities.${key}`, message }

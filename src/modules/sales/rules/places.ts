@@ -1,0 +1,14 @@
+/** The tabs of the links of sales. */
+export const orderTabs = [
+  { to: '/sales/orders', label: 'Order' },
+  { to: '/sales/deliveries', label: 'Surat jalan' },
+] as const
+
+export const invoiceTabs = [
+  { to: '/sales/invoices', label: 'Faktur' },
+  { to: '/sales/receipts', label: 'Penerimaan' },
+  { to: '/sales/credit-notes', label: 'Nota kredit' },
+  { to: '/sales/receivables-ageing', label: 'Umur piutang' },
+  { to: '/sales/statements', label: 'Rekening koran' },
+  { to: '/sales/write-offs', label: 'Penghapusan' },
+] as const
