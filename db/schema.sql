@@ -4507,6 +4507,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_year integer, given bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into number_counter (series, year, last_number) values (given_series, given_year, given)
+  on conflict (series, year) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
+$function$;
+comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and year was the last one that a migration gave.';
+revoke execute on function numbers_given(text,integer,bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.old_books_until()
  RETURNS date
  LANGUAGE sql

@@ -64,8 +64,7 @@ export function endsUnbilled({ isLeftToDeliver, isLeftToBill, isInvoiced }: Orde
   return !isLeftToDeliver && !isLeftToBill && !isInvoiced
 }
 
-export const orderBadges = ['partlyDelivered', 'partlyInvoiced', 'returned', 'closed'] as const
-export type OrderBadge = (typeof orderBadges)[number]
+export type OrderBadge = 'partlyDelivered' | 'partlyInvoiced' | 'returned' | 'closed'
 
 /** What is said of an order beside its state. */
 export const orderBadgeTexts: Readonly<Record<OrderBadge, string>> = {

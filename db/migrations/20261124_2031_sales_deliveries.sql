@@ -1,6 +1,6 @@
 -- Orders are delivered, billed and closed by quantity: each delivery has its document, and invoices say which of them they bill.
 
-lock table sales_order, sales_order_line, sales_invoice, sales_invoice_line, credit_note, credit_note_line
+lock table organisation, customer, sales_order, sales_order_line, sales_invoice, sales_invoice_line, credit_note, credit_note_line
   in share row exclusive mode;
 
 alter table sales_order add closed_at timestamptz, add closed_reason text check (length(closed_reason) <= 500 and closed_reason ~ '\S'),
@@ -128,8 +128,8 @@ select i.invoice_id, i.id, d.id, i.quantity
 from sales_invoice_line i join sales_delivery_line d on d.order_line_id = i.order_line_id
 order by i.id;
 
-insert into number_counter (series, year, last_number)
-select 'SJ', extract(year from delivery_date), count(*) from sales_delivery group by 2;
+select numbers_given('SJ', year, given)
+from (select extract(year from delivery_date)::integer as year, count(*) as given from sales_delivery group by 1) of_year;
 
 call keep_as_issued('sales_delivery');
 call keep_as_issued('sales_delivery_line', 'returned_quantity', 'billed_quantity');
