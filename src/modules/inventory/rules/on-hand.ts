@@ -1,0 +1,179 @@
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { roundDivision } from '../../../platform/rules/money/money.ts'
+import type { Method } from './movement.ts'
+
+/** Goods of one origin and what they are worth. */
+export interface Layer {
+  /** The movement that brought them. */
+  readonly of: number
+  readonly quantity: bigint
+  readonly value: bigint
+}
+
+/** What stands at a place. */
+export interface OnHand {
+  readonly quantity: bigint
+  readonly value: bigint
+}
+
+/** A cost of a unit as a fraction, so that nothing of it is lost. */
+interface UnitCost {
+  readonly value: bigint
+  readonly quantity: bigint
+}
+
+/** What stands at one place, as movements pass over it. One layer while the product is valued at its average. */
+export class Stock {
+  readonly #method: Method
+  #layers: Layer[]
+  #last: UnitCost | undefined
+
+  constructor(method: Method, { quantity, value }: OnHand = { quantity: 0n, value: 0n }) {
+    this.#method = method
+    this.#layers = quantity === 0n && value === 0n ? [] : [{ of: 0, quantity, value }]
+    this.#remember()
+  }
+
+  get quantity(): bigint {
+    return this.#layers.reduce((sum, layer) => sum + layer.quantity, 0n)
+  }
+
+  get value(): bigint {
+    return this.#layers.reduce((sum, layer) => sum + layer.value, 0n)
+  }
+
+  /** What a unit cost when there was one last; undefined while there never was. */
+  get last(): UnitCost | undefined {
+    return this.#last
+  }
+
+  /** Puts goods here; gives what the value of the hole they fill falls short of their own. */
+  add(of: number, pieces: readonly OnHand[]): bigint {
+    const before = this.quantity
+    const came = total(pieces)
+    if (before < 0n) return this.#fill(of, came)
+    for (const { quantity, value } of pieces) this.#put({ of, quantity, value })
+    this.#remember()
+    return 0n
+  }
+
+  /** Takes goods away, those of an origin first; what is not there goes at the last cost. Gives what was taken, in its layers. */
+  take(
+    quantity: bigint,
+    choice: { readonly first?: number; readonly lastAnywhere?: UnitCost | undefined },
+  ): OnHand[] {
+    const taken: OnHand[] = []
+    let left = quantity
+    for (const layer of this.#inOrder(choice.first)) {
+      if (left === 0n || layer.quantity <= 0n) break
+      const part = partOf(layer, left < layer.quantity ? left : layer.quantity)
+      this.#replace(layer, {
+        ...layer,
+        quantity: layer.quantity - part.quantity,
+        value: layer.value - part.value,
+      })
+      taken.push(part)
+      left -= part.quantity
+    }
+    this.#remember()
+    if (left > 0n) taken.push(this.#owe(left, choice.lastAnywhere))
+    return taken
+  }
+
+  /** Takes away a quantity at a value of its own; at the average. */
+  takeAt({ quantity, value }: OnHand): void {
+    this.#layers = [{ of: 0, quantity: this.quantity - quantity, value: this.value - value }]
+    this.#remember()
+  }
+
+  /** Makes what stands here worth more, or less, but never less than nothing; gives what it took. */
+  revalue(amount: bigint, first: number): bigint {
+    let left = amount
+    for (const layer of this.#inOrder(first)) {
+      const part = layer.value + left < 0n ? -layer.value : left
+      this.#replace(layer, { ...layer, value: layer.value + part })
+      left -= part
+      if (left === 0n) break
+    }
+    this.#remember()
+    return amount - left
+  }
+
+  #fill(of: number, came: OnHand): bigint {
+    const hole: OnHand = { quantity: -this.quantity, value: -this.value }
+    const covered = came.quantity < hole.quantity ? came.quantity : hole.quantity
+    const trueUp = partOf(hole, covered).value - partOf(came, covered).value
+    this.#layers = [{ of, quantity: came.quantity - hole.quantity, value: came.value - hole.value + trueUp }]
+    this.#remember()
+    return trueUp
+  }
+
+  #owe(quantity: bigint, lastAnywhere: UnitCost | undefined): OnHand {
+    const cost = this.#last ?? lastAnywhere
+    const value = cost === undefined ? 0n : roundDivision(cost.value * quantity, cost.quantity)
+    this.#layers = [{ of: 0, quantity: this.quantity - quantity, value: this.value - value }]
+    return { quantity, value }
+  }
+
+  #put(layer: Layer): void {
+    const [sole] = this.#layers
+    if (this.#method === 'average' && sole !== undefined) {
+      this.#layers = [
+        { of: layer.of, quantity: sole.quantity + layer.quantity, value: sole.value + layer.value },
+      ]
+    } else this.#layers.push(layer)
+  }
+
+  #inOrder(first: number | undefined): Layer[] {
+    if (first === undefined || this.#method === 'average') return [...this.#layers]
+    return [
+      ...this.#layers.filter(({ of }) => of === first),
+      ...this.#layers.filter(({ of }) => of !== first),
+    ]
+  }
+
+  #replace(old: Layer, changed: Layer): void {
+    const index = this.#layers.indexOf(old)
+    assert(index >= 0, 'a layer that is taken from stands here')
+    if (changed.quantity === 0n) this.#layers.splice(index, 1)
+    else this.#layers[index] = changed
+  }
+
+  #remember(): void {
+    const { quantity, value } = this
+    if (quantity > 0n) this.#last = { quantity, value }
+  }
+}
+
+/** All of several pieces. */
+export function total(pieces: readonly OnHand[]): OnHand {
+  return {
+    quantity: pieces.reduce((sum, piece) => sum + piece.quantity, 0n),
+    value: pieces.reduce((sum, piece) => sum + piece.value, 0n),
+  }
+}
+
+/** As many of some goods, with their share of the value; all of them take all of it. */
+export function partOf(whole: OnHand, quantity: bigint): OnHand {
+  const value =
+    quantity === whole.quantity ? whole.value : roundDivision(whole.value * quantity, whole.quantity)
+  return { quantity, value }
+}
+
+/** The pieces between two places on their quantity. */
+export function slice(pieces: readonly OnHand[], from: bigint, to: bigint): OnHand[] {
+  const found: OnHand[] = []
+  let start = 0n
+  for (const piece of pieces) {
+    const [low, high] = [larger(from, start) - start, smaller(to, start + piece.quantity) - start]
+    if (low < high) {
+      const value = partOf(piece, high).value - partOf(piece, low).value
+      found.push({ quantity: high - low, value })
+    }
+    start += piece.quantity
+  }
+  return found
+}
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)

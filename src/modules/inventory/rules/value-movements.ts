@@ -1,0 +1,183 @@
+import { roundDivision } from '../../../platform/rules/money/money.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { isTransit, type Method, type Movement } from './movement.ts'
+import { partOf, slice, Stock, total, type OnHand } from './on-hand.ts'
+
+/** What a movement is worth. */
+export interface ValuedMovement {
+  readonly id: number
+  /** What it adds to the stock of its place, negative when it takes away. */
+  readonly value: bigint
+  /** What the place is worth more beside it, against the variance: a hole filled at another cost. */
+  readonly trueUp: bigint
+  /** What a difference adds to the stock of other places. */
+  readonly elsewhere: ReadonlyMap<string, bigint>
+  /** What of a difference is expense, because the goods are gone. */
+  readonly expense: bigint
+}
+
+/** What is known before the movements: what stands where, and earlier movements that these name. */
+export interface Beginning {
+  readonly places?: ReadonlyMap<string, OnHand>
+  readonly known?: ReadonlyMap<number, OnHand>
+}
+
+export interface Valuation {
+  readonly movements: readonly ValuedMovement[]
+  /** What stands at each place afterwards. */
+  readonly places: ReadonlyMap<string, OnHand>
+}
+
+/** Values the movements of one product at all its places, in the order (day, sequence) in which they are given. */
+export function valueMovements(
+  method: Method,
+  movements: readonly Movement[],
+  beginning: Beginning = {},
+): Valuation {
+  const replay = new Replay(method, beginning)
+  const valued = movements.map((movement) => replay.pass(movement))
+  return { movements: valued, places: replay.places() }
+}
+
+/** A movement that others may name: how much of it there is, in its layers. */
+interface Passed {
+  readonly pieces: readonly OnHand[]
+  readonly value: bigint
+}
+
+const nowhere: ReadonlyMap<string, bigint> = new Map()
+
+class Replay {
+  readonly #method: Method
+  readonly #places = new Map<string, Stock>()
+  readonly #passed = new Map<number, Passed>()
+
+  constructor(method: Method, { places, known }: Beginning) {
+    this.#method = method
+    for (const [place, onHand] of places ?? []) this.#places.set(place, new Stock(method, onHand))
+    for (const [id, { quantity, value }] of known ?? [])
+      this.#passed.set(id, { pieces: [absolute({ quantity, value })], value })
+  }
+
+  places(): ReadonlyMap<string, OnHand> {
+    return new Map([...this.#places].map(([place, { quantity, value }]) => [place, { quantity, value }]))
+  }
+
+  pass(movement: Movement): ValuedMovement {
+    if (movement.basis.is === 'difference') return this.#differ(movement, movement.basis)
+    return movement.quantity > 0n ? this.#comeIn(movement) : this.#goOut(movement)
+  }
+
+  #comeIn({ id, place, quantity, basis }: Movement): ValuedMovement {
+    const pieces = this.#piecesOf({ id, place, quantity, basis })
+    const { value } = total(pieces)
+    const trueUp = this.#at(place).add(id, pieces)
+    this.#passed.set(id, { pieces, value })
+    return { id, value, trueUp, elsewhere: nowhere, expense: 0n }
+  }
+
+  #piecesOf({ place, quantity, basis }: Movement): OnHand[] {
+    switch (basis.is) {
+      case 'given':
+        return [{ quantity, value: basis.value }]
+      case 'carry':
+        return slice(this.#known(basis.of).pieces, basis.from, basis.to)
+      case 'share': {
+        const whole = total(this.#known(basis.of).pieces)
+        return [{ quantity, value: partOf(whole, basis.to).value - partOf(whole, basis.from).value }]
+      }
+      case 'reversal':
+        return [{ quantity, value: -this.#known(basis.of).value }]
+      default:
+        return [{ quantity, value: this.#averageOf(place, quantity) }]
+    }
+  }
+
+  /** What goods without a cost of their own come at. */
+  #averageOf(place: string, quantity: bigint): bigint {
+    const stock = this.#at(place)
+    const cost = stock.quantity > 0n ? stock : (stock.last ?? this.#lastAnywhere())
+    return cost === undefined ? 0n : roundDivision(cost.value * quantity, cost.quantity)
+  }
+
+  #goOut(movement: Movement): ValuedMovement {
+    const { id, place, basis } = movement
+    const stock = this.#at(place)
+    const quantity = -movement.quantity
+    if (basis.is === 'reversal') return this.#takeBack(movement, this.#known(basis.of).value)
+    if (basis.is === 'carry' && this.#method === 'average') {
+      const pieces = slice(this.#known(basis.of).pieces, basis.from, basis.to)
+      stock.takeAt(total(pieces))
+      return this.#gone(id, pieces)
+    }
+    const first = basis.is === 'carry' ? { first: basis.of } : {}
+    return this.#gone(id, stock.take(quantity, { ...first, lastAnywhere: this.#lastAnywhere() }))
+  }
+
+  #gone(id: number, pieces: readonly OnHand[]): ValuedMovement {
+    const value = -total(pieces).value
+    this.#passed.set(id, { pieces, value })
+    return { id, value, trueUp: 0n, elsewhere: nowhere, expense: 0n }
+  }
+
+  /** What came leaves at what it came with; where the goods left at another cost, the rest is no stock any more. */
+  #takeBack({ id, place, quantity, basis }: Movement, came: bigint): ValuedMovement {
+    const stock = this.#at(place)
+    const before = stock.value
+    if (this.#method === 'fifo' && basis.is === 'reversal') stock.take(-quantity, { first: basis.of })
+    else stock.takeAt({ quantity: -quantity, value: came })
+    const wrong = stock.quantity === 0n || (stock.quantity > 0n && stock.value < 0n) ? stock.value : 0n
+    if (wrong !== 0n) stock.takeAt({ quantity: 0n, value: wrong })
+    const trueUp = stock.value - before + came
+    this.#passed.set(id, { pieces: [{ quantity: -quantity, value: came }], value: -came })
+    return { id, value: -came, trueUp, elsewhere: nowhere, expense: 0n }
+  }
+
+  #differ(
+    { id, place }: Movement,
+    { of, amount }: Extract<Movement['basis'], { readonly is: 'difference' }>,
+  ): ValuedMovement {
+    const received = total(this.#known(of).pieces).quantity
+    let covered = 0n
+    let share = 0n
+    const parts = new Map<string, bigint>()
+    for (const each of this.#receivingFirst(place)) {
+      const stock = this.#at(each)
+      if (stock.quantity <= 0n || covered === received) continue
+      covered = covered + stock.quantity > received ? received : covered + stock.quantity
+      const due = roundDivision(amount * covered, received)
+      parts.set(each, stock.revalue(due - share, of))
+      share = due
+    }
+    const value = parts.get(place) ?? 0n
+    parts.delete(place)
+    const expense = amount - value - [...parts.values()].reduce((sum, part) => sum + part, 0n)
+    this.#passed.set(id, { pieces: [], value })
+    return { id, value, trueUp: 0n, elsewhere: parts, expense }
+  }
+
+  #receivingFirst(place: string): string[] {
+    const others = [...this.#places.keys()].filter((each) => each !== place && !isTransit(each))
+    return [place, ...others.toSorted((one, other) => Number(one) - Number(other))]
+  }
+
+  #lastAnywhere(): Stock['last'] {
+    return [...this.#places.values()].map(({ last }) => last).find((last) => last !== undefined)
+  }
+
+  #at(place: string): Stock {
+    const stock = this.#places.get(place) ?? new Stock(this.#method)
+    this.#places.set(place, stock)
+    return stock
+  }
+
+  #known(id: number): Passed {
+    const passed = this.#passed.get(id)
+    assert(passed !== undefined, 'what a movement names comes before it')
+    return passed
+  }
+}
+
+function absolute({ quantity, value }: OnHand): OnHand {
+  return quantity < 0n ? { quantity: -quantity, value: -value } : { quantity, value }
+}
