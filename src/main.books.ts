@@ -9,6 +9,7 @@ import { departmentsGuards, departmentStore } from './modules/departments/server
 import { evidenceOfAll, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
+import { inventoryHealth } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
@@ -71,6 +72,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...openingHealth,
     ledger.guardHealth(bookGuards),
     schemaHealth,
+    ...inventoryHealth,
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,

@@ -7,6 +7,7 @@ import { closingHistory } from './modules/closing/rules/history-words.ts'
 import { departmentsHistory } from './modules/departments/rules/history-words.ts'
 import { documentsHistory } from './modules/documents/rules/history-words.ts'
 import { identityHistory } from './modules/identity/rules/history-words.ts'
+import { inventoryHistory } from './modules/inventory/rules/history-words.ts'
 import { journalsHistory } from './modules/journals/rules/history-words.ts'
 import { ledgerHistory } from './modules/ledger/rules/history-words.ts'
 import { openingHistory } from './modules/opening/rules/history-words.ts'
@@ -38,6 +39,7 @@ export const historyByModule = {
   parties: partiesHistory,
   products: productsHistory,
   budget: budgetHistory,
+  inventory: inventoryHistory,
   sales: salesHistory,
   purchasing: purchasingHistory,
   opening: openingHistory,

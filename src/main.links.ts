@@ -1,4 +1,5 @@
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
+import { inventoryReferences } from './modules/inventory/rules/entry-references.ts'
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
@@ -43,6 +44,7 @@ export const referencesByModule = {
   ledger: ledgerReferences,
   journals: journalsReferences,
   closing: closingReferences,
+  inventory: inventoryReferences,
   sales: referencesOf(salesKinds),
   opening: openingReferences,
 } satisfies Record<string, ReferenceTypes>

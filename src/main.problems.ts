@@ -12,6 +12,7 @@ import { recordsProblemCodes } from './modules/records/rules/problem-codes.ts'
 import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { budgetProblemCodes } from './modules/budget/rules/problem-codes.ts'
+import { inventoryProblemCodes } from './modules/inventory/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
@@ -34,6 +35,7 @@ export const problemCodes = {
   parties: partiesProblemCodes,
   products: productsProblemCodes,
   budget: budgetProblemCodes,
+  inventory: inventoryProblemCodes,
   sales: salesProblemCodes,
   opening: openingProblemCodes,
   reports: reportsProblemCodes,

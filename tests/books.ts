@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import type { Database } from '../src/platform/server/database/database.ts'
 import { verifyBooks } from './verify-books.ts'
+import { verifyInventory } from '../src/modules/inventory/server/index.ts'
 import { verifyPurchasing } from '../src/modules/purchasing/server/index.ts'
 import { verifySales } from '../src/modules/sales/server/index.ts'
 
 /** What must always be true of the books; call after every test that posts. */
 export async function checkBooks(db: Database): Promise<void> {
   expect(await verifyBooks(db)).toEqual([])
+  expect(await verifyInventory(db)).toEqual([])
   expect(await verifySales(db)).toEqual([])
   expect(await verifyPurchasing(db)).toEqual([])
 }

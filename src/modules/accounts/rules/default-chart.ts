@@ -46,6 +46,7 @@ const rows: readonly Row[] = [
   ['1-1305', 'Piutang Lain-lain', 'debit', 'operating', 'bs.piutang_lain', null],
   ['1-1400', 'Persediaan', 'debit', null, null, null],
   ['1-1401', 'Persediaan Barang Dagang', 'debit', 'operating', 'bs.persediaan', 'inventory'],
+  ['1-1402', 'Persediaan dalam Perjalanan', 'debit', 'operating', 'bs.persediaan', 'inventory_in_transit'],
   ['1-1403', 'Perlengkapan', 'debit', 'operating', 'bs.persediaan', 'supplies'],
   ['1-1404', 'Barang Terkirim Belum Difakturkan', 'debit', 'operating', 'bs.persediaan', 'shipped_not_invoiced'],
   ['1-1500', 'Pajak Dibayar di Muka', 'debit', null, null, null],
@@ -133,6 +134,7 @@ const rows: readonly Row[] = [
   ['5-2101', 'Beban Iklan dan Promosi', 'debit', 'operating', 'pl.beban_penjualan', null],
   ['5-2103', 'Beban Pengiriman', 'debit', 'operating', 'pl.beban_penjualan', 'freight_out'],
   ['5-2104', 'Beban Kerugian Piutang', 'debit', 'noncash', 'pl.beban_penjualan', 'bad_debt_expense'],
+  ['5-2105', 'Beban Sampel dan Hadiah', 'debit', 'operating', 'pl.beban_penjualan', 'sample_expense'],
   ['5-3000', 'Beban Umum dan Administrasi', 'debit', null, null, null],
   ['5-3100', 'Beban Karyawan', 'debit', null, null, null],
   ['5-3101', 'Beban Gaji dan Upah', 'debit', 'operating', 'pl.beban_umum', 'salary_expense'],
@@ -148,6 +150,7 @@ const rows: readonly Row[] = [
   ['5-3208', 'Beban Jasa Profesional', 'debit', 'operating', 'pl.beban_umum', null],
   ['5-3210', 'Beban Perizinan dan Bea Meterai', 'debit', 'operating', 'pl.beban_umum', 'stamp_duty'],
   ['5-3211', 'Beban PPN Tidak Dapat Dikreditkan', 'debit', 'operating', 'pl.beban_umum', 'vat_in_expensed'],
+  ['5-3212', 'Beban Pemakaian Sendiri', 'debit', 'operating', 'pl.beban_umum', 'own_use_expense'],
   ['5-3219', 'Beban Umum Lainnya', 'debit', 'operating', 'pl.beban_umum', null],
   ['5-3300', 'Beban Penyusutan dan Amortisasi', 'debit', null, null, null],
   ['5-3301', 'Beban Penyusutan Aset Tetap', 'debit', 'noncash', 'pl.beban_umum', 'depreciation_expense'],
@@ -185,7 +188,7 @@ function cashFlowLineOf(code: string): CashFlowLine | null {
   return fitting.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.line ?? null
 }
 
-/** Chart of an Indonesian trading and service company: 132 accounts, 89 of them leaves. */
+/** Chart of an Indonesian trading and service company: 135 accounts, 92 of them leaves. */
 export const defaultChart: readonly DefaultAccount[] = rows.map(
   ([code, name, normalBalance, cashFlowClass, reportLine, role]) => ({
     code,

@@ -11,7 +11,13 @@ import { insertAccount, readKnownAccounts, type LockedAccount } from './account-
 import { writeReportPlace } from './report-place-store.ts'
 
 /** Purposes that came to the chart after organisations had begun their books. */
-const laterRoles: readonly AccountRole[] = ['dividend_payable', 'asset_payable']
+const laterRoles: readonly AccountRole[] = [
+  'dividend_payable',
+  'asset_payable',
+  'inventory_in_transit',
+  'sample_expense',
+  'own_use_expense',
+]
 
 /**
  * Adds the accounts that books begun with an earlier program lack, once: under the next free code where theirs is taken,

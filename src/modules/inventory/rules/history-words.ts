@@ -1,0 +1,79 @@
+import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
+import { stamps } from '../../audit/rules/audit-stamps.ts'
+import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { journalField } from '../../documents/rules/document-history.ts'
+import { movementKindTexts } from './movement-kind.ts'
+
+const sourceFields = {
+  ...fieldsOf('text', { reference_number: 'Dokumen' }),
+  ...fieldsOf('count', { source_line: 'Baris dokumen' }),
+  journal_entry_id: journalField,
+  ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+  ...stamps,
+  ...technical('reference_type'),
+}
+
+/** What the history says of stock. */
+export const inventoryHistory: ModuleHistory = {
+  tables: {
+    warehouse: {
+      noun: 'gudang',
+      name: 'code',
+      fields: {
+        ...fieldsOf('text', { code: 'Kode', name: 'Nama' }),
+        ...fieldsOf('yesNo', { allows_negative: 'Boleh minus', is_active: 'Aktif' }),
+        ...following(fieldsOf('moment', { deleted_at: 'Dinonaktifkan pada' })),
+        ...stamps,
+      },
+    },
+    stock_movement: {
+      noun: 'mutasi stok',
+      name: 'reference_number',
+      fields: {
+        product_id: recordOf('Produk', 'product'),
+        warehouse_id: recordOf('Gudang', 'warehouse'),
+        kind: choice('Jenis', movementKindTexts),
+        ...fieldsOf('day', { day: 'Tanggal' }),
+        ...fieldsOf('quantity', { quantity: 'Jumlah' }),
+        ...fieldsOf('rupiah', { value: 'Nilai', amount: 'Selisih' }),
+        ...fieldsOf('yesNo', { in_transit: 'Dalam perjalanan' }),
+        stock_account_id: recordOf('Akun stok', 'account'),
+        counter_account_id: recordOf('Akun lawan', 'account'),
+        ...sourceFields,
+        ...technical(
+          'sequence',
+          'basis',
+          'of_sequence',
+          'share_from',
+          'share_to',
+          'corrects_sequence',
+          'part',
+        ),
+      },
+    },
+    stock_cost: {
+      noun: 'pembebanan biaya stok',
+      name: 'reference_number',
+      fields: {
+        ...fieldsOf('day', { day: 'Tanggal' }),
+        ...fieldsOf('rupiah', { amount: 'Nilai' }),
+        from_account_id: recordOf('Dari akun', 'account'),
+        to_account_id: recordOf('Ke akun', 'account'),
+        ...sourceFields,
+        ...technical('movement_id', 'share_from', 'share_to', 'corrects_id', 'ends_id'),
+      },
+    },
+    stock_policy: {
+      noun: 'kebijakan stok',
+      fields: {
+        corrections: choice('Koreksi mutasi mundur', {
+          restate: 'Pada hari mutasinya',
+          today: 'Pada hari ini',
+        }),
+        ...fieldsOf('day', { started_on: 'Stok dimulai' }),
+        ...stamps,
+        ...technical('only_row'),
+      },
+    },
+  },
+}

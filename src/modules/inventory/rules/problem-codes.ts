@@ -1,0 +1,17 @@
+import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import { problemsOf } from '../../../platform/rules/http/problem.ts'
+import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
+
+/** What inventory objects to. */
+export const inventoryProblemCodes = {
+  'stock-short': 'Stok di gudang itu tidak cukup pada salah satu hari.',
+  'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
+  'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
+  'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
+  'before-stock': 'Sebelum hari stok dimulai.',
+  'value-too-large': 'Nilai stok terlalu besar.',
+} satisfies ProblemCodes
+
+export type InventoryProblemCode = keyof typeof inventoryProblemCodes | LedgerProblemCode
+
+export const { problem } = problemsOf<InventoryProblemCode>()

@@ -1,0 +1,217 @@
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { refuseIf } from '../../../platform/server/http/refusal.ts'
+import { assert } from '../../../platform/rules/proof/assert.ts'
+import { placeOf, type Basis, type Movement } from '../rules/movement.ts'
+import { problem } from '../rules/problem-codes.ts'
+import { freeRanges, takeRanges, type Range } from '../rules/ranges.ts'
+import { readTaken, type Taken } from './taken-store.ts'
+import { thousandths } from './replay-store.ts'
+import type { StockAct, StockLine } from './stock-act.ts'
+import { readNamed, type NamedMovement, type StockItem, type StockWarehouse } from './stock-store.ts'
+
+/** A movement that a line makes. */
+export interface ProposedMovement extends Movement {
+  readonly productId: number
+  readonly line: StockLine
+  /** Index of the line. */
+  readonly at: number
+  readonly warehouseId: number
+  readonly inTransit: boolean
+  /** The other account where an earlier movement or cost says it. */
+  readonly counterAccountId: number | null
+  /** What its entry holds, where that is the mirror of another one. */
+  readonly mirrored: bigint | undefined
+}
+
+interface Known {
+  readonly items: ReadonlyMap<number, StockItem>
+  readonly warehouses: readonly StockWarehouse[]
+}
+
+/** The movements of an act, numbered on from those their products have; refuses lines that nothing can move by. */
+export async function resolveLines(tx: Tx, act: StockAct, known: Known): Promise<ProposedMovement[]> {
+  refuseIf(act.lines.flatMap((line, index) => lineProblems(line, { index, ...known })))
+  const named = await readNamed(
+    tx,
+    act.lines.flatMap(({ basis }) => ('of' in basis ? [basis.of] : [])),
+  )
+  const taken = await readTaken(
+    tx,
+    act.lines.flatMap(({ basis }) => (basis.is === 'back' || basis.is === 'onward' ? [basis.of] : [])),
+  )
+  const numbers = new Map([...known.items].map(([id, { lastSequence }]) => [id, lastSequence]))
+  const made: ProposedMovement[] = []
+  for (const [at, line] of act.lines.entries()) {
+    for (const part of partsOf(line, { at, named, taken, made })) {
+      const id = (numbers.get(line.productId) ?? 0) + 1
+      numbers.set(line.productId, id)
+      made.push({
+        mirrored: undefined,
+        ...part,
+        id,
+        at,
+        line,
+        productId: line.productId,
+        ...placeIn(line, known.warehouses),
+      })
+    }
+  }
+  return made
+}
+
+type Part = Pick<ProposedMovement, 'quantity' | 'basis' | 'counterAccountId'> &
+  Partial<Pick<ProposedMovement, 'mirrored'>>
+
+interface Resolving {
+  readonly at: number
+  readonly named: ReadonlyMap<number, NamedMovement>
+  readonly taken: Taken[]
+  readonly made: readonly ProposedMovement[]
+}
+
+/** What a line is to the valuation: one movement, or one for each part of what came back. */
+function partsOf(line: StockLine, resolving: Resolving): Part[] {
+  const { basis, counterAccountId } = line
+  const quantity = BigInt(line.quantity)
+  switch (basis.is) {
+    case 'given':
+      return [{ quantity, basis: { is: 'given', value: BigInt(basis.value) }, counterAccountId }]
+    case 'average':
+      return [{ quantity, basis, counterAccountId }]
+    case 'arrival': {
+      const sent = resolving.made.find(({ at }) => at === basis.ofLine)
+      assert(sent !== undefined, 'what arrives was sent by a line before')
+      return [
+        {
+          quantity,
+          basis: { is: 'carry', of: sent.id, from: 0n, to: magnitude(quantity) },
+          counterAccountId,
+        },
+      ]
+    }
+    case 'reversal': {
+      const of = namedBy(basis.of, resolving)
+      return [
+        {
+          quantity,
+          basis: { is: 'reversal', of: of.sequence },
+          counterAccountId: of.counterAccountId,
+          mirrored: -BigInt(of.value),
+        },
+      ]
+    }
+    case 'difference': {
+      const of = namedBy(basis.of, resolving)
+      return [
+        {
+          quantity: 0n,
+          basis: { is: 'difference', of: of.sequence, amount: BigInt(basis.amount) },
+          counterAccountId,
+        },
+      ]
+    }
+    case 'onward':
+    case 'back':
+      return sharesOf(line, resolving)
+  }
+}
+
+function sharesOf(line: StockLine, resolving: Resolving): Part[] {
+  const { basis } = line
+  assert(basis.is === 'back' || basis.is === 'onward', 'only these take shares')
+  const of = namedBy(basis.of, resolving)
+  const billedBy = basis.is === 'back' ? basis.billedBy : undefined
+  const { whole, counter } = shareable(of, { billedBy, taken: resolving.taken })
+  const own = resolving.taken.filter(({ movementId }) => movementId === of.id)
+  const gone = own.filter(({ cost }) => cost === null || billedBy === undefined)
+  const ranges = takeRanges(freeRanges(whole, gone), magnitude(BigInt(line.quantity)))
+  if (ranges === undefined) refuseIf([tooMuch(line, resolving.at)])
+  const sign = line.quantity < 0 ? -1n : 1n
+  return (ranges ?? []).map((range) => {
+    resolving.taken.push({ movementId: of.id, ...range, cost: null })
+    const is = basis.is === 'back' ? 'share' : 'carry'
+    const counterAccountId = basis.is === 'back' ? counter : line.counterAccountId
+    return {
+      quantity: sign * (range.to - range.from),
+      basis: { is, of: of.sequence, ...range } as Basis,
+      counterAccountId,
+    }
+  })
+}
+
+/** What of a movement may come back: all of it against its own account, or what a document billed against where its cost went. */
+function shareable(
+  of: NamedMovement,
+  {
+    billedBy,
+    taken,
+  }: { readonly billedBy: { type: string; number: string } | undefined; readonly taken: readonly Taken[] },
+): { readonly whole: readonly Range[]; readonly counter: number | null } {
+  if (billedBy === undefined)
+    return { whole: [{ from: 0n, to: magnitude(thousandths(of.quantity)) }], counter: of.counterAccountId }
+  const billed = taken.filter(
+    ({ movementId, cost }) =>
+      movementId === of.id && cost?.type === billedBy.type && cost.number === billedBy.number,
+  )
+  return { whole: billed, counter: billed[0]?.cost?.toAccountId ?? null }
+}
+
+function namedBy(id: number, { named, at }: Resolving): NamedMovement {
+  const found = named.get(id)
+  assert(found !== undefined, `line ${at} names a movement there is`)
+  return found
+}
+
+function tooMuch(line: StockLine, index: number): Problem {
+  const message = `Baris ${line.sourceLine ?? index + 1}: jumlahnya lebih dari yang tersisa pada pengeluaran asalnya`
+  return problem('more-than-left', `lines.${index}.quantity`, message)
+}
+
+function placeIn(line: StockLine, warehouses: readonly StockWarehouse[]) {
+  const warehouse = warehouseOfLine(line, warehouses)
+  assert(warehouse !== undefined, 'a line without a warehouse was refused')
+  const inTransit = line.inTransit === true
+  return { warehouseId: warehouse.id, inTransit, place: placeOf(warehouse.id, inTransit) }
+}
+
+function warehouseOfLine(
+  { warehouseId }: StockLine,
+  warehouses: readonly StockWarehouse[],
+): StockWarehouse | undefined {
+  if (warehouseId === null) return warehouses.find(({ isActive }) => isActive)
+  return warehouses.find(({ id }) => id === warehouseId)
+}
+
+function lineProblems(
+  line: StockLine,
+  { index, items, warehouses }: Known & { readonly index: number },
+): Problem[] {
+  const number = line.sourceLine ?? index + 1
+  const item = items.get(line.productId)
+  const path = (field: string) => `lines.${index}.${field}`
+  const warehouse = warehouseOfLine(line, warehouses)
+  const isBack = ['back', 'reversal', 'onward'].includes(line.basis.is)
+  return [
+    ...(item === undefined || item.isService
+      ? [
+          problem(
+            'not-stocked',
+            path('productId'),
+            `Baris ${number}: produk tidak ada atau tidak mempunyai stok`,
+          ),
+        ]
+      : []),
+    ...(warehouse === undefined || (!warehouse.isActive && !isBack)
+      ? [
+          problem(
+            'warehouse-unusable',
+            path('warehouseId'),
+            `Baris ${number}: gudang tidak ada atau tidak aktif`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const magnitude = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity)

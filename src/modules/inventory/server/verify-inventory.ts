@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { findWrong, type Finding } from '../../ledger/server/index.ts'
+import { correctionsOf } from '../rules/corrections.ts'
+import { costCorrections } from '../rules/cost-corrections.ts'
+import { valueMovements } from '../rules/value-movements.ts'
+import { readCosts, readStanding } from './replay-store.ts'
+
+/** Checks what must always be true of stock and names the first wrong record of each check. */
+export async function verifyInventory(db: Database): Promise<Finding[]> {
+  return [...(await findWrong(db, inventoryChecks)), ...(await findUnreplayed(db))]
+}
+
+/** What must always be true of stock, each as a query of the records of which it is not. */
+export const inventoryChecks = {
+  'what stands at each place is the sum of its movements': sql`
+    select p.code || ' ' || w.code as record
+    from (select product_id, warehouse_id, in_transit, sum(quantity) as quantity, sum(value) as value
+      from stock_movement group by 1, 2, 3) m
+    full join stock_balance b using (product_id, warehouse_id, in_transit)
+    join product p on p.id = product_id join warehouse w on w.id = warehouse_id
+    where (m.quantity, m.value) is distinct from (b.quantity, b.value::numeric)`,
+  'what changed on each day at each place is the sum of its movements': sql`
+    select p.code || ' ' || w.code || ' ' || day as record
+    from (select product_id, warehouse_id, in_transit, day, sum(quantity) as quantity, sum(value) as value
+      from stock_movement group by 1, 2, 3, 4) m
+    full join stock_day_balance b using (product_id, warehouse_id, in_transit, day)
+    join product p on p.id = product_id join warehouse w on w.id = warehouse_id
+    where (m.quantity, m.value) is distinct from (b.quantity, b.value::numeric)`,
+  'entries of stock move the stock accounts by what their movements are worth': sql`
+    select e.entry_number as record
+    from (select journal_entry_id as id, stock_account_id as account_id, sum(value) as value
+      from stock_movement where journal_entry_id is not null group by 1, 2) m
+    join journal_entry e on e.id = m.id
+    left join lateral (select sum(l.debit - l.credit) as value from journal_line l
+      where l.entry_id = m.id and l.account_id = m.account_id) l on true
+    where coalesce(l.value, 0) <> m.value`,
+  'movements of an entry stand on its day': sql`
+    select e.entry_number as record from stock_movement m join journal_entry e on e.id = m.journal_entry_id
+    where e.entry_date <> m.day or e.status <> 'posted'`,
+  'no value moves without an entry but between places of one account': sql`
+    select p.code || ' ' || m.reference_type || ' ' || coalesce(m.reference_number, '') as record
+    from stock_movement m join product p on p.id = m.product_id
+    where m.journal_entry_id is null
+    group by p.code, m.reference_type, m.reference_number, m.stock_account_id, m.day having sum(m.value) <> 0`,
+  'products number their movements without a gap': sql`
+    select p.code as record from stock_item i join product p on p.id = i.product_id
+    left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)
+    where i.last_sequence <> coalesce(m.count, 0) or i.last_sequence <> coalesce(m.last, 0)`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** Products of which movements and corrections together are not what replaying them gives. */
+export async function findUnreplayed(db: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ id: number; code: string; method: 'average' | 'fifo' }>`
+    select i.product_id as id, p.code, i.method from stock_item i join product p on p.id = i.product_id
+    where i.last_sequence > 0 order by i.product_id`.execute(db)
+  for (const { id, code, method } of rows) {
+    const [standing, costs] = [await readStanding(db, [id]), await readCosts(db, [id])]
+    const replayed = new Map(valueMovements(method, standing).movements.map((each) => [each.id, each]))
+    const quantities = new Map(standing.map((movement) => [movement.id, movement.quantity]))
+    const later = costCorrections(costs, ({ of }) => ({
+      quantity: quantities.get(of) ?? 0n,
+      value: replayed.get(of)?.value ?? 0n,
+    }))
+    if (correctionsOf(standing, replayed).length + later.length > 0)
+      return [{ check: 'movements and corrections are what replaying gives', record: code }]
+  }
+  return []
+}
