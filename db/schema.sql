@@ -2937,6 +2937,214 @@ alter table sign_in_rule enable always trigger refuse_truncate;
 grant select, update (totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
 
+create table stock_balance (
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  constraint stock_balance_pkey PRIMARY KEY (product_id, warehouse_id, in_transit),
+  constraint stock_balance_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_balance_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+) with (fillfactor=70);
+comment on table public.stock_balance is 'What stands at each place after all movements; written by who moved it.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_balance enable always trigger refuse_truncate;
+grant insert, select, update (quantity, value) on stock_balance to neraca_app;
+grant select on stock_balance to neraca_report;
+
+create table stock_cost (
+  id bigint generated always as identity not null,
+  movement_id bigint not null,
+  day date not null,
+  share_from numeric(18,3),
+  share_to numeric(18,3),
+  amount bigint not null,
+  corrects_id bigint,
+  ends_id bigint,
+  from_account_id bigint not null,
+  to_account_id bigint not null,
+  reference_type text not null,
+  reference_number text,
+  source_line integer,
+  journal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint cost_corrects_or_ends CHECK (((corrects_id IS NULL) OR (ends_id IS NULL))),
+  constraint cost_of_share CHECK ((((share_from IS NOT NULL) = ((corrects_id IS NULL) AND (ends_id IS NULL))) AND ((share_to IS NULL) = (share_from IS NULL)))),
+  constraint stock_cost_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_cost_check CHECK ((share_to > share_from)),
+  constraint stock_cost_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES stock_cost(id),
+  constraint stock_cost_ends_id_fkey FOREIGN KEY (ends_id) REFERENCES stock_cost(id),
+  constraint stock_cost_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES account(id),
+  constraint stock_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_cost_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
+  constraint stock_cost_pkey PRIMARY KEY (id),
+  constraint stock_cost_share_from_check CHECK ((share_from >= (0)::numeric)),
+  constraint stock_cost_to_account_id_fkey FOREIGN KEY (to_account_id) REFERENCES account(id)
+);
+comment on table public.stock_cost is 'Where the cost of what left went on to: from what was shipped to the cost of sales, on the day of the invoice. Append-only like the movements it names.';
+comment on column public.stock_cost.ends_id is 'The cost this takes back, because its invoice was cancelled.';
+CREATE INDEX stock_cost_corrected ON public.stock_cost USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_cost_ended ON public.stock_cost USING btree (ends_id) WHERE (ends_id IS NOT NULL);
+CREATE INDEX stock_cost_entry ON public.stock_cost USING btree (journal_entry_id);
+CREATE INDEX stock_cost_movement ON public.stock_cost USING btree (movement_id);
+CREATE INDEX stock_cost_reference ON public.stock_cost USING btree (reference_type, reference_number);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_cost REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_cost REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_cost REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_cost FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_cost FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_cost_day_open BEFORE INSERT ON public.stock_cost FOR EACH ROW EXECUTE FUNCTION guard_stock_day();
+alter table stock_cost enable always trigger audit_delete;
+alter table stock_cost enable always trigger audit_insert;
+alter table stock_cost enable always trigger audit_update;
+alter table stock_cost enable always trigger issued_stays;
+alter table stock_cost enable always trigger refuse_truncate;
+alter table stock_cost enable always trigger stock_cost_day_open;
+grant insert, select on stock_cost to neraca_app;
+grant select on stock_cost to neraca_report;
+
+create table stock_day_balance (
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean not null,
+  day date not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  constraint stock_day_balance_pkey PRIMARY KEY (product_id, warehouse_id, in_transit, day),
+  constraint stock_day_balance_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_day_balance_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+) with (fillfactor=70);
+comment on table public.stock_day_balance is 'What the movements of a day changed at a place.';
+CREATE INDEX stock_day_balance_day ON public.stock_day_balance USING btree (day);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_day_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_day_balance enable always trigger refuse_truncate;
+grant insert, select, update (quantity, value) on stock_day_balance to neraca_app;
+grant select on stock_day_balance to neraca_report;
+
+create table stock_item (
+  product_id bigint not null,
+  method text default 'average'::text not null,
+  last_sequence bigint default 0 not null,
+  constraint stock_item_last_sequence_check CHECK ((last_sequence >= 0)),
+  constraint stock_item_method_check CHECK ((method = ANY (ARRAY['average'::text, 'fifo'::text]))),
+  constraint stock_item_pkey PRIMARY KEY (product_id),
+  constraint stock_item_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+) with (fillfactor=70);
+comment on table public.stock_item is 'A product that moved; whoever moves it locks its row, so that its movements come one after the other.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_item FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_item_guard BEFORE DELETE OR UPDATE ON public.stock_item FOR EACH ROW EXECUTE FUNCTION guard_stock_item();
+alter table stock_item enable always trigger refuse_truncate;
+alter table stock_item enable always trigger stock_item_guard;
+grant insert, select, update (last_sequence, method) on stock_item to neraca_app;
+grant select on stock_item to neraca_report;
+
+create table stock_movement (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  sequence bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean default false not null,
+  day date not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  kind text not null,
+  basis text,
+  of_sequence bigint,
+  share_from numeric(18,3),
+  share_to numeric(18,3),
+  amount bigint,
+  corrects_sequence bigint,
+  part text,
+  stock_account_id bigint not null,
+  counter_account_id bigint,
+  reference_type text not null,
+  reference_number text,
+  source_line integer,
+  journal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint basis_names_movement CHECK ((NOT ((basis = ANY (ARRAY['share'::text, 'carry'::text, 'reversal'::text, 'difference'::text])) IS DISTINCT FROM
+CASE
+    WHEN (basis IS NULL) THEN NULL::boolean
+    ELSE (of_sequence IS NOT NULL)
+END))),
+  constraint correction_moves_nothing CHECK (((corrects_sequence IS NULL) OR ((quantity = (0)::numeric) AND (value <> 0)))),
+  constraint difference_has_amount CHECK (((COALESCE(basis, ''::text) = 'difference'::text) = (amount IS NOT NULL))),
+  constraint movement_corrected FOREIGN KEY (product_id, corrects_sequence) REFERENCES stock_movement(product_id, sequence),
+  constraint movement_moves CHECK (((basis IS NULL) OR ((quantity = (0)::numeric) = (basis = 'difference'::text)))),
+  constraint movement_named FOREIGN KEY (product_id, of_sequence) REFERENCES stock_movement(product_id, sequence),
+  constraint movement_of_sequence UNIQUE (product_id, sequence),
+  constraint movement_or_correction CHECK ((((basis IS NULL) = (corrects_sequence IS NOT NULL)) AND ((corrects_sequence IS NULL) = (part IS NULL)))),
+  constraint share_has_places CHECK (((COALESCE(basis, ''::text) = ANY (ARRAY['share'::text, 'carry'::text])) = ((share_from IS NOT NULL) AND (share_to IS NOT NULL) AND (share_from >= (0)::numeric)))),
+  constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
+  constraint stock_movement_counter_account_id_fkey FOREIGN KEY (counter_account_id) REFERENCES account(id),
+  constraint stock_movement_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '9998-12-31'::date))),
+  constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_movement_part_check CHECK ((part = ANY (ARRAY['value'::text, 'true_up'::text]))),
+  constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_movement_sequence_check CHECK ((sequence > 0)),
+  constraint stock_movement_stock_account_id_fkey FOREIGN KEY (stock_account_id) REFERENCES account(id),
+  constraint stock_movement_value_check CHECK (((value >= '-9007199254740991'::bigint) AND (value <= '9007199254740991'::bigint))),
+  constraint stock_movement_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.stock_movement is 'What moved stock or its value. A correction is a value without goods that names its movement: movement and corrections together are what replaying the product gives.';
+comment on column public.stock_movement.amount is 'A difference as a whole, before it is parted into stock and expense.';
+comment on column public.stock_movement.basis is 'Where its value comes from when the product is replayed.';
+comment on column public.stock_movement.counter_account_id is 'The other account of its entry; null when another movement of its document is.';
+comment on column public.stock_movement.in_transit is 'On the way to the warehouse.';
+comment on column public.stock_movement.part is 'What a correction corrects: the value, or what true-up of a hole the movement made.';
+comment on column public.stock_movement.sequence is 'Order of entry within the product; movements of a day pass in it.';
+comment on column public.stock_movement.share_from is 'Where on the quantity of the movement it names its share begins.';
+comment on column public.stock_movement.value is 'What it adds to stock, in whole rupiah.';
+CREATE INDEX stock_movement_account ON public.stock_movement USING btree (stock_account_id, day);
+CREATE INDEX stock_movement_corrected ON public.stock_movement USING btree (product_id, corrects_sequence) WHERE (corrects_sequence IS NOT NULL);
+CREATE INDEX stock_movement_day ON public.stock_movement USING btree (day, id);
+CREATE INDEX stock_movement_entry ON public.stock_movement USING btree (journal_entry_id);
+CREATE INDEX stock_movement_of ON public.stock_movement USING btree (product_id, of_sequence) WHERE (of_sequence IS NOT NULL);
+CREATE INDEX stock_movement_product_day ON public.stock_movement USING btree (product_id, day, sequence);
+CREATE INDEX stock_movement_reference ON public.stock_movement USING btree (reference_type, reference_number);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_movement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_movement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_day_open BEFORE INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION guard_stock_day();
+CREATE TRIGGER stock_never_negative AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_stock_quantity();
+alter table stock_movement enable always trigger audit_delete;
+alter table stock_movement enable always trigger audit_insert;
+alter table stock_movement enable always trigger audit_update;
+alter table stock_movement enable always trigger issued_stays;
+alter table stock_movement enable always trigger refuse_truncate;
+alter table stock_movement enable always trigger stock_day_open;
+alter table stock_movement enable always trigger stock_never_negative;
+grant insert, select on stock_movement to neraca_app;
+grant select on stock_movement to neraca_report;
+
+create table stock_policy (
+  only_row boolean default true not null,
+  corrections text default 'restate'::text not null,
+  started_on date,
+  version integer default 1 not null,
+  constraint stock_policy_corrections_check CHECK ((corrections = ANY (ARRAY['restate'::text, 'today'::text]))),
+  constraint stock_policy_only_row_check CHECK (only_row),
+  constraint stock_policy_pkey PRIMARY KEY (only_row)
+);
+comment on column public.stock_policy.corrections is 'What a backdated movement changes: the open days it belongs to, or today.';
+comment on column public.stock_policy.started_on is 'Day from which goods move stock; null until there is any. What was delivered before carries no cost.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_policy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_policy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_policy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_policy enable always trigger audit_delete;
+alter table stock_policy enable always trigger audit_insert;
+alter table stock_policy enable always trigger audit_update;
+alter table stock_policy enable always trigger refuse_truncate;
+grant select, update (corrections, started_on, version) on stock_policy to neraca_app;
+grant select on stock_policy to neraca_report;
+
 create table user_account (
   id bigint generated always as identity not null,
   email text not null,
@@ -3212,6 +3420,62 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_tally FOR EACH S
 alter table vendor_tally enable always trigger refuse_truncate;
 grant select on vendor_tally to neraca_app;
 grant select on vendor_tally to neraca_report;
+
+create table warehouse (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  allows_negative boolean default false not null,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((code || '
+'::text) || name))) stored not null,
+  constraint warehouse_check CHECK ((is_active = (deleted_at IS NULL))),
+  constraint warehouse_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint warehouse_code_visible CHECK ((name_key(code) <> ''::text)),
+  constraint warehouse_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint warehouse_name_visible CHECK ((name_key(name) <> ''::text)),
+  constraint warehouse_pkey PRIMARY KEY (id)
+);
+comment on column public.warehouse.allows_negative is 'More may leave than is there; the next receipt trues the value up.';
+CREATE UNIQUE INDEX warehouse_code ON public.warehouse USING btree (name_key(code));
+CREATE INDEX warehouse_code_order ON public.warehouse USING btree (code_order, id);
+CREATE INDEX warehouse_code_typed ON public.warehouse USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX warehouse_inactive ON public.warehouse USING btree (code_order, id) WHERE (NOT is_active);
+CREATE UNIQUE INDEX warehouse_name ON public.warehouse USING btree (name_key(name));
+CREATE INDEX warehouse_name_typed ON public.warehouse USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX warehouse_recent ON public.warehouse USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX warehouse_search ON public.warehouse USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+alter table warehouse enable always trigger audit_delete;
+alter table warehouse enable always trigger audit_insert;
+alter table warehouse enable always trigger audit_update;
+alter table warehouse enable always trigger refuse_truncate;
+alter table warehouse enable always trigger tally_delete;
+alter table warehouse enable always trigger tally_insert;
+alter table warehouse enable always trigger tally_update;
+grant insert, select, update (allows_negative, code, deleted_at, is_active, name, updated_at, version) on warehouse to neraca_app;
+grant select on warehouse to neraca_report;
+
+create table warehouse_tally (
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint warehouse_tally_pkey PRIMARY KEY (is_active, slot)
+);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table warehouse_tally enable always trigger refuse_truncate;
+grant select on warehouse_tally to neraca_app;
 
 create table year_closing (
   last_day date not null,
@@ -4344,6 +4608,70 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_stock_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  refusal text;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'Stok hanya dapat bergerak dalam transaksi READ COMMITTED' using errcode = 'NR007';
+  end if;
+  perform pg_advisory_xact_lock_shared(4201, extract(year from new.day)::integer * 100 + extract(month from new.day)::integer);
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('everything'));
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('stock'));
+  refusal := stock_lock_on(new.day, nullif(current_setting('neraca.actor_id', true), '')::bigint);
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'NR003';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.product_id <> old.product_id or (new.method <> old.method and old.last_sequence > 0) then
+    raise exception 'Metode penilaian produk yang sudah bergerak tetap' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_quantity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  shortage record;
+begin
+  select d.product_id, d.warehouse_id, d.day, d.standing into shortage
+  from (
+    select m.product_id, m.warehouse_id, m.day,
+      sum(sum(m.quantity)) over (partition by m.product_id, m.warehouse_id, m.in_transit order by m.day) as standing,
+      o.first_day
+    from (select n.product_id, n.warehouse_id, n.in_transit, min(n.day) as first_day from new_rows n
+        join warehouse w on w.id = n.warehouse_id where n.quantity < 0 and (n.in_transit or not w.allows_negative)
+        group by 1, 2, 3) o
+    join stock_movement m using (product_id, warehouse_id, in_transit)
+    where m.corrects_sequence is null
+    group by m.product_id, m.warehouse_id, m.in_transit, m.day, o.first_day
+  ) d where d.standing < 0 and d.day >= d.first_day limit 1;
+  if found then
+    raise exception 'Stok produk % di gudang % menjadi % pada %', shortage.product_id, shortage.warehouse_id, shortage.standing, shortage.day
+      using errcode = 'NR040';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_user_totp()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4792,6 +5120,36 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION public.stock_lock_on(asked date, actor bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  refusal text;
+begin
+  if (select p.status from fiscal_period p where p.month = date_trunc('month', asked)::date) = 'closed' then
+    return format('Periode %s sudah ditutup', to_char(asked, 'YYYY-MM'));
+  end if;
+  if exists (select from year_closing y where y.last_day >= asked) then
+    return format('Periode %s berada dalam tahun buku yang sudah ditutup', to_char(asked, 'YYYY-MM'));
+  end if;
+  select format('Kelompok %s terkunci s.d. %s', l.document_group, to_char(l.locked_until, 'YYYY-MM-DD')) into refusal
+    from document_lock l where l.locked_until >= asked and l.document_group in ('everything', 'stock')
+    order by l.locked_until desc, l.document_group limit 1;
+  if (select p.status from fiscal_period p where p.month = date_trunc('month', asked)::date) = 'locked' then
+    refusal := format('Periode %s terkunci', to_char(asked, 'YYYY-MM'));
+  end if;
+  if refusal is not null and exists (select from period_exception x
+    where x.month = date_trunc('month', asked)::date and x.revoked_at is null and x.user_id = actor and x.until > clock_timestamp())
+  then
+    return null;
+  end if;
+  return refusal;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void
  LANGUAGE sql
@@ -4910,6 +5268,32 @@ begin
           union all select group_name, is_active, -1 from old_rows) c
     group by 1, 2 having sum(c.change) <> 0 order by 1, 2
     on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_warehouses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into warehouse_tally as t
+    select n.is_active, pg_backend_pid() % 16, count(*) from new_rows n group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into warehouse_tally as t
+    select o.is_active, pg_backend_pid() % 16, -count(*) from old_rows o group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into warehouse_tally as t
+    select c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select is_active, 1 as change from new_rows union all select is_active, -1 from old_rows) c
+    group by 1 having sum(c.change) <> 0 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
   end if;
   return null;
 end

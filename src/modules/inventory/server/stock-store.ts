@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import {
-  rowOf,
   rowsOf,
   soleRowOf,
   type Database,
