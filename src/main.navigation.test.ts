@@ -168,6 +168,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'recurring',
     'import',
     'closing',
+    'stock_correction',
     'sales_order',
     'sales_invoice',
     'receipt',

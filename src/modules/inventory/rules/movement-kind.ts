@@ -14,5 +14,3 @@ export const movementKindTexts = {
 } as const
 
 export type MovementKind = keyof typeof movementKindTexts
-
-export const movementKinds = Object.keys(movementKindTexts) as readonly MovementKind[]

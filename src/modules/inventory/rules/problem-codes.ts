@@ -8,8 +8,6 @@ export const inventoryProblemCodes = {
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
-  'before-stock': 'Sebelum hari stok dimulai.',
-  'value-too-large': 'Nilai stok terlalu besar.',
 } satisfies ProblemCodes
 
 export type InventoryProblemCode = keyof typeof inventoryProblemCodes | LedgerProblemCode

@@ -31,7 +31,3 @@ export function takeRanges(free: readonly Range[], quantity: bigint): Range[] | 
   }
   return left === 0n ? found : undefined
 }
-
-export function lengthOf(ranges: readonly Range[]): bigint {
-  return ranges.reduce((sum, { from, to }) => sum + to - from, 0n)
-}

@@ -5,7 +5,7 @@ import { readLockedDays, readPolicy } from './stock-store.ts'
 import type { Outcome } from './value-act.ts'
 
 /** Beyond so many movements an act corrects today only. */
-export const mostRestated = 5_000
+const mostRestated = 5_000
 
 /** On which day the correction of something of a day stands: that day, or today where it is locked or the policy says so. */
 export async function correctionDays(

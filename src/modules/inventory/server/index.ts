@@ -1,6 +1,6 @@
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
-export { endCost, passCost, type CostAct, type CostEnd, type PassedCost } from './pass-cost.ts'
-export type { LineBasis, MovedStock, SourceReference, StockAct, StockLine } from './stock-act.ts'
+export { endCost, passCost } from './pass-cost.ts'
+export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, readMovementsOf } from './stock-store.ts'
 export { verifyInventory } from './verify-inventory.ts'

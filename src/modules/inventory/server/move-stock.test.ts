@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../../../tests/books.ts'
+import { toDay } from '../../../platform/rules/day/day.ts'
 import { createStockWorld, given } from '../../../../tests/stock-world.ts'
+
+import { isStockKept, readMovementsOf } from './index.ts'
 
 let world: Awaited<ReturnType<typeof createStockWorld>>
 beforeEach(async () => {
@@ -247,6 +250,15 @@ it('takes a difference of price into stock as far as the goods are there', async
   ])
   expect(differ.lines[0]).toMatchObject({ value: 2_000, expense: 3_000 })
   expect(await world.onHand()).toEqual([4, 42_000])
+})
+
+it('is kept from the day of the first movement, and tells a document of its movements', async () => {
+  const kept = (day: string) => isStockKept(world.db, toDay(day))
+  expect(await kept('2026-09-01')).toBe(false)
+  await world.receive('2026-09-01', 1, 1_000)
+  expect([await kept('2026-08-31'), await kept('2026-09-01')]).toEqual([false, true])
+  const movements = await readMovementsOf(world.db, { type: 'test', number: 'test-1' })
+  expect(movements.map(({ quantity, value }) => [quantity, value])).toEqual([['1.000', 1_000]])
 })
 
 it('keeps services out of stock', async () => {

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
-import {
-  rowsOf,
-  soleRowOf,
-  type Database,
-  type Tx,
-} from '../../../platform/server/database/database.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { insertRows, type Row } from '../../../platform/server/database/rows.ts'
 import type { Method } from '../rules/movement.ts'
 

@@ -126,7 +126,7 @@ async function replayAll(tx: Tx, proposals: readonly Proposed[]): Promise<Readon
 }
 
 /** What an act makes of a product when all its movements pass again, the new ones among them. */
-export function replayOutcome(
+function replayOutcome(
   { item, day, movements, mayBeNegative }: Proposed,
   standing: readonly StoredMovement[],
   costs: readonly StoredCost[],
