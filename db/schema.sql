@@ -1212,6 +1212,27 @@ alter table department enable always trigger tally_update;
 grant delete, insert, select, update (deleted_at, is_active, name, parent_id, updated_at, valid_from, valid_until, version) on department to neraca_app;
 grant select on department to neraca_report;
 
+create table department_rule (
+  only_row boolean default true not null,
+  required_types text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint department_rule_only_row_check CHECK (only_row),
+  constraint department_rule_pkey PRIMARY KEY (only_row),
+  constraint department_rule_required_types_check CHECK ((required_types <@ '{revenue,expense}'::text[]))
+);
+comment on table public.department_rule is 'Types of accounts whose lines must name a department when people post or confirm them.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.department_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.department_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.department_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department_rule FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table department_rule enable always trigger audit_delete;
+alter table department_rule enable always trigger audit_insert;
+alter table department_rule enable always trigger audit_update;
+alter table department_rule enable always trigger refuse_truncate;
+grant select, update (required_types, updated_at, version) on department_rule to neraca_app;
+grant select on department_rule to neraca_report;
+
 create table department_tally (
   is_active boolean not null,
   slot smallint not null,
@@ -4817,6 +4838,15 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(upper(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u0009-\u000d\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), ' +'::text, ' '::text, 'g'::text)))) COLLATE "C");
 comment on function public.name_key(pg_catalog.text) is 'What two names have in common that look alike; empty for one that shows nothing.';
+
+CREATE OR REPLACE FUNCTION public.needs_department(account_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select account_type = any (r.required_types) and exists (select from department) from department_rule r
+$function$;
 
 CREATE OR REPLACE FUNCTION public.next_posting_moment(last timestamp with time zone, told timestamp with time zone)
  RETURNS timestamp with time zone

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { day, endpoint, id, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
+import { day, endpoint, id, version, type ReplyOf } from '../../platform/rules/http/endpoint.ts'
 import { recordContract } from '../records/contract.ts'
+import { requiredTypes } from './rules/department-rule.ts'
 import { departments } from './rules/departments.ts'
 
 /** What a report is narrowed to: a department with those below it, or what names none. */
@@ -28,6 +29,8 @@ export const listDepartments = endpoint({
   summary: 'Semua departemen dalam urutan kode, juga yang tidak aktif; kosong selama belum ada',
   access: 'books.read',
   reply: z.object({
+    /** Types of accounts whose lines must name one. */
+    required: z.array(z.enum(requiredTypes)),
     rows: z.array(
       z.object({
         id,
@@ -40,4 +43,25 @@ export const listDepartments = endpoint({
       }),
     ),
   }),
+})
+
+const departmentRule = z.object({ requiredTypes: z.array(z.enum(requiredTypes)), version })
+export type DepartmentRule = z.output<typeof departmentRule>
+
+export const readDepartmentRule = endpoint({
+  method: 'GET',
+  path: '/department-rule',
+  summary: 'Baris akun mana yang wajib menyebut departemen bila ada departemen',
+  access: 'books.read',
+  reply: departmentRule,
+})
+
+export const changeDepartmentRule = endpoint({
+  method: 'PUT',
+  path: '/department-rule',
+  summary: 'Tentukan baris akun mana yang wajib menyebut departemen sejak sekarang',
+  access: 'departments.edit',
+  versioned: true,
+  body: z.strictObject({ requiredTypes: z.array(z.enum(requiredTypes)).max(2) }),
+  reply: departmentRule,
 })

@@ -1,4 +1,5 @@
-import { recordOf } from '../../audit/rules/audit-field.ts'
+import { stamps } from '../../audit/rules/audit-stamps.ts'
+import { fieldsOf, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { auditedRecord } from '../../records/rules/record-history.ts'
 import { departments } from './departments.ts'
@@ -7,7 +8,19 @@ const department = auditedRecord(departments, { parentId: recordOf('Induk', 'dep
 
 /** What the history says of departments. */
 export const departmentsHistory: ModuleHistory = {
-  tables: { department: { ...department, address: '/settings/departments/:name' } },
+  tables: {
+    department: { ...department, address: '/settings/departments/:name' },
+    department_rule: {
+      noun: 'aturan departemen',
+      identity: 'none',
+      address: '/settings/departments/required',
+      fields: {
+        ...fieldsOf('text', { required_types: 'Jenis akun yang wajib menyebut departemen' }),
+        ...technical('only_row'),
+        ...stamps,
+      },
+    },
+  },
   unaudited: {
     department_tally: 'follows from the departments, which are audited',
   },

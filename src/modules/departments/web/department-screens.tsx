@@ -3,6 +3,7 @@ import type { Texts } from '../../../platform/rules/field/field.ts'
 import { departmentApi } from '../contract.ts'
 import { departmentText } from '../rules/department.ts'
 import { departments } from '../rules/departments.ts'
+import { DepartmentRuleNote } from './department-rule.tsx'
 import { DepartmentInput } from './department-input.tsx'
 
 const { fields } = departments
@@ -24,6 +25,7 @@ function ParentInput({ form: { draft, change, at } }: OwnInput<Texts<typeof fiel
 
 export const departmentScreens = recordPages(
   recordView(departments, departmentApi, {
+    Note: DepartmentRuleNote,
     subtitle: 'Bagian usaha yang pendapatan dan bebannya dilihat terpisah',
     columns: {
       code: { width: 116 },

@@ -6,4 +6,5 @@ export {
   nameOfDepartment,
   useDepartments,
   useDepartmentsById,
+  useRequiredTypes,
 } from './use-departments.ts'

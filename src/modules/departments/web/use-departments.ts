@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { listDepartments } from '../contract.ts'
+import type { RequiredType } from '../rules/department-rule.ts'
 import { departmentText, type Department } from '../rules/department.ts'
 
 const none: readonly Department[] = []
+const noTypes: readonly RequiredType[] = []
 
 /** All departments; none until the first exists, and then nothing about them is shown. */
 export function useDepartments(): readonly Department[] {
   return useReply(listDepartments, {}).data?.rows ?? none
+}
+
+/** Types of accounts whose lines must name a department. */
+export function useRequiredTypes(): readonly RequiredType[] {
+  return useReply(listDepartments, {}).data?.required ?? noTypes
 }
 
 /** Whether the departments are still on their way. */

@@ -1,6 +1,7 @@
 import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { typeOfCode } from '../../accounts/rules/account-code.ts'
+import type { RequiredType } from '../../departments/rules/department-rule.ts'
 import { departmentFault, type Department } from '../../departments/rules/department.ts'
 import { atLine } from './problem-codes.ts'
 
@@ -19,6 +20,8 @@ interface Line {
 export interface DepartmentGround {
   readonly accounts: ReadonlyMap<number, { readonly code: string; readonly needsDepartment?: boolean }>
   readonly departments: ReadonlyMap<number, Department>
+  /** Types of accounts whose lines must name one, where the accounts themselves do not say it. */
+  readonly required?: readonly RequiredType[]
   readonly entryDate: Day | ''
   /** A draft may wait for departments that must be named. */
   readonly isPosted: boolean
@@ -34,11 +37,13 @@ function problemsOfLine(
   index: number,
   ground: DepartmentGround,
 ): Problem[] {
-  const { accounts, departments, entryDate, isPosted } = ground
+  const { accounts, departments, entryDate, isPosted, required = [] } = ground
   const account = accountId === null ? undefined : accounts.get(accountId)
   if (departmentId === null || departmentId === undefined) {
-    const isMissing = isPosted && account?.needsDepartment === true
-    return isMissing
+    const isMissing =
+      account !== undefined &&
+      (account.needsDepartment === true || required.some((type) => type === typeOfCode(account.code)))
+    return isPosted && isMissing
       ? [atLine(index, ['department-required', 'departmentId'], 'Departemen harus dipilih')]
       : []
   }

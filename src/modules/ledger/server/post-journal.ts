@@ -259,11 +259,23 @@ async function checkManual(tx: Tx, typed: TypedEntry, { actor, today }: Poster) 
 async function refuseWrong(tx: Tx, journals: readonly Journal[], { actor }: PostingContext): Promise<void> {
   const ofOnesOwn = await largestEntryOf(tx, actor, journals.filter(isBounded))
   const accounts = await lockLineAccounts(tx, accountIdsOf(journals))
+  const departments = await lockDepartments(tx, journals.filter(isBrought))
   for (const journal of journals) {
     const most = isBounded(journal) ? ofOnesOwn : largestEntry
     const ground = { accounts: usableAccounts(journal, accounts), isPosted: true, most }
-    refuseIf(problemsOf(checkJournal(journal, ground)))
+    const { lines, entryDate } = journal
+    refuseIf([
+      ...problemsOf(checkJournal(journal, ground)),
+      ...(isBrought(journal)
+        ? departmentProblems(lines, { accounts, departments, entryDate, isPosted: false })
+        : []),
+    ])
   }
+}
+
+/** What schedules and files bring names departments of its day, too; that none is named stops no automatic entry. */
+function isBrought({ referenceType, reverses }: Journal): boolean {
+  return reverses === undefined && (referenceType === 'recurring' || referenceType === 'import')
 }
 
 /** What closes a year or takes an entry back is as large as what was posted before. */

@@ -145,7 +145,7 @@ export function nameDepartments(journals: readonly Pick<Journal, 'lines'>[]): bo
 export async function lockLineAccounts(tx: Tx, ids: readonly number[]): Promise<Map<number, LineAccount>> {
   const rows = await rowsOf(
     tx,
-    sql<LineAccount>`select id, code, name, is_active as "isActive", level from account
+    sql<LineAccount>`select id, code, name, is_active as "isActive", level, needs_department(type) as "needsDepartment" from account
       where id = any(${ids}::bigint[]) order by id for key share`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,10 +2,10 @@ import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { departmentFault } from '../../departments/rules/department.ts'
-import { holdDepartments } from '../../departments/server/index.ts'
+import { holdDepartments, needsDepartment } from '../../departments/server/index.ts'
 import { departmentProblems } from '../../ledger/rules/line-department.ts'
 import { lockDepartments } from '../../ledger/server/index.ts'
-import { problem } from '../rules/problem-codes.ts'
+import { lineProblem, problem } from '../rules/problem-codes.ts'
 
 interface Line {
   readonly departmentId?: number | null | undefined
@@ -24,4 +24,26 @@ export async function unfitDepartment(tx: Tx, departmentId: number | null, on: D
   const departments = await holdDepartments(tx, [departmentId])
   const fault = departmentFault(departments.get(departmentId), on)
   return fault === undefined ? [] : [problem('department-unfit', 'departmentId', fault.message)]
+}
+
+/** The lines that must name a department and name none, as a document of revenue is confirmed. */
+export async function missingDepartments(
+  tx: Tx,
+  linesOf: () => readonly Line[] | Promise<readonly Line[]>,
+): Promise<Problem[]> {
+  if (!(await needsDepartment(tx, 'revenue'))) return []
+  return (await linesOf()).flatMap(({ departmentId = null }, index) => {
+    if (departmentId !== null) return []
+    const line = index + 1
+    const path = `lines.${index}.departmentId`
+    return [lineProblem({ code: 'department-required', path, line }, `Baris ${line}: ${departmentMissing}`)]
+  })
+}
+
+const departmentMissing = 'Departemen harus dipilih'
+
+/** The same of a document without lines that is borne by an expense. */
+export async function missingDepartment(tx: Tx, departmentId: number | null): Promise<Problem[]> {
+  if (departmentId !== null || !(await needsDepartment(tx, 'expense'))) return []
+  return [problem('department-required', 'departmentId', departmentMissing)]
 }

@@ -4,6 +4,7 @@ import { unreadableProblems } from '../../../../platform/rules/grid/grid-draft.t
 import type { Problem } from '../../../../platform/rules/http/problem.ts'
 import type { JournalDraft } from '../rules/journal-content.ts'
 import { gridColumns, lineDraft, linesToSave } from '../rules/journal-grid.ts'
+import type { RequiredType } from '../../../departments/rules/department-rule.ts'
 import type { Department } from '../../../departments/rules/department.ts'
 import { departmentProblems } from '../../../ledger/rules/line-department.ts'
 import {
@@ -17,14 +18,15 @@ type Context = {
   readonly today: Day
   readonly accounts: ReadonlyMap<number, LineAccount>
   readonly departments?: ReadonlyMap<number, Department>
+  readonly required?: readonly RequiredType[]
   readonly toPost: boolean
 }
 
 /** Everything that keeps a form from being saved, or posted: the same rules as on the server, and texts that are no amounts. */
 export function formProblems(draft: JournalDraft, context: Context): FormProblem[] {
-  const { today, accounts, departments = new Map(), toPost } = context
+  const { today, accounts, departments = new Map(), required = [], toPost } = context
   const lines = linesToSave(draft.grid.lines).map(lineDraft)
-  const ground = { accounts, departments, entryDate: draft.entryDate, isPosted: toPost }
+  const ground = { accounts, departments, required, entryDate: draft.entryDate, isPosted: toPost }
   const found = [
     ...journalProblems({ ...draft, lines }, { today }),
     ...accountProblems(lines, accounts),

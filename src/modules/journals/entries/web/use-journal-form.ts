@@ -5,7 +5,7 @@ import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
 import { useOpenDialog } from '../../../../platform/web/shell/place.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
 import { useAccountChoices } from '../../../accounts/web/index.ts'
-import { useDepartmentsById } from '../../../departments/web/index.ts'
+import { useDepartmentsById, useRequiredTypes } from '../../../departments/web/index.ts'
 import { useAttach } from '../../../audit/web/index.ts'
 import { lineTotals } from '../../../ledger/rules/journal.ts'
 import type { JournalEntry } from '../contract.ts'
@@ -22,6 +22,7 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
   const { today } = useSession()
   const accounts = useAccountChoices()
   const departments = useDepartmentsById()
+  const required = useRequiredTypes()
   const openDialog = useOpenDialog()
   const attach = useAttach()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -31,7 +32,7 @@ export function useJournalForm(start: JournalContent, entry: JournalEntry | unde
     same: sameDraft,
     kept: { name: `journal:${entry?.entryNumber ?? 'new'}`, write: typedContent, read: readKept },
     check: (draft, act) =>
-      formProblems(draft, { today, accounts: accounts.byId, departments, toPost: act === 'post' }),
+      formProblems(draft, { today, accounts: accounts.byId, departments, required, toPost: act === 'post' }),
     save: useSaveJournal(entry),
     saved: entry && { savedAt: entry.updatedAt, savedBy: entry.updatedBy },
     onSaved: (saved, { act, begin }) => {

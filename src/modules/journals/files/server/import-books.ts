@@ -16,7 +16,7 @@ interface Importer {
 export async function readImportBooks({ db, actor, readLocks }: Importer): Promise<ImportBooks> {
   const accounts = await rowsOf(
     db,
-    sql<LineAccount>`select id, code, name, is_active as "isActive", level from account`,
+    sql<LineAccount>`select id, code, name, is_active as "isActive", level, needs_department(type) as "needsDepartment" from account`,
   )
   const departments = await readDepartments(db)
   const { now } = await soleRowOf(db, sql<{ now: string }>`select ${instant(sql`now()`)} as now`)

@@ -13,7 +13,7 @@ import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../docu
 import { postDocument, type Caller } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
-import { unfitDepartments } from '../../server/line-departments.ts'
+import { missingDepartments, unfitDepartments } from '../../server/line-departments.ts'
 import { settlingCustomer } from '../../server/document-customer.ts'
 import type { createFreeCreditNote } from '../contract.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
@@ -40,6 +40,7 @@ export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }:
   refuseIf([
     ...freeCreditProblems(input, { today, accounts }),
     ...(await unfitDepartments(tx, input.lines, input.noteDate)),
+    ...(await missingDepartments(tx, () => input.lines)),
   ])
   const customer = await settlingCustomer(tx, input.customerId)
   const { fakturDay = null } = input

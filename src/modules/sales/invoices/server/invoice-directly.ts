@@ -11,6 +11,7 @@ import { departmentsOf, refuseUnagreedSale } from '../../orders/server/order-app
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import type { OrderLine } from '../../orders/server/order-store.ts'
 import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
+import { missingDepartments } from '../../server/line-departments.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { createSalesInvoice } from '../contract.ts'
@@ -34,6 +35,7 @@ export async function invoiceDirectly(
     directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
   )
   const { customer, lines } = await saleOf(tx, { ...input, day: input.invoiceDate })
+  refuseIf(await missingDepartments(tx, () => lines))
   const { invoiceDate, dueDate, notes } = input
   const vatBasisPoints = await salesVatOfDay(tx, invoiceDate, customer)
   const amounts = orderAmounts(lines, vatBasisPoints)

@@ -13,6 +13,7 @@ import { orderActions, orderRefusals, type OrderAction } from '../rules/order-ac
 import { orderAmounts } from '../rules/order-amounts.ts'
 import { lowestDayProblems, orderProblems, totalProblems } from '../rules/order.ts'
 import { conflict } from '../../server/refusals.ts'
+import { missingDepartments } from '../../server/line-departments.ts'
 import { gateOfOrder, type Confirming } from './order-approval.ts'
 import { refuseOverLimit } from './customer-standing.ts'
 import {
@@ -24,7 +25,7 @@ import {
   type OrderDocument,
   type StoredOrder,
 } from './order-store.ts'
-import { readOrderView } from './order-view.ts'
+import { readOrderLines, readOrderView } from './order-view.ts'
 import { inBasisPoints, saleOf, withAmounts } from './sale.ts'
 
 /** Creates a draft order from what was typed; the number is taken last. */
@@ -71,7 +72,11 @@ export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
 export async function confirmOrder(tx: Tx, seen: SeenDocument, confirming: Confirming): Promise<Gate> {
   const order = await lockOrderFor(tx, 'confirm', seen)
   const oldBooksUntil = await holdOldBooks(tx)
-  refuseIf([...lowestDayProblems(order.orderDate, oldBooksUntil), ...totalProblems(order.totalAmount)])
+  refuseIf([
+    ...lowestDayProblems(order.orderDate, oldBooksUntil),
+    ...totalProblems(order.totalAmount),
+    ...(await missingDepartments(tx, () => readOrderLines(tx, order.id))),
+  ])
   await refuseOverLimit(tx, order, 'order')
   const gate = await gateOfOrder(tx, order, confirming)
   if (gate.is === 'needed') await askFor(tx, gate, seen)

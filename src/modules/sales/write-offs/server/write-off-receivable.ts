@@ -5,7 +5,7 @@ import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
-import { unfitDepartment } from '../../server/line-departments.ts'
+import { missingDepartment, unfitDepartment } from '../../server/line-departments.ts'
 import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
 import type { createWriteOff } from '../contract.ts'
 import { writeOffs } from '../rules/write-off-kind.ts'
@@ -23,6 +23,7 @@ export async function writeOffReceivable(
   refuseIf([
     ...writeOffProblems(input, { today, invoices }),
     ...(await unfitDepartment(tx, departmentId, day)),
+    ...(chargedTo === 'expense' ? await missingDepartment(tx, departmentId) : []),
   ])
   const customer = await settlingCustomer(tx, input.customerId)
   const role = chargeRoles[chargedTo]
