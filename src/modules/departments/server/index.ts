@@ -5,7 +5,7 @@ import { changeDepartmentRule, departmentApi, listDepartments, readDepartmentRul
 import * as rule from './department-rule.ts'
 import { departmentStore, readDepartments } from './department-store.ts'
 
-export { needsDepartment, readDepartmentRule } from './department-rule.ts'
+export { needsDepartment } from './department-rule.ts'
 export { departmentStore, hasDepartments, holdDepartments, readDepartments } from './department-store.ts'
 
 /** What keeps departments a tree. */
