@@ -185,6 +185,57 @@ it('the trial balances of departments and of what names none add up to the whole
   expect(parts[0]?.has('1-1101')).toBe(false)
 })
 
+it.each(['1', '2', '3'])(
+  'the trial balance by department adds up on level %s, as its departments do alone',
+  async (level) => {
+    for (const of of [0, 1, 2, undefined]) await post({ code: '4-1101', amount: -30 - (of ?? 7), of, ago: 9 })
+    const balances = async (change: object) =>
+      admin.call(readTrialBalance, { query: { ...range(), level, ...change } as never })
+    const whole = await balances({})
+    const cut = await balances({ department: 'columns' })
+    expect(cut.totals).toEqual(whole.totals)
+    expect(cut.rows.map(({ parts: _, ...row }) => row)).toEqual(whole.rows.map(({ parts: _, ...row }) => row))
+    const net = ({ debit, credit }: { debit: bigint; credit: bigint }) => BigInt(debit) - BigInt(credit)
+    for (const { code, closing, parts } of cut.rows) expect([code, sum(parts)]).toEqual([code, net(closing)])
+    expect(cut.departments.map(({ name }) => name)).toEqual([
+      ...['A - Bagian A', 'B - Bagian B', 'C - Bagian C'],
+      'Tanpa departemen',
+    ])
+    // B stands below A, and has none below itself.
+    for (const [at, department] of [
+      [1, String(departments[1])],
+      [2, String(departments[2])],
+      [3, 'none'],
+    ] as const) {
+      const alone = await balances({ department })
+      const own = new Map(alone.rows.map(({ code, closing }) => [code, net(closing)]))
+      for (const { code, parts } of cut.rows)
+        expect([code, BigInt(parts[at] ?? 0n)]).toEqual([code, own.get(code) ?? 0n])
+    }
+  },
+)
+
+it.each(['xlsx', 'csv', 'pdf'])(
+  'the trial balance by department comes as %s, the ledger with its lines',
+  async (format) => {
+    const { from, to } = range()
+    const file = async (path: string) =>
+      fetch(`${world.url}/api/v1/${path}from=${from}&to=${to}&format=${format}`, {
+        headers: { cookie: admin.cookie },
+      })
+    const [balance, ledger] = [
+      await file('trial-balance-export?department=columns&'),
+      await file('general-ledger-export/5-3201?'),
+    ]
+    expect([balance.status, ledger.status]).toEqual([200, 200])
+    if (format !== 'csv') return
+    expect(await balance.text()).toContain('Tanpa departemen')
+    const lines = await ledger.text()
+    expect(lines).toContain(';Departemen;')
+    expect(lines).toContain(';A - Bagian A;')
+  },
+)
+
 it('the ledger of a department shows its lines and ends where its balance does, page by page', async () => {
   for (const of of [0, 1, 0, undefined, 2, 1]) await post({ code: '5-3202', amount: 10, of, ago: 6 })
   const params = { code: '5-3202' }

@@ -3,7 +3,7 @@ import { day, endpoint, id, paging, rupiah, total, nextPage } from '../../platfo
 import { reportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
 import { generalLedgerColumns } from './rules/general-ledger-columns.ts'
 import { trialBalanceColumns } from './rules/trial-balance-columns.ts'
-import { departmentFilter } from '../departments/contract.ts'
+import { departmentChoice, departmentFilter } from '../departments/contract.ts'
 import { accountType, side } from '../accounts/contract.ts'
 
 /** What an act would post, as it says before it posts. */
@@ -38,6 +38,8 @@ export const trialBalanceRow = z.object({
   opening: pair,
   movement: pair,
   closing: pair,
+  /** The closing balance by the departments that were asked for as columns, debit positive. */
+  parts: z.array(total),
 })
 export type TrialBalanceRow = z.output<typeof trialBalanceRow>
 
@@ -52,9 +54,11 @@ export const readTrialBalance = endpoint({
     /** Deepest level shown; movements of deeper accounts are summed into it. */
     level: z.enum(['0', '1', '2', '3']).default('3'),
     hideZeros: z.enum(['true', 'false']).default('true'),
-    department: departmentFilter.optional(),
+    department: departmentChoice.optional(),
   }),
   reply: z.object({
+    /** The columns of `parts`; what names no department comes last, without an id. */
+    departments: z.array(z.object({ id: id.nullable(), name: z.string() })),
     rows: z.array(trialBalanceRow),
     totals: z.object({ opening: pair, movement: pair, closing: pair }),
     isBalanced: z.boolean(),
@@ -91,6 +95,8 @@ export const readGeneralLedger = endpoint({
         accountCode: z.string(),
         description: z.string(),
         lineDescription: z.string().nullable(),
+        /** Code and name of its department. */
+        department: z.string().nullable(),
         debit: rupiah,
         credit: rupiah,
         balance: total,

@@ -2,6 +2,7 @@ export { DepartmentCell } from './department-cell.tsx'
 export { OptionalDepartment } from './department-input.tsx'
 export { DepartmentFilter } from './department-filter.tsx'
 export {
+  departmentChoiceIn,
   departmentIn,
   nameOfDepartment,
   useDepartments,

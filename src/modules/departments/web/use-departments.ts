@@ -43,3 +43,8 @@ export function nameOfDepartment(departments: readonly Department[], id: number 
 export function departmentIn(text: string): string | undefined {
   return /^(none|[1-9]\d{0,14})$/.exec(text)?.[0]
 }
+
+/** The same, or all departments as columns. */
+export function departmentChoiceIn(text: string): string | undefined {
+  return text === 'columns' ? text : departmentIn(text)
+}

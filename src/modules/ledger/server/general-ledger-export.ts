@@ -43,6 +43,7 @@ function openingRow({ from }: LedgerRange, balance: Total): LedgerFileRow {
     entryNumber: null,
     description: 'Saldo awal',
     lineDescription: null,
+    department: null,
     accountCode: null,
     debit: null,
     credit: null,

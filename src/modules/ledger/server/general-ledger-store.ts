@@ -84,6 +84,7 @@ export interface LedgerLine {
   readonly accountCode: string
   readonly description: string
   readonly lineDescription: string | null
+  readonly department: string | null
   readonly debit: Rupiah
   readonly credit: Rupiah
 }
@@ -105,7 +106,7 @@ export async function readLedgerLines(
     sql<LedgerLine>`
       select e.entry_number as "entryNumber", l.entry_date as "entryDate", l.posting_number as "postingNumber",
         l.line_number as "lineNumber", a.code as "accountCode", e.description,
-        l.description as "lineDescription", l.debit, l.credit
+        l.description as "lineDescription", d.code || ' - ' || d.name as department, l.debit, l.credit
       from (
         select line.* from (${leavesOf(code)}) leaf cross join lateral (
           select * from journal_line
@@ -115,6 +116,7 @@ export async function readLedgerLines(
         order by entry_date, posting_number, line_number limit ${page.count}
       ) l
       join journal_entry e on e.id = l.entry_id join account a on a.id = l.account_id
+      left join department d on d.id = l.department_id
       order by l.entry_date, l.posting_number, l.line_number`,
   )
 }

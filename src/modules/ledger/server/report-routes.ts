@@ -7,14 +7,16 @@ import { shownLevels } from '../rules/trial-balance-columns.ts'
 import { trialBalance } from '../rules/trial-balance.ts'
 import { readPart } from './department-part.ts'
 import { generalLedgerPage, positionOf } from './general-ledger.ts'
-import { readMovements } from './trial-balance-store.ts'
+import { readBalanceByDepartment, readMovements } from './trial-balance-store.ts'
 
 export const reportRoutes: Route[] = [
   answer(readTrialBalance, async ({ db, query }) => {
     refuseIf(rangeProblems(query))
+    const shown = { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' }
+    if (query.department === 'columns') return snapshot(db, (tx) => readBalanceByDepartment(tx, query, shown))
     const part = await readPart(db, query.department)
-    const movements = await readMovements(db, query, part)
-    return trialBalance(movements, { level: shownLevels[query.level], hideZeros: query.hideZeros === 'true' })
+    const report = trialBalance(await readMovements(db, query, part), shown)
+    return { ...report, departments: [], rows: report.rows.map((row) => ({ ...row, parts: [] })) }
   }),
   answer(readGeneralLedger, async ({ db, params, query }) => {
     refuseIf(rangeProblems(query))

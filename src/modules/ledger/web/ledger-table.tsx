@@ -8,6 +8,7 @@ import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
 import { ListFoot } from '../../../platform/web/list/list-footer.tsx'
+import { useDepartments } from '../../departments/web/index.ts'
 import { exportGeneralLedger } from '../contract.ts'
 import { generalLedgerColumns } from '../rules/general-ledger-columns.ts'
 import { entryAddress } from './entry-address.ts'
@@ -27,7 +28,11 @@ type Props = {
 /** The lines of the ledger between an opening and a closing row. */
 export function LedgerTable({ pages, code, range }: Props) {
   const { first, rows } = pages
-  const columns = useMemo(() => ledgerColumns(first, range.from), [first, range.from])
+  const hasDepartments = useDepartments().length > 0
+  const columns = useMemo(
+    () => ledgerColumns(first, { from: range.from, hasDepartments }),
+    [first, range.from, hasDepartments],
+  )
   const shown = useMemo<Row[] | undefined>(
     () => first && rows && [{ opening: first.opening }, ...rows],
     [first, rows],
@@ -50,7 +55,12 @@ export function LedgerTable({ pages, code, range }: Props) {
   )
 }
 
-function ledgerColumns(first: LedgerPage | undefined, from: Day): Column<Row>[] {
+interface Shown {
+  readonly from: Day
+  readonly hasDepartments: boolean
+}
+
+function ledgerColumns(first: LedgerPage | undefined, { from, hasDepartments }: Shown): Column<Row>[] {
   const columns: Column<Row>[] = [
     {
       ...headOf(generalLedgerColumns, 'date'),
@@ -79,6 +89,14 @@ function ledgerColumns(first: LedgerPage | undefined, from: Day): Column<Row>[] 
       width: 88,
       phone: 'meta',
       cell: (row) => ('opening' in row ? '' : row.accountCode),
+    })
+  }
+  if (hasDepartments) {
+    columns.push({
+      ...headOf(generalLedgerColumns, 'department'),
+      width: 148,
+      phone: 'meta',
+      cell: (row) => ('opening' in row ? '' : row.department),
     })
   }
   return [...columns, ...amountColumns(first)]

@@ -14,11 +14,12 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters, type Filters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import type { ReplyOf } from '../../../platform/rules/http/endpoint.ts'
-import { DepartmentFilter, departmentIn } from '../../departments/web/index.ts'
+import { departmentChoiceIn, DepartmentFilter } from '../../departments/web/index.ts'
 import { exportTrialBalance, readTrialBalance } from '../contract.ts'
-import { levelOptions } from '../rules/trial-balance-columns.ts'
+import { levelOptions, type shownLevels } from '../rules/trial-balance-columns.ts'
 import { yearStart } from './ledger-address.ts'
 import { TrialBalanceCards } from './trial-balance-cards.tsx'
+import { TrialBalanceDepartments } from './trial-balance-departments.tsx'
 import { TrialBalanceTable } from './trial-balance-table.tsx'
 import '../../../platform/web/list/levels.css'
 import './ledger.css'
@@ -35,7 +36,7 @@ export function TrialBalance() {
   const range = rangeOf(filters.values, today)
   const level = levelOptions.find((each) => each.value === filters.values.level)?.value ?? '3'
   const hideZeros = filters.values.zeros === 'show' ? 'false' : 'true'
-  const department = departmentIn(filters.values.department)
+  const department = departmentChoiceIn(filters.values.department)
   const query = { ...range, level, hideZeros, ...(department === undefined ? {} : { department }) } as const
   const report = useReply(readTrialBalance, { query }, { keepPrevious: true })
   return (
@@ -50,7 +51,7 @@ export function TrialBalance() {
       {report.error ? (
         <ProblemPanel error={report.error} onRetry={() => void report.refetch()} />
       ) : (
-        report.data && <Report report={report.data} range={range} onClear={filters.clear} />
+        report.data && <Report report={report.data} level={level} range={range} onClear={filters.clear} />
       )}
     </Page>
   )
@@ -86,7 +87,8 @@ function ReportFilters({ filters, range, today }: FiltersProps) {
         onChange={(level) => set({ level })}
       />
       <DepartmentFilter
-        value={departmentIn(values.department)}
+        withColumns
+        value={departmentChoiceIn(values.department)}
         onChange={(department) => set({ department })}
       />
       <Checkbox
@@ -101,11 +103,12 @@ function ReportFilters({ filters, range, today }: FiltersProps) {
 
 type ReportProps = {
   readonly report: TrialBalanceReply
+  readonly level: keyof typeof shownLevels
   readonly range: Range
   readonly onClear: () => void
 }
 
-function Report({ report, range, onClear }: ReportProps) {
+function Report({ report, level, range, onClear }: ReportProps) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   if (report.rows.length === 0) {
     return (
@@ -115,6 +118,8 @@ function Report({ report, range, onClear }: ReportProps) {
       </div>
     )
   }
+  if (report.departments.length > 0)
+    return <TrialBalanceDepartments report={report} level={level} range={range} />
   return phone ? (
     <TrialBalanceCards report={report} range={range} />
   ) : (

@@ -5,7 +5,7 @@ import { standingsOf } from './account-standing.ts'
 const nothing = { debit: 0n, credit: 0n }
 const row = (code: string, type: TrialBalanceRow['type'], own: Partial<TrialBalanceRow> = {}) => ({
   ...{ accountId: 1, code, name: `Akun ${code}`, type, level: 3 },
-  ...{ opening: nothing, movement: nothing, closing: nothing },
+  ...{ opening: nothing, movement: nothing, closing: nothing, parts: [] },
   ...own,
 })
 
