@@ -29,7 +29,7 @@ async function fillOrders(
      from generate_series(1, ${orderCount}) n
      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from customer) c
        on c.place = n % c.many`,
-    `insert into number_counter (series, year, last_number) values ('SO', 2020, ${orderCount})
+    `insert into number_counter (series, period, last_number) values ('SO', 2020, ${orderCount})
        on conflict (series, year) do update set last_number = excluded.last_number`,
     'vacuum (analyze) sales_order',
   ])

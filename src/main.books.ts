@@ -1,25 +1,25 @@
 import { history } from './main.history.ts'
-import { approvalKinds, documentKinds } from './main.kinds.ts'
+import { approvalKinds, documentKinds, numberedKinds } from './main.kinds.ts'
 import { duties, permissions } from './main.permissions.ts'
 import { approvalsGuards, approvalsHealth, type ApprovalParts } from './modules/approvals/server/index.ts'
 import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { departmentsGuards, departmentStore } from './modules/departments/server/index.ts'
-import { evidenceOfAll, type DocumentSource } from './modules/documents/server/index.ts'
+import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
 import { inventoryHealth } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
-import { purchasingHealth, purchasingSeries } from './modules/purchasing/server/index.ts'
+import { purchasingHealth } from './modules/purchasing/server/index.ts'
 import { advanceEvidence, orderActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, vendorStore } from './modules/parties/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
-import { knownSeries, type HealthCheck } from './platform/server/database/health-check.ts'
+import type { Guard, HealthCheck } from './platform/server/database/health-check.ts'
 import { type Books } from './platform/server/backup/keep-books.ts'
 import { programVersion } from './platform/server/program/program-version.ts'
 
@@ -57,6 +57,8 @@ export const bookGuards = [
   ...journals.journalsGuards,
   ...closing.closingGuards,
   ...openingGuards,
+  ...numberedKinds.map(({ table }): Guard => [table, 'number_of_series']),
+  ['number_series', 'number_series_stays'] as const,
 ]
 
 /** Tables whose rows a backup leaves out: sessions and counters that last for hours. */
@@ -76,7 +78,7 @@ function checksWith(folder: string | undefined): HealthCheck[] {
     ...salesHealth,
     ...purchasingHealth,
     ...reportsHealth,
-    knownSeries([...documentKinds.flatMap(({ series }) => [...series]), ...purchasingSeries]),
+    numbersHealth(numberedKinds, ['JE']),
     ...audit.auditHealth({ history, passing, subjects: attachmentSubjects, folder }),
   ]
 }

@@ -1,11 +1,16 @@
 import { journalEntries } from './modules/journals/entries/rules/journal-kind.ts'
 import { journalApprovals } from './modules/ledger/rules/journal-approval.ts'
+import type { NumberedKind } from './modules/documents/numbering/rules/numbered-kind.ts'
+import { openingBills } from './modules/purchasing/rules/opening-bills.ts'
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesOrderApprovals } from './modules/sales/orders/rules/order-approval.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 
 /** The kinds of document of every module. */
 export const documentKinds = [...salesKinds, journalEntries] as const
+
+/** Everything that has numbers of a series. */
+export const numberedKinds: readonly NumberedKind[] = [...documentKinds, openingBills]
 
 /** What rules may ask people to agree to, as the modules declare it. */
 export const approvalKinds: readonly ApprovalKind[] = [journalApprovals, salesOrderApprovals]

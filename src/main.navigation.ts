@@ -16,6 +16,7 @@ const settingsHome: readonly SectionGroup[] = [
     label: 'Pembukuan',
     sections: [
       { to: '/settings/periods', label: 'Periode', what: 'kunci bulan, pengecualian, dan tutup tahun' },
+      { to: '/settings/numbering', label: 'Penomoran', what: 'pola nomor setiap jenis dokumen' },
       { to: '/accounting/closing', label: 'Tutup buku', what: 'daftar periksa sebelum bulan dikunci' },
       { to: '/settings/account-roles', label: 'Akun otomatis', what: 'akun yang dipakai jurnal otomatis' },
       { to: '/settings/report-lines', label: 'Pos laporan', what: 'pos laporan keuangan setiap akun' },
@@ -222,6 +223,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/pkp', label: 'Status PKP' },
           { to: '/settings/departments', label: 'Departemen' },
           { to: '/settings/periods', label: 'Periode' },
+          { to: '/settings/numbering', label: 'Penomoran' },
           ...approvalSections.map(({ to, label }) => ({ to, label })),
         ],
         home: settingsHome,
@@ -234,6 +236,7 @@ export const navigation: readonly NavigationGroup[] = [
           { to: '/settings/security-log', label: 'Log keamanan' },
           { to: '/settings/foreign-changes', label: 'Perubahan di luar program' },
           { to: '/reports/book-health', label: 'Kesehatan buku' },
+          { to: '/reports/numbers', label: 'Laporan nomor' },
         ],
       },
     ],

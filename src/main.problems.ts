@@ -4,6 +4,7 @@ import { identityProblemCodes } from './modules/identity/rules/problem-codes.ts'
 import { settingsProblemCodes } from './modules/settings/rules/problem-codes.ts'
 import { accountsProblemCodes } from './modules/accounts/rules/problem-codes.ts'
 import { periodsProblemCodes } from './modules/periods/rules/problem-codes.ts'
+import { documentsProblemCodes } from './modules/documents/rules/problem-codes.ts'
 import { departmentsProblemCodes } from './modules/departments/rules/problem-codes.ts'
 import { ledgerProblemCodes } from './modules/ledger/rules/problem-codes.ts'
 import { journalsProblemCodes } from './modules/journals/rules/problem-codes.ts'
@@ -24,6 +25,7 @@ export const problemCodes = {
   identity: identityProblemCodes,
   settings: settingsProblemCodes,
   departments: departmentsProblemCodes,
+  documents: documentsProblemCodes,
   approvals: approvalsProblemCodes,
   accounts: accountsProblemCodes,
   periods: periodsProblemCodes,

@@ -9,6 +9,8 @@ import { isForTokens, mayUse } from './modules/identity/rules/api-token.ts'
 import { accountsRoutes, addMissingAccounts, installDefaultChart } from './modules/accounts/server/index.ts'
 import { approvalsRoutes } from './modules/approvals/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
+import { numberingRoutes } from './modules/documents/server/index.ts'
+import { numberedKinds } from './main.kinds.ts'
 import { departmentsRoutes } from './modules/departments/server/index.ts'
 import * as journals from './modules/journals/server/index.ts'
 import * as ledger from './modules/ledger/server/index.ts'
@@ -87,6 +89,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
       exampleLogins,
     }),
     departments: departmentsRoutes,
+    documents: numberingRoutes(numberedKinds),
     approvals: approvalsRoutes(approvalParts),
     accounts: accountsRoutes(ledger.accountBooks),
     ledger: ledger.ledgerRoutes,

@@ -135,17 +135,17 @@ const tamperings: [name: string, statement: string, checks: string[]][] = [
   ],
   [
     'a number counter raised',
-    `update number_counter set last_number = last_number + 1 where year = 2026`,
+    `update number_counter set last_number = last_number + 1 where period = 2026`,
     ['every entry number is explained'],
   ],
   [
     'a number counter lowered',
-    `update number_counter set last_number = 1 where year = 2026`,
+    `update number_counter set last_number = 1 where period = 2026`,
     ['every entry number is explained'],
   ],
   [
     'a number counter removed',
-    `delete from number_counter where year = 2025`,
+    `delete from number_counter where period = 2025`,
     ['every entry number is explained'],
   ],
   [

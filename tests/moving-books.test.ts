@@ -94,7 +94,7 @@ async function nextNumber({ db }: TestWorld): Promise<string> {
   const { next } = await soleRowOf(
     db,
     sql<{ next: string }>`select last_number + 1 as next from number_counter
-      where series = 'JE' and year = ${year}::int`,
+      where series = 'JE' and period = ${year}::int`,
   )
   return `JE-${year}-${String(next).padStart(5, '0')}`
 }

@@ -93,7 +93,7 @@ const naming: Readonly<Record<string, string>> = {
   audit_seal: `'Segel ' || t.position`,
   audit_seal_state: `'Keadaan penyegelan'`,
   journal_tally: `t.entry_date`,
-  number_counter: `t.series || '-' || t.year`,
+  number_counter: `t.series || '-' || t.period`,
   posting_counter: `'post'`,
 }
 

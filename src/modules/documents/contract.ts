@@ -14,6 +14,7 @@ import {
   type Endpoint,
 } from '../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../platform/rules/http/export-endpoint.ts'
+import { documentNumber } from '../../platform/rules/text/number-pattern.ts'
 import { fileColumns, type ShownColumns } from '../../platform/rules/list/shown-column.ts'
 import { standsOnDays, type AnyKind, type ListedDocument } from './rules/document-kind.ts'
 import type { ListQuery, RowOf, SumsOf } from './rules/document-list.ts'
@@ -98,18 +99,11 @@ function queryOf(kind: AnyKind): z.ZodRawShape {
   }
 }
 
-/** A document of this kind by its number, as part of an address. */
-export function numberOf({ series }: Pick<AnyKind, 'series'>) {
-  return z.strictObject({ number: z.string().regex(new RegExp(`^(${series.join('|')})-\\d{4}-\\d{5,12}$`)) })
-}
+/** A document by its number, as part of an address. */
+export const byItsNumber = z.strictObject({ number: z.string().regex(documentNumber) })
 
 /** The endpoint that reads one document of a kind. */
-export type ReadEndpoint<Document> = Endpoint<
-  ReturnType<typeof numberOf>,
-  z.ZodType,
-  z.ZodType,
-  z.ZodType<Document>
->
+export type ReadEndpoint<Document> = Endpoint<typeof byItsNumber, z.ZodType, z.ZodType, z.ZodType<Document>>
 
 export type PaperEndpoint = ReturnType<typeof paperOf>
 
@@ -129,7 +123,7 @@ export function readingOf<Document extends z.ZodType>(
     path,
     summary,
     access: 'books.read',
-    params: numberOf(kind),
+    params: byItsNumber,
     reply: document,
   })
 }
@@ -207,7 +201,7 @@ export function paperOf(kind: Pick<AnyKind, 'api' | 'series'>, summary: string) 
     path,
     summary,
     access: 'books.read',
-    params: numberOf(kind),
+    params: byItsNumber,
     reply: fileReply,
   })
 }

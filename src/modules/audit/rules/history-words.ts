@@ -1,4 +1,4 @@
-import { fieldsOf, following, kindOfRecord, technical } from './audit-field.ts'
+import { choice, fieldsOf, following, kindOfRecord, technical } from './audit-field.ts'
 import type { ModuleHistory } from './audited-table.ts'
 
 /** What the history says of evidence, and the tables of the platform and its own that it leaves out. */
@@ -44,6 +44,20 @@ export const auditHistory: ModuleHistory = {
         ...following(fieldsOf('text', { taken_by: 'Dipakai oleh' })),
         ...following(fieldsOf('moment', { taken_at: 'Dipakai pada' })),
         ...technical('id', 'mark'),
+      },
+    },
+    number_series: {
+      noun: 'pola nomor',
+      name: 'series',
+      address: '/settings/numbering',
+      readBy: 'books.read',
+      fields: {
+        ...fieldsOf('text', { series: 'Seri', pattern: 'Pola' }),
+        resets: choice('Mulai lagi', { year: 'setiap tahun', month: 'setiap bulan' }),
+        ...fieldsOf('day', { from_day: 'Berlaku mulai' }),
+        ...following(fieldsOf('text', { created_by: 'Dibuat oleh' })),
+        ...following(fieldsOf('moment', { created_at: 'Dibuat pada' })),
+        ...technical('id'),
       },
     },
   },

@@ -166,8 +166,7 @@ export async function readClosingLines(db: Database, entryId: number): Promise<P
  * a closing that held the months and then waited for the counters would wait for those who wait for it.
  */
 export async function holdNumbers(tx: Tx, day: Day): Promise<void> {
-  await sql`select from number_counter where series = 'JE' and year = ${Number(day.slice(0, 4))} for update`.execute(
-    tx,
-  )
+  await sql`select from number_counter where series = 'JE'
+    and period = (select period from number_form('JE', ${day}::date)) for update`.execute(tx)
   await sql`select from posting_counter for update`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { notFound } from '../../../platform/server/http/refusal.ts'
 import { snapshot } from '../../../platform/server/database/snapshot.ts'
-import type { cancellationOf, FileEndpoint, ListEndpoint, numberOf, PaperEndpoint } from '../contract.ts'
+import type { byItsNumber, cancellationOf, FileEndpoint, ListEndpoint, PaperEndpoint } from '../contract.ts'
 import type { AnyKind } from '../rules/document-kind.ts'
 import type { Issuer, PrintDocument } from '../rules/printed-document.ts'
 import type { Caller, DocumentStore } from './document-store.ts'
@@ -15,7 +15,7 @@ import { printPdf } from './printed-pdf.ts'
 interface Api<Kind extends AnyKind, View> {
   readonly list: ListEndpoint<Kind>
   readonly file: FileEndpoint<Kind>
-  readonly read: Endpoint<ReturnType<typeof numberOf>, z.ZodType, z.ZodType, z.ZodType<unknown, View>>
+  readonly read: Endpoint<typeof byItsNumber, z.ZodType, z.ZodType, z.ZodType<unknown, View>>
   readonly paper: PaperEndpoint
 }
 

@@ -243,8 +243,7 @@ export function byAmount(amount: Sql): OrderKey {
   return { key: amount, type: sql`bigint`, kind: 'digits' }
 }
 
-/** Sorting by numbers of one series of two letters, such as SO-2026-00012: by year, then by number however long. */
+/** Sorting by numbers such as SO-2026-00012, however long their parts are. */
 export function byNumber(number: Sql): OrderKey {
-  const key = sql`(substr(${number}, 4, 5) || lpad(substr(${number}, 9), 12, '0'))`
-  return { key, type: sql`text`, kind: 'text' }
+  return { key: sql`number_order(${number})`, type: sql`text`, kind: 'text' }
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { SearchText, Word } from '../../../platform/rules/text/search-text.ts'
 import { containing, startingWith } from '../../../platform/server/database/text-pattern.ts'
-import { numberBeginning, numbersMeant } from '../rules/number-meant.ts'
+import { numberBeginning, placesMeant } from '../rules/number-meant.ts'
 import type { DocumentSource } from './document-store.ts'
 
 /** So many of each kind are found. */
@@ -17,12 +17,16 @@ const mostRecent = 2000
 /** Documents by their number, by how it begins, or by words of whom or what they are about; the latest first. */
 export function foundDocuments(source: DocumentSource, words: SearchText, today: Day): RawBuilder<unknown> {
   const { kind, from, id, number, name, date, amount, text, there } = source
-  const exact = [words.whole.toUpperCase(), ...numbersMeant(kind, words, yearOf(today))]
+  const meant = placesMeant(kind, words, today)
+  const exact = sql`array(select ${words.whole.toUpperCase()}::text union all
+    select number_of(f.pattern, p.on_day, p.ordinal)
+    from unnest(${meant.map(({ day }) => day)}::date[], ${meant.map(({ ordinal }) => ordinal)}::bigint[]) p (on_day, ordinal)
+    cross join lateral number_form(${kind.series[0]}, p.on_day) f)`
   const beginning = numberBeginning(kind, words)
   const begins =
     beginning === undefined ? sql`false` : sql`${number} collate "C" like ${startingWith(beginning)}`
   return sql`(with begin as materialized (
-      (select ${id} as id, 0 as rank from ${from} where ${number} = any(${exact}::text[]) and ${there})
+      (select ${id} as id, 0 as rank from ${from} where ${number} = any(${exact}) and ${there})
       union all
       (select ${id}, 1 from ${from} where ${begins} and ${there} order by ${number} collate "C" desc limit ${mostOfAKind})
     ), recent as materialized (

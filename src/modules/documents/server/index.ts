@@ -7,5 +7,7 @@ export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-doc
 export { documentsOfEntry } from './documents-of-entry.ts'
 export { evidenceOfAll, evidenceOfKind } from './evidence.ts'
 export { printPdf, printPdfs } from './printed-pdf.ts'
+export { numberingRoutes } from '../numbering/server/numbering-routes.ts'
+export { numbersHealth } from '../numbering/server/numbers-health.ts'
 export { documentImportRoutes } from '../imports/server/import-routes.ts'
 export { documentImporter, type Resolved, type Unknown } from '../imports/server/document-importer.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { yearOf, type Day } from '../../../platform/rules/day/day.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import { instant, rowOf, type Tx } from '../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../platform/server/database/number-series.ts'
@@ -24,7 +24,7 @@ interface Posting {
 
 /** Takes the next number of a kind and posts the document's entry under it. */
 export async function postDocument(tx: Tx, { kind, referenceType, day, says, lines }: Posting, actor: Actor) {
-  const number = await nextNumber(tx, kind.series[0], yearOf(day))
+  const number = await nextNumber(tx, kind.series[0], day)
   const entry = await postJournal(
     tx,
     {

@@ -79,7 +79,7 @@ export async function insertPosted(
   journals: readonly Journal[],
   authors: Authors,
 ): Promise<PostedEntry[]> {
-  // Numbers of the years first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
+  // Numbers of the periods first, whatever plan the database chooses: taken the other way round, two acts wait for each other.
   const counter = takePostingNumbers(
     { count: journals.length, debit: debitOf(journals) },
     sql`(select count(*) from counted) > 0`,
@@ -139,16 +139,14 @@ async function insertEntries<Entry extends WrittenEntry>(
       sql<Entry>`
       with entry as materialized (${entryTable(journals)}),
       line as materialized (${lineTable(journals)}),
-      counted as (${takeNumbers('JE', sql`select year, count(*) from entry group by year order by year`)}),
+      counted as (${takeNumbers('JE', sql`select period, count(*) from entry group by period order by period`)}),
       posting as (${counter}),
       numbered as materialized (
-        select e.*, moment, before_first + ordinal as posting_number, 'JE-' || c.year || '-' || lpad(n.digits, greatest(5, length(n.digits)), '0') as entry_number
+        select e.*, moment, before_first + ordinal as posting_number,
+          number_of(e.pattern, e.entry_date, c.last_number - e.count_in_period + e.number_in_period) as entry_number
         from entry e
-        join counted c using (year)
+        join counted c using (period)
         cross join posting
-        cross join lateral (
-          select (c.last_number - e.count_in_year + e.number_in_year)::text as digits
-        ) n
       ),
       written as (
         insert into journal_entry (entry_number, entry_date, description, status, reference_type, reference_id,

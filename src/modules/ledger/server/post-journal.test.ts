@@ -31,7 +31,7 @@ describe('posting', () => {
 
   it('gives six digits past 99 999', async () => {
     const other = await createLedgerWorld()
-    await sql`insert into number_counter (series, year, last_number) values ('JE', 2025, 99999)`.execute(
+    await sql`insert into number_counter (series, period, last_number) values ('JE', 2025, 99999)`.execute(
       other.db,
     )
     const sale = simpleJournal('2025-12-30', [other.account('1-1101'), other.account('4-1101')], 500)

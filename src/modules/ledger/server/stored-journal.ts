@@ -39,10 +39,10 @@ export function lineTable(journals: readonly Journal[]): RawBuilder<unknown> {
   ) as line (ordinal, line_number, account_id, debit, credit, description, entry_date, reverses_line, department_id)`
 }
 
-/** The heads of journals as a table, numbered within their years, in the order given. */
+/** The heads of journals as a table, numbered within the periods of their series, in the order given. */
 export function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
-  return sql`select *, extract(year from entry_date)::int as year,
-      row_number() over (in_year order by ordinal) as number_in_year, count(*) over in_year as count_in_year
+  return sql`select *, row_number() over (in_period order by ordinal) as number_in_period,
+      count(*) over in_period as count_in_period
     from unnest(
       ${journals.map((journal) => journal.entryDate)}::date[], ${journals.map((journal) => journal.description)}::text[],
       ${journals.map((journal) => journal.referenceType)}::text[],
@@ -54,7 +54,8 @@ export function entryTable(journals: readonly Journal[]): RawBuilder<unknown> {
       ${journals.map((journal) => totalOf(journal.lines, 'credit'))}::bigint[]
     ) with ordinality as entry (entry_date, description, reference_type, reference_id, reference_number,
       reverses_entry_id, reversal_reason, total_debit, total_credit, ordinal)
-    window in_year as (partition by extract(year from entry_date))`
+    cross join lateral number_form('JE', entry_date) form
+    window in_period as (partition by form.period)`
 }
 
 /** What the lines add up to on a side. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { firstWrong, type WrongRecords } from '../../../platform/server/database/health-check.ts'
+import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { longSnapshot } from '../../../platform/server/database/snapshot.ts'
 import { cashPaid, cashReceived, entryFlows, noncashEntries, standing } from './entry-flows.ts'
 
@@ -147,15 +148,7 @@ export const ledgerChecks = {
   'the sum of postings is exact': sql`
     select 'posted total ' || posted_total as record from posting_counter
     where posted_total <> (select coalesce(sum(total_debit), 0) from journal_entry where status = 'posted')`,
-  'every entry number is explained': sql`
-    select 'JE-' || coalesce(n.year, c.year) as record
-    from (
-      select substr(entry_number, 4, 4)::int as year, count(distinct substr(entry_number, 9)::numeric) as count,
-        max(substr(entry_number, 9)::numeric) as last, min(substr(entry_number, 9)::numeric) as first
-      from journal_entry group by 1
-    ) n
-    full join (select year, last_number from number_counter where series = 'JE') c on c.year = n.year
-    where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.first <> 1`,
+  'every entry number is explained': unexplained('JE', sql`select entry_number from journal_entry`),
 } satisfies Record<string, WrongRecords>
 
 function balanceDifference(

@@ -8,7 +8,7 @@ export {
   readDependentsOfOpeningBills,
   voidOpeningBills,
 } from './opening-payables.ts'
-export { purchasingHealth, purchasingSeries } from './purchasing-health.ts'
+export { purchasingHealth } from './purchasing-health.ts'
 export { verifyPurchasing } from './verify-purchasing.ts'
 
 /** Everything purchasing answers over HTTP. */

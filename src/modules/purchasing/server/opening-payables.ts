@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { takeNumbers } from '../../../platform/server/database/number-series.ts'
+import { takeNumbersOf } from '../../../platform/server/database/number-series.ts'
 import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
 
 /** Writes open payables of the old system as bills of one entry, numbered in their order. */
 export async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> {
   const { documents, openingDay, entryId, accountId, actor } = opened
-  const year = yearOf(openingDay)
-  const perYear = sql`select ${year}::int as year, ${documents.length}::bigint as count`
   await sql`
-    with given as (${takeNumbers('BILL', perYear)})
+    with ${takeNumbersOf('BILL', openingDay, documents.length)}
     insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
       total_amount, payable_account_id, journal_entry_id, opening_day, created_by)
-    select 'BILL-' || given.year || '-' || lpad(n.number::text, greatest(5, length(n.number::text)), '0'),
+    select number_of(given.pattern, ${openingDay}::date, given.last_number - ${documents.length} + d.ordinal),
       v.id, v.code, v.name, d.document_number, d.document_day, d.due_day, d.amount, ${accountId}, ${entryId},
       ${openingDay}, ${actor.name}
     from given
     cross join (${openDocumentRows(documents)}) d
-    cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join vendor v on v.id = d.party_id
     order by d.ordinal`.execute(tx)
 }

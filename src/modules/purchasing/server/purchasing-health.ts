@@ -6,9 +6,6 @@ import {
 } from '../../../platform/server/database/health-check.ts'
 import { purchasingChecks as check } from './verify-purchasing.ts'
 
-/** The number series purchasing gives. */
-export const purchasingSeries = ['BILL'] as const
-
 const guards = [['vendor_bill', 'vendor_bill_guard']] as const
 
 /** What must be true of purchasing, as people are shown it. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 
 /** Checks what must always be true of purchasing and names the first wrong record of each check. */
@@ -27,12 +28,5 @@ export const purchasingChecks = {
   'bills stand on entries that were not reversed': sql`
     select b.bill_number as record from vendor_bill b
     where b.voided_at is null and exists (select from journal_entry r where r.reverses_entry_id = b.journal_entry_id)`,
-  'every bill number is explained': sql`
-    select 'BILL-' || coalesce(n.year, c.year) as record
-    from (
-      select substr(bill_number, 6, 4)::int as year, count(*) as count, max(substr(bill_number, 11)::numeric) as last
-      from vendor_bill group by 1
-    ) n
-    full join (select year, last_number from number_counter where series = 'BILL') c on c.year = n.year
-    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`,
+  'every bill number is explained': unexplained('BILL', sql`select bill_number from vendor_bill`),
 } satisfies Record<string, RawBuilder<unknown>>

@@ -65,7 +65,9 @@ export const advanceUse = z.object({
   createdBy: z.string(),
   invoices: z.array(invoiceShare),
   /** The advances it took from: numbers of receipts and credit notes. */
-  sources: z.array(z.object({ number: z.string(), amount: rupiah })),
+  sources: z.array(
+    z.object({ kind: z.enum(['receipt', 'credit_note']), number: z.string(), amount: rupiah }),
+  ),
   actions: z.array(useAction),
 })
 export type AdvanceUse = z.output<typeof advanceUse>

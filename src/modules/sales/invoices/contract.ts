@@ -9,6 +9,7 @@ import {
   rupiah,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
+import { documentNumber } from '../../../platform/rules/text/number-pattern.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
@@ -126,7 +127,7 @@ export const printSalesInvoices = endpoint({
       .string()
       .max(2000)
       .transform((text) => [...new Set(text.split(','))])
-      .refine((numbers) => numbers.every((number) => /^INV-\d{4}-\d{5,12}$/.test(number)), {
+      .refine((numbers) => numbers.every((number) => documentNumber.test(number)), {
         error: 'Nomor invoice tidak valid',
       })
       .refine((numbers) => numbers.length <= mostPrinted, {

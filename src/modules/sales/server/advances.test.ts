@@ -165,8 +165,8 @@ describe('an advance', () => {
     expect(settlements).toMatchObject([{ kind: 'advance', number: written.useNumber, amount: 90_000 }])
     const seen = await desk.call(contract.readAdvanceUse, { params: { number: written.useNumber } })
     expect(seen.sources).toEqual([
-      { number: older.receiptNumber, amount: 80_000 },
-      { number: newer.receiptNumber, amount: 20_000 },
+      { kind: 'receipt', number: older.receiptNumber, amount: 80_000 },
+      { kind: 'receipt', number: newer.receiptNumber, amount: 20_000 },
     ])
     await desk.call(contract.cancelAdvanceUse, { params: { id: seen.id }, body: cancelBody() })
     expect(await advancesOf(customerId)).toBe(140_000)

@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
-import { yearOf } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
-import { takeNumbers } from '../../../platform/server/database/number-series.ts'
+import { takeNumbersOf } from '../../../platform/server/database/number-series.ts'
 import { openDocumentRows, type OpenedDocuments } from '../../parties/server/index.ts'
 import { openingText } from '../invoices/rules/invoice-kind.ts'
 
 /** Writes open receivables of the old system as invoices without order, lines and tax, numbered in their order in a series of their own. */
 export async function openInvoices(tx: Tx, opened: OpenedDocuments): Promise<void> {
   const { documents, openingDay, entryId, accountId, actor } = opened
-  const year = yearOf(openingDay)
-  const perYear = sql`select ${year}::int as year, ${documents.length}::bigint as count`
   await sql`
-    with given as (${takeNumbers('OPI', perYear)})
+    with ${takeNumbersOf('OPI', openingDay, documents.length)}
     insert into sales_invoice (invoice_number, invoice_date, due_date, customer_id, customer_code, customer_name,
       customer_address, customer_npwp, vat_basis_points, subtotal, discount_amount, tax_amount, total_amount,
       receivable_amount, kind, receivable_account_id, journal_entry_id, opening_day, reference_number, created_by)
-    select 'OPI-' || given.year || '-' || lpad(n.number::text, greatest(5, length(n.number::text)), '0'),
+    select number_of(given.pattern, ${openingDay}::date, given.last_number - ${documents.length} + d.ordinal),
       d.document_day, d.due_day, c.id, c.code, c.name, c.address, c.npwp, 0, d.amount, 0, 0, d.amount,
       d.amount, 'opening', ${accountId}, ${entryId}, ${openingDay}, d.document_number, ${actor.name}
     from given
     cross join (${openDocumentRows(documents)}) d
-    cross join lateral (select given.last_number - ${documents.length} + d.ordinal as number) n
     join customer c on c.id = d.party_id
     order by d.ordinal`.execute(tx)
   await insertOpeningLines(tx, entryId)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../platform/server/database/database.ts'
+import { unexplained } from '../../../platform/server/database/number-series.ts'
 import { findWrong, type Finding } from '../../ledger/server/index.ts'
 
 /** Checks what must always be true of sales and names the first wrong record of each check; empty when all holds. */
@@ -48,20 +49,6 @@ function movementDifference(
           union select account_id from account_role where role = ${role})
       ) both_sides group by 1, 2
     ) m join account a on a.id = m.account_id where m.amount <> 0`
-}
-
-/** Years of a series whose numbers are not exactly 1 to the last one given. */
-function unexplained(series: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
-  const at = series.length + 2
-  return sql`
-    select ${series}::text || '-' || coalesce(n.year, c.year) as record
-    from (
-      select substr(number, ${at}::int, 4)::int as year, count(*) as count,
-        max(substr(number, ${at}::int + 5)::numeric) as last
-      from (${numbers}) numbers (number) group by 1
-    ) n
-    full join (select year, last_number from number_counter where series = ${series}) c on c.year = n.year
-    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`
 }
 
 /** Documents whose lines name other departments than their entries on accounts of revenue; `lines` give entry, department, amount. */

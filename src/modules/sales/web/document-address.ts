@@ -9,11 +9,22 @@ export function documentAddress({ path }: Pick<AnyKind, 'path'>, number: string)
   return `${path}/${number}`
 }
 
-/** Address of what settled an invoice or made an advance, by its number. */
-export function sourceAddress(number: string): string {
-  const settling = [creditNotes, advanceUses, writeOffs, receipts]
-  const kind = settling.find(({ series: [series] }) => number.startsWith(`${series}-`)) ?? receipts
-  return documentAddress(kind, number)
+const settling = {
+  receipt: receipts,
+  receipt_cancelled: receipts,
+  credit_note: creditNotes,
+  write_off: writeOffs,
+  write_off_cancelled: writeOffs,
+  advance: advanceUses,
+  advance_use: advanceUses,
+  advance_use_cancelled: advanceUses,
+  refund: advanceUses,
+  refund_cancelled: advanceUses,
+} as const
+
+/** Address of what settled an invoice or made an advance. */
+export function sourceAddress(kind: keyof typeof settling, number: string): string {
+  return documentAddress(settling[kind], number)
 }
 
 /** Address of the page of a customer. */

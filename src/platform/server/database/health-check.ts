@@ -75,18 +75,3 @@ export function missingGuards(guards: readonly Guard[]): WrongRecords {
     left join pg_trigger t on t.tgrelid = to_regclass(g.relation) and t.tgname = g.trigger
     where t.tgenabled is distinct from 'A'`
 }
-
-/** Whether the numbers given are all of series that some check explains. */
-export function knownSeries(series: readonly string[]): HealthCheck {
-  return healthCheck({
-    key: 'series',
-    label: 'Setiap seri nomor dikenal program',
-    advice:
-      'Database dipakai program yang lebih baru atau diubah dari luar. Perbarui program ini lebih dahulu.',
-    counted: sql`select count(distinct series) from number_counter`,
-    unit: 'seri',
-    wrong: [
-      sql`select series || '-' || year as record from number_counter where series <> all (${[...series]}::text[])`,
-    ],
-  })
-}

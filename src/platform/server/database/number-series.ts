@@ -1,28 +1,80 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '../../rules/day/day.ts'
 import { soleRowOf, type Tx } from './database.ts'
 
 /**
- * The next number of a series and year, such as JE-2026-00001: five digits, more past 99 999. The counter row
- * stays locked until commit, so ask last; a rollback gives the number back.
+ * The next number of a series on a day, such as JE-2026-00001, by the pattern that is in force on it. The counter row
+ * of the period stays locked until commit, so ask last; a rollback gives the number back.
  */
-export async function nextNumber(tx: Tx, series: string, year: number): Promise<string> {
-  const { last } = await soleRowOf(
+export async function nextNumber(tx: Tx, series: string, day: Day): Promise<string> {
+  const { number } = await soleRowOf(
     tx,
-    sql<{ last: number }>`
-      insert into number_counter (series, year, last_number) values (${series}, ${year}, 1)
-      on conflict (series, year) do update set last_number = number_counter.last_number + 1
-      returning last_number as last`,
+    sql<{ number: string }>`
+      with form as (select * from number_form(${series}, ${day}::date)),
+      given as (${takeNumbers(series, sql`select period, 1::bigint as count from form`)})
+      select number_of(form.pattern, ${day}::date, given.last_number) as number from form cross join given`,
   )
-  return `${series}-${year}-${String(last).padStart(5, '0')}`
+  return number
 }
 
 /**
- * Takes many numbers of a series within a larger statement: `perYear` gives `year` and `count`, each year once and in
- * order; the result has `year` and the `last_number` given. The counter rows stay locked until commit.
+ * Takes many numbers of a series within a larger statement: `perPeriod` gives `period` and `count`, each period once and
+ * in order; the result has `period` and the `last_number` given. The counter rows stay locked until commit.
  */
-export function takeNumbers(series: string, perYear: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into number_counter as c (series, year, last_number)
-    select ${series}, wanted.year, wanted.count from (${perYear}) wanted
-    on conflict (series, year) do update set last_number = c.last_number + excluded.last_number
-    returning year, last_number`
+export function takeNumbers(series: string, perPeriod: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into number_counter as c (series, period, last_number)
+    select ${series}, wanted.period, wanted.count from (${perPeriod}) wanted
+    on conflict (series, period) do update set last_number = c.last_number + excluded.last_number
+    returning period, last_number`
+}
+
+/** Takes so many numbers of one day: the result has `pattern` and the `last_number` given. */
+export function takeNumbersOf(series: string, day: Day, count: number): RawBuilder<unknown> {
+  return sql`form as (select * from number_form(${series}, ${day}::date)),
+    taken as (${takeNumbers(series, sql`select period, ${count}::bigint as count from form`)}),
+    given as (select form.pattern, taken.last_number from form cross join taken)`
+}
+
+/** All patterns a series ever had, with what its numbers look like by each. */
+function formsOf(series: string): RawBuilder<unknown> {
+  return sql`
+    select resets, number_shape(pattern) as shape, array_position(parts, 'Y') as year_at, array_position(parts, 'M') as month_at,
+      array_position(parts, 'R') as roman_at, array_position(parts, 'N') as ordinal_at
+    from (
+      select pattern, resets, number_parts(pattern) as parts from (
+        select ${series} || '-{YYYY}-{NNNNN}' as pattern, 'year' as resets
+        union select pattern, resets from number_series where series = ${series}
+      ) known
+    ) form`
+}
+
+/**
+ * Numbers of a series (a query of one column) with the period and ordinal they stand for; both null for one that no
+ * pattern of the series makes.
+ */
+export function numberPlaces(series: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    with form as materialized (${formsOf(series)})
+    select numbers.number, place.period, place.ordinal
+    from (${numbers}) numbers (number)
+    left join lateral (
+      select case f.resets when 'year' then year else year * 100 + month end as period, m[f.ordinal_at]::numeric as ordinal
+      from form f cross join lateral (select regexp_match(numbers.number, f.shape) as m) matched
+      cross join lateral (select case length(m[f.year_at]) when 2 then 2000 else 0 end + m[f.year_at]::int as year,
+        coalesce(m[f.month_at]::int, array_position(array['I','II','III','IV','V','VI','VII','VIII','IX','X','XI','XII'], m[f.roman_at])) as month
+      ) said
+      where m is not null limit 1
+    ) place on true)`
+}
+
+/** Periods of a series whose numbers are not exactly 1 to the last one given, and numbers that are not of the series. */
+export function unexplained(series: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(${series}::text || '-' || coalesce(n.period, c.period), n.first) as record
+    from (
+      select period, count(distinct ordinal) as count, max(ordinal) as last, min(ordinal) as lowest, min(number) as first
+      from ${numberPlaces(series, numbers)} place group by 1
+    ) n
+    full join (select period, last_number from number_counter where series = ${series}) c on c.period = n.period
+    where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.lowest <> 1`
 }

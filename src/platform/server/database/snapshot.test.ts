@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const counted = sql<{ count: number }>`select count(*) as count from number_counter where series = 'XX'`
 const add = () =>
-  sql`insert into number_counter (series, year, last_number)
+  sql`insert into number_counter (series, period, last_number)
     select 'XX', 2000 + count(*), 1 from number_counter where series = 'XX'`.execute(db)
 
 test('snapshots of one piece of work are of one state, on whatever connections', async () => {

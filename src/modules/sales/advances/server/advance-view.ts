@@ -82,7 +82,8 @@ async function readSources(db: Database, useId: number): Promise<UseView['source
   return rowsOf(
     db,
     sql<UseView['sources'][number]>`
-      select coalesce(r.receipt_number, n.note_number) as number, p.amount
+      select case when r.id is null then 'credit_note' else 'receipt' end as kind,
+        coalesce(r.receipt_number, n.note_number) as number, p.amount
       from advance_use_part p
       join customer_advance a on a.id = p.advance_id
       left join sales_receipt r on r.id = a.receipt_id

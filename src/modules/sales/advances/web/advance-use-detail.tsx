@@ -59,9 +59,9 @@ function UseFacts({ use }: { readonly use: AdvanceUse }) {
       </Fact>
       <EntryFact entryNumber={use.entryNumber} />
       <Fact name="Diambil dari" wide>
-        {use.sources.map(({ number, amount }) => (
+        {use.sources.map(({ kind, number, amount }) => (
           <span key={number} className="document-source">
-            <AppLink to={sourceAddress(number)}>{number}</AppLink> {formatRupiah(amount)}
+            <AppLink to={sourceAddress(kind, number)}>{number}</AppLink> {formatRupiah(amount)}
           </span>
         ))}
       </Fact>

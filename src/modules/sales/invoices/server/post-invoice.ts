@@ -1,4 +1,4 @@
-import { addDays, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
@@ -30,7 +30,7 @@ interface Bill extends LineAmounts {
 /** Numbers an invoice, posts its journal and writes it: receivable for the total, revenue per account, output VAT. */
 export async function postInvoice(tx: Tx, { order, ...bill }: Bill, actor: Actor) {
   const { customer, invoiceDate, lines } = bill
-  const invoiceNumber = await nextNumber(tx, 'INV', yearOf(invoiceDate))
+  const invoiceNumber = await nextNumber(tx, 'INV', invoiceDate)
   const accounts = await accountsForRoles(tx, roles)
   const entry = await postJournal(
     tx,

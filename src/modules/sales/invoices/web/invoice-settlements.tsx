@@ -59,8 +59,8 @@ function columnsOf({ settledAmount }: SalesInvoice): Column<Settlement>[] {
   ]
 }
 
-function NumberLink({ row: { number } }: { readonly row: Settlement }) {
-  return <AppLink to={sourceAddress(number)}>{number}</AppLink>
+function NumberLink({ row: { kind, number } }: { readonly row: Settlement }) {
+  return <AppLink to={sourceAddress(kind, number)}>{number}</AppLink>
 }
 
 const kinds: Readonly<Record<Settlement['kind'], string>> = {

@@ -1,4 +1,4 @@
-import { laterDay, yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import { laterDay, type Day } from '../../../../platform/rules/day/day.ts'
 import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { violationOf, type Tx } from '../../../../platform/server/database/database.ts'
@@ -41,7 +41,7 @@ export async function draftOrder(
   context: { readonly today: Day; readonly actor: Actor },
 ): Promise<{ id: number; orderNumber: string }> {
   const order = await documentOf(tx, input, context.today)
-  const orderNumber = await nextNumber(tx, 'SO', yearOf(order.orderDate))
+  const orderNumber = await nextNumber(tx, 'SO', order.orderDate)
   const { name: createdBy, id: createdById } = context.actor
   return { id: await insertOrder(tx, order, { orderNumber, createdBy, createdById }), orderNumber }
 }

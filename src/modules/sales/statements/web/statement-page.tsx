@@ -144,7 +144,9 @@ function Foot({ statement: { ageing, open, advances } }: { readonly statement: S
 }
 
 function addressOfLine({ kind, number }: StatementLine): string {
-  return kind === 'invoice' ? documentAddress(invoices, number) : sourceAddress(number)
+  return kind === 'invoice' || kind === 'opening'
+    ? documentAddress(invoices, number)
+    : sourceAddress(kind, number)
 }
 
 function columnsOf(statement: Statement | undefined): Column<StatementLine>[] {
