@@ -86,15 +86,17 @@ const countKeys = ['given', ...numberStates] as const
 
 const summaryShown: Column<Summary>[] = [
   {
-    key: 'label',
-    head: 'Dokumen',
+    key: 'series',
+    head: 'Seri',
+    kind: 'code',
+    width: 80,
     cell: (row) => (
       <AppLink to={addressOf(row)} className="row-link">
-        {row.label}
+        {row.series}
       </AppLink>
     ),
   },
-  { key: 'series', head: 'Seri', kind: 'code', width: 80, cell: ({ series }) => series },
+  { key: 'label', head: 'Dokumen', cell: ({ label }) => label },
   {
     key: 'period',
     head: 'Periode',

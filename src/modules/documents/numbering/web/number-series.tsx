@@ -36,15 +36,17 @@ export function NumberSeries() {
 
 const columns: Column<ShownSeries>[] = [
   {
-    key: 'label',
-    head: 'Dokumen',
-    cell: ({ label, series }) => (
+    key: 'series',
+    head: 'Seri',
+    kind: 'code',
+    width: 80,
+    cell: ({ series }) => (
       <DialogLink to={series} className="row-link">
-        {label}
+        {series}
       </DialogLink>
     ),
   },
-  { key: 'series', head: 'Seri', kind: 'code', width: 80, cell: ({ series }) => series },
+  { key: 'label', head: 'Dokumen', cell: ({ label }) => label },
   { key: 'pattern', head: 'Pola', kind: 'code', width: 260, cell: ({ pattern }) => pattern },
   { key: 'resets', head: 'Mulai lagi', width: 150, cell: ({ resets }) => resetTexts[resets] },
   { key: 'next', head: 'Nomor berikutnya', kind: 'code', width: 190, cell: ({ next }) => next },
