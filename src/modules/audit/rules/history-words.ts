@@ -49,7 +49,6 @@ export const auditHistory: ModuleHistory = {
     number_series: {
       noun: 'pola nomor',
       name: 'series',
-      address: '/settings/numbering',
       readBy: 'books.read',
       fields: {
         ...fieldsOf('text', { series: 'Seri', pattern: 'Pola' }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../rules/day/day.ts'
+import type { SeriesForm } from '../../rules/text/number-pattern.ts'
 import { soleRowOf, type Tx } from './database.ts'
 
 /**
@@ -77,4 +78,18 @@ export function unexplained(series: string, numbers: RawBuilder<unknown>): RawBu
     ) n
     full join (select period, last_number from number_counter where series = ${series}) c on c.period = n.period
     where c.last_number is distinct from n.count or c.last_number is distinct from n.last or n.lowest <> 1`
+}
+
+/** A pattern of a series from a day on; numbers that were given stay. */
+export async function insertNumberForm(
+  tx: Tx,
+  form: SeriesForm & { readonly fromDay: Day; readonly createdBy: string },
+): Promise<void> {
+  await sql`insert into number_series (series, pattern, resets, from_day, created_by)
+    values (${form.series}, ${form.pattern}, ${form.resets}, ${form.fromDay}, ${form.createdBy})`.execute(tx)
+}
+
+/** Takes a pattern back that has not begun. */
+export async function deleteNumberForm(tx: Tx, id: number): Promise<void> {
+  await sql`delete from number_series where id = ${id}`.execute(tx)
 }

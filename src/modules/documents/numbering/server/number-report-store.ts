@@ -8,7 +8,7 @@ import type { GivenNumber, SeriesPeriod } from '../rules/number-columns.ts'
 type Sql = RawBuilder<unknown>
 
 /** The column of a kind's numbers. */
-export function numberColumn(kind: NumberedKind): Sql {
+function numberColumn(kind: NumberedKind): Sql {
   return sql.ref(`t.${columnName(kind.number)}`)
 }
 

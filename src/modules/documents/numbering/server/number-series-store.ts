@@ -46,16 +46,7 @@ export async function holdForms(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('number_series', 0))`.execute(tx)
 }
 
-export async function insertForm(tx: Tx, form: DatedForm, createdBy: string): Promise<void> {
-  await sql`insert into number_series (series, pattern, resets, from_day, created_by)
-    values (${form.series}, ${form.pattern}, ${form.resets}, ${form.fromDay}, ${createdBy})`.execute(tx)
-}
-
 /** The day from which a chosen pattern holds. */
 export async function readForm(tx: Tx, id: number): Promise<{ fromDay: Day } | undefined> {
   return rowOf(tx, sql<{ fromDay: Day }>`select from_day as "fromDay" from number_series where id = ${id}`)
-}
-
-export async function deleteForm(tx: Tx, id: number): Promise<void> {
-  await sql`delete from number_series where id = ${id}`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/server/database/database.ts'
 import { atOnce, exportList, inPages } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { deleteNumberForm, insertNumberForm } from '../../../../platform/server/database/number-series.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import * as contract from '../contract.ts'
 import { numberColumns, summaryColumns, type SeriesPeriod } from '../rules/number-columns.ts'
@@ -10,14 +11,7 @@ import { numberStateTexts, periodText, type NumberedKind } from '../rules/number
 import { problem } from '../../rules/problem-codes.ts'
 import { formOn, seriesProblems } from '../rules/series-change.ts'
 import { readNumbers, summaryOf } from './number-report-store.ts'
-import {
-  deleteForm,
-  holdForms,
-  insertForm,
-  readForm,
-  readChosenForms,
-  readNextNumbers,
-} from './number-series-store.ts'
+import { holdForms, readForm, readChosenForms, readNextNumbers } from './number-series-store.ts'
 
 type Kinds = readonly NumberedKind[]
 
@@ -86,7 +80,7 @@ export function numberingRoutes(kinds: Kinds): Route[] {
       await holdForms(db)
       const chosen = await readChosenForms(db)
       refuseIf(seriesProblems(body, { series: seriesOf(kinds), chosen }))
-      await insertForm(db, body, actor.name)
+      await insertNumberForm(db, { ...body, createdBy: actor.name })
       return { rows: await readSeries(db, kinds, today) }
     }),
     answer(contract.deleteNumberSeries, async ({ db, params, today }) => {
@@ -95,7 +89,7 @@ export function numberingRoutes(kinds: Kinds): Route[] {
       if (form === undefined) throw notFound()
       const begun = problem('series-begun', 'id', 'Pola yang sudah berlaku tidak dapat dibatalkan')
       refuseIf(form.fromDay <= today ? [begun] : [])
-      await deleteForm(db, params.id)
+      await deleteNumberForm(db, params.id)
       return { rows: await readSeries(db, kinds, today) }
     }),
     answer(contract.readNumberReport, ({ db }) =>
