@@ -739,6 +739,37 @@ alter table audit_seal_state enable always trigger audit_seal_state_stays;
 grant select on audit_seal_state to neraca_app;
 grant select on audit_seal_state to neraca_report;
 
+create table billed_delivery (
+  invoice_id bigint not null,
+  invoice_line_id bigint not null,
+  delivery_line_id bigint not null,
+  quantity numeric(18,3) not null,
+  constraint billed_delivery_delivery_line_id_fkey FOREIGN KEY (delivery_line_id) REFERENCES sales_delivery_line(id),
+  constraint billed_delivery_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
+  constraint billed_delivery_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES sales_invoice_line(id),
+  constraint billed_delivery_pkey PRIMARY KEY (invoice_line_id, delivery_line_id),
+  constraint billed_delivery_quantity_check CHECK ((quantity > (0)::numeric))
+);
+comment on table public.billed_delivery is 'Which deliveries each line of an invoice bills.';
+CREATE INDEX billed_delivery_delivery_line ON public.billed_delivery USING btree (delivery_line_id);
+CREATE INDEX billed_delivery_invoice ON public.billed_delivery USING btree (invoice_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.billed_delivery REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('invoice_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.billed_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('invoice_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.billed_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('invoice_id', 'group');
+CREATE CONSTRAINT TRIGGER billed_delivery AFTER INSERT ON public.billed_delivery DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_billed_delivery();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.billed_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.billed_delivery FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_invoice', 'invoice_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.billed_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table billed_delivery enable always trigger audit_delete;
+alter table billed_delivery enable always trigger audit_insert;
+alter table billed_delivery enable always trigger audit_update;
+alter table billed_delivery enable always trigger billed_delivery;
+alter table billed_delivery enable always trigger issued_stays;
+alter table billed_delivery enable always trigger issued_whole;
+alter table billed_delivery enable always trigger refuse_truncate;
+grant insert, select on billed_delivery to neraca_app;
+grant select on billed_delivery to neraca_report;
+
 create table book_key (
   id bigint generated always as identity not null,
   fingerprint text not null,
@@ -975,6 +1006,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note_line REFERENCING 
 CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('note_id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
 CREATE TRIGGER issued_whole BEFORE INSERT ON public.credit_note_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('credit_note', 'note_id');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.credit_note_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note_line enable always trigger audit_delete;
 alter table credit_note_line enable always trigger audit_insert;
@@ -982,6 +1014,7 @@ alter table credit_note_line enable always trigger audit_update;
 alter table credit_note_line enable always trigger credited_within;
 alter table credit_note_line enable always trigger issued_stays;
 alter table credit_note_line enable always trigger issued_whole;
+alter table credit_note_line enable always trigger order_quantities;
 alter table credit_note_line enable always trigger refuse_truncate;
 grant insert, select on credit_note_line to neraca_app;
 grant select on credit_note_line to neraca_report;
@@ -1182,6 +1215,27 @@ alter table department enable always trigger tally_insert;
 alter table department enable always trigger tally_update;
 grant delete, insert, select, update (deleted_at, is_active, name, parent_id, updated_at, valid_from, valid_until, version) on department to neraca_app;
 grant select on department to neraca_report;
+
+create table department_rule (
+  only_row boolean default true not null,
+  required_types text[] default '{}'::text[] not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint department_rule_only_row_check CHECK (only_row),
+  constraint department_rule_pkey PRIMARY KEY (only_row),
+  constraint department_rule_required_types_check CHECK ((required_types <@ '{revenue,expense}'::text[]))
+);
+comment on table public.department_rule is 'Types of accounts whose lines must name a department when people post or confirm them.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.department_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.department_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.department_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.department_rule FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table department_rule enable always trigger audit_delete;
+alter table department_rule enable always trigger audit_insert;
+alter table department_rule enable always trigger audit_update;
+alter table department_rule enable always trigger refuse_truncate;
+grant select, update (required_types, updated_at, version) on department_rule to neraca_app;
+grant select on department_rule to neraca_report;
 
 create table department_tally (
   is_active boolean not null,
@@ -2327,6 +2381,91 @@ alter table role enable always trigger role_guard;
 grant delete, select, insert (name, permissions), update (name, permissions, updated_at, version) on role to neraca_app;
 grant select on role to neraca_report;
 
+create table sales_delivery (
+  id bigint generated always as identity not null,
+  delivery_number text not null,
+  delivery_date date not null,
+  order_id bigint not null,
+  customer_id bigint not null,
+  customer_code text not null,
+  customer_name text not null,
+  customer_address text,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint sales_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint sales_delivery_delivery_number_check CHECK (((length(delivery_number) >= 3) AND (length(delivery_number) <= 40))),
+  constraint sales_delivery_delivery_number_key UNIQUE (delivery_number),
+  constraint sales_delivery_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_delivery_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
+  constraint sales_delivery_pkey PRIMARY KEY (id)
+);
+comment on table public.sales_delivery is 'Deliveries on orders: surat jalan.';
+CREATE INDEX sales_delivery_customer ON public.sales_delivery USING btree (customer_id, delivery_date DESC, id DESC);
+CREATE INDEX sales_delivery_day ON public.sales_delivery USING btree (delivery_date DESC, id DESC);
+CREATE INDEX sales_delivery_number_beginning ON public.sales_delivery USING btree (delivery_number COLLATE "C");
+CREATE INDEX sales_delivery_order ON public.sales_delivery USING btree (order_id);
+CREATE INDEX sales_delivery_search ON public.sales_delivery USING gin (lower(((delivery_number || ' '::text) || customer_name)) gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_delivery_number_fits();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_delivery enable always trigger audit_delete;
+alter table sales_delivery enable always trigger audit_insert;
+alter table sales_delivery enable always trigger audit_update;
+alter table sales_delivery enable always trigger issued_stays;
+alter table sales_delivery enable always trigger number_of_series;
+alter table sales_delivery enable always trigger refuse_truncate;
+grant insert, select on sales_delivery to neraca_app;
+grant select on sales_delivery to neraca_report;
+
+create table sales_delivery_line (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  line_number integer not null,
+  order_line_id bigint not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  is_service boolean not null,
+  quantity numeric(18,3) not null,
+  returned_quantity numeric(18,3) default 0 not null,
+  billed_quantity numeric(18,3) default 0 not null,
+  constraint delivery_line_within_delivery CHECK (((returned_quantity >= (0)::numeric) AND (billed_quantity >= (0)::numeric) AND ((returned_quantity + billed_quantity) <= quantity))),
+  constraint sales_delivery_line_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES sales_delivery(id),
+  constraint sales_delivery_line_delivery_id_line_number_key UNIQUE (delivery_id, line_number),
+  constraint sales_delivery_line_line_number_check CHECK ((line_number > 0)),
+  constraint sales_delivery_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES sales_order_line(id),
+  constraint sales_delivery_line_pkey PRIMARY KEY (id),
+  constraint sales_delivery_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint sales_delivery_line_quantity_check CHECK ((quantity > (0)::numeric))
+);
+comment on column public.sales_delivery_line.billed_quantity is 'What invoices bill of it.';
+comment on column public.sales_delivery_line.returned_quantity is 'What came back of it before it was billed.';
+CREATE INDEX sales_delivery_line_order_line ON public.sales_delivery_line USING btree (order_line_id);
+CREATE INDEX sales_delivery_line_product ON public.sales_delivery_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('delivery_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('delivery_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('delivery_id', 'group');
+CREATE CONSTRAINT TRIGGER billed_delivery AFTER UPDATE ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.billed_quantity <> new.billed_quantity)) EXECUTE FUNCTION guard_billed_delivery();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION keep_issued('returned_quantity', 'billed_quantity');
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.sales_delivery_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('sales_delivery', 'delivery_id');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER INSERT ON public.sales_delivery_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_quantities();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table sales_delivery_line enable always trigger audit_delete;
+alter table sales_delivery_line enable always trigger audit_insert;
+alter table sales_delivery_line enable always trigger audit_update;
+alter table sales_delivery_line enable always trigger billed_delivery;
+alter table sales_delivery_line enable always trigger issued_stays;
+alter table sales_delivery_line enable always trigger issued_whole;
+alter table sales_delivery_line enable always trigger order_quantities;
+alter table sales_delivery_line enable always trigger refuse_truncate;
+grant insert, select, update (billed_quantity, returned_quantity) on sales_delivery_line to neraca_app;
+grant select on sales_delivery_line to neraca_report;
+
 create table sales_invoice (
   id bigint generated always as identity not null,
   invoice_number text not null,
@@ -2510,8 +2649,13 @@ create table sales_order (
   updated_by text not null,
   deleted_at timestamp with time zone,
   version integer default 1 not null,
-  constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((invoiced_at IS NULL) = (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
+  closed_at timestamp with time zone,
+  closed_reason text,
+  constraint order_closed_after_draft CHECK (((closed_reason IS NULL) OR (status <> 'draft'::text))),
+  constraint order_closed_with_reason CHECK (((closed_at IS NULL) OR (closed_reason IS NOT NULL))),
+  constraint order_steps CHECK ((((status = 'draft'::text) = (confirmed_at IS NULL)) AND ((status = ANY (ARRAY['draft'::text, 'confirmed'::text])) = (delivered_at IS NULL)) AND ((status <> 'invoiced'::text) = (invoiced_at IS NULL)) AND ((status <> 'invoiced'::text) OR (reference_journal_entry_id IS NOT NULL)) AND ((status <> 'draft'::text) OR (reference_journal_entry_id IS NULL)) AND ((deleted_at IS NULL) OR (status = 'draft'::text)))),
   constraint order_total CHECK ((total_amount = (subtotal + tax_amount))),
+  constraint sales_order_closed_reason_check CHECK (((length(closed_reason) <= 500) AND (closed_reason ~ '\S'::text))),
   constraint sales_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_order_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
   constraint sales_order_notes_check CHECK ((length(notes) <= 2000)),
@@ -2525,6 +2669,9 @@ create table sales_order (
   constraint sales_order_total_amount_check CHECK (((total_amount >= 0) AND (total_amount <= '9007199254740991'::bigint))),
   constraint sales_order_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
 );
+comment on column public.sales_order.closed_at is 'When it ended without an invoice: nothing is left to deliver or to bill.';
+comment on column public.sales_order.closed_reason is 'Why what was left of it is not delivered.';
+comment on column public.sales_order.reference_journal_entry_id is 'Entry of its last invoice.';
 comment on column public.sales_order.vat_basis_points is 'Effective VAT on the price when the order was made (1100 = 11 %).';
 CREATE INDEX sales_order_amount ON public.sales_order USING btree (total_amount, id) WHERE (deleted_at IS NULL);
 CREATE INDEX sales_order_customer_day ON public.sales_order USING btree (customer_id, order_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -2550,7 +2697,7 @@ alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
 alter table sales_order enable always trigger sales_order_waits;
-grant insert, select, update (confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
+grant insert, select, update (closed_at, closed_reason, confirmed_at, customer_code, customer_id, customer_name, deleted_at, delivered_at, discount_amount, invoiced_at, notes, order_date, reference_journal_entry_id, status, subtotal, tax_amount, total_amount, updated_at, updated_by, vat_basis_points, version) on sales_order to neraca_app;
 grant select on sales_order to neraca_report;
 
 create table sales_order_line (
@@ -2575,9 +2722,14 @@ create table sales_order_line (
   created_at timestamp with time zone default now() not null,
   tax_class text not null,
   department_id bigint,
+  closed_quantity numeric(18,3) default 0 not null,
+  returned_quantity numeric(18,3) default 0 not null,
+  credited_quantity numeric(18,3) default 0 not null,
+  reopened_quantity numeric(18,3) default 0 not null,
+  constraint line_billed_within_deliveries CHECK (((returned_quantity >= (0)::numeric) AND ((reopened_quantity >= (0)::numeric) AND (reopened_quantity <= invoiced_quantity)) AND (((returned_quantity + invoiced_quantity) - reopened_quantity) <= delivered_quantity))),
+  constraint line_credited_within_invoices CHECK (((credited_quantity >= (0)::numeric) AND (credited_quantity <= invoiced_quantity))),
+  constraint line_delivered_within_order CHECK (((delivered_quantity >= (0)::numeric) AND (closed_quantity >= (0)::numeric) AND ((delivered_quantity + closed_quantity) <= quantity))),
   constraint sales_order_line_check CHECK ((total_amount = (subtotal + tax_amount))),
-  constraint sales_order_line_check1 CHECK (((delivered_quantity >= (0)::numeric) AND (delivered_quantity <= quantity))),
-  constraint sales_order_line_check2 CHECK (((invoiced_quantity >= (0)::numeric) AND (invoiced_quantity <= delivered_quantity))),
   constraint sales_order_line_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
   constraint sales_order_line_discount_amount_check CHECK ((discount_amount >= 0)),
   constraint sales_order_line_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
@@ -2594,20 +2746,28 @@ create table sales_order_line (
   constraint sales_order_line_unit_price_check CHECK (((unit_price >= 1) AND (unit_price <= '9007199254740991'::bigint))),
   constraint untaxed_line_has_no_tax CHECK (((tax_class = 'taxed'::text) OR (tax_amount = 0)))
 );
+comment on column public.sales_order_line.closed_quantity is 'Ordered, but not to be delivered any more.';
+comment on column public.sales_order_line.credited_quantity is 'What credit notes took back of its invoices.';
+comment on column public.sales_order_line.delivered_quantity is 'What its deliveries come to; never falls.';
+comment on column public.sales_order_line.invoiced_quantity is 'What its invoices come to; never falls.';
 comment on column public.sales_order_line.list_price is 'Selling price of the product when the line was written.';
+comment on column public.sales_order_line.reopened_quantity is 'What invoices billed that were cancelled: to be billed again.';
+comment on column public.sales_order_line.returned_quantity is 'What came back of deliveries before it was billed.';
 comment on column public.sales_order_line.tax_class is 'Class of the product when the line was written, whoever buys and sells: a rate of 0 leaves all lines without PPN.';
 CREATE INDEX sales_order_line_product ON public.sales_order_line USING btree (product_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('order_id', 'group');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('order_id', 'group');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('order_id', 'group');
+CREATE CONSTRAINT TRIGGER order_quantities AFTER UPDATE ON public.sales_order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.delivered_quantity IS DISTINCT FROM new.delivered_quantity) OR (old.invoiced_quantity IS DISTINCT FROM new.invoiced_quantity)) OR (old.credited_quantity IS DISTINCT FROM new.credited_quantity))) EXECUTE FUNCTION guard_order_quantities();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_order_line_guard BEFORE INSERT OR DELETE OR UPDATE ON public.sales_order_line FOR EACH ROW EXECUTE FUNCTION guard_sales_order_line();
 alter table sales_order_line enable always trigger audit_delete;
 alter table sales_order_line enable always trigger audit_insert;
 alter table sales_order_line enable always trigger audit_update;
+alter table sales_order_line enable always trigger order_quantities;
 alter table sales_order_line enable always trigger refuse_truncate;
 alter table sales_order_line enable always trigger sales_order_line_guard;
-grant delete, insert, select, update (delivered_quantity, invoiced_quantity) on sales_order_line to neraca_app;
+grant delete, insert, select, update (closed_quantity, credited_quantity, delivered_quantity, invoiced_quantity, reopened_quantity, returned_quantity) on sales_order_line to neraca_app;
 grant select on sales_order_line to neraca_report;
 
 create table sales_receipt (
@@ -2840,6 +3000,214 @@ alter table sign_in_rule enable always trigger audit_update;
 alter table sign_in_rule enable always trigger refuse_truncate;
 grant select, update (totp_roles, updated_at, version) on sign_in_rule to neraca_app;
 grant select on sign_in_rule to neraca_report;
+
+create table stock_balance (
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  constraint stock_balance_pkey PRIMARY KEY (product_id, warehouse_id, in_transit),
+  constraint stock_balance_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_balance_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+) with (fillfactor=70);
+comment on table public.stock_balance is 'What stands at each place after all movements; written by who moved it.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_balance enable always trigger refuse_truncate;
+grant insert, select, update (quantity, value) on stock_balance to neraca_app;
+grant select on stock_balance to neraca_report;
+
+create table stock_cost (
+  id bigint generated always as identity not null,
+  movement_id bigint not null,
+  day date not null,
+  share_from numeric(18,3),
+  share_to numeric(18,3),
+  amount bigint not null,
+  corrects_id bigint,
+  ends_id bigint,
+  from_account_id bigint not null,
+  to_account_id bigint not null,
+  reference_type text not null,
+  reference_number text,
+  source_line integer,
+  journal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint cost_corrects_or_ends CHECK (((corrects_id IS NULL) OR (ends_id IS NULL))),
+  constraint cost_of_share CHECK ((((share_from IS NOT NULL) = ((corrects_id IS NULL) AND (ends_id IS NULL))) AND ((share_to IS NULL) = (share_from IS NULL)))),
+  constraint stock_cost_amount_check CHECK (((amount >= '-9007199254740991'::bigint) AND (amount <= '9007199254740991'::bigint))),
+  constraint stock_cost_check CHECK ((share_to > share_from)),
+  constraint stock_cost_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES stock_cost(id),
+  constraint stock_cost_ends_id_fkey FOREIGN KEY (ends_id) REFERENCES stock_cost(id),
+  constraint stock_cost_from_account_id_fkey FOREIGN KEY (from_account_id) REFERENCES account(id),
+  constraint stock_cost_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_cost_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id),
+  constraint stock_cost_pkey PRIMARY KEY (id),
+  constraint stock_cost_share_from_check CHECK ((share_from >= (0)::numeric)),
+  constraint stock_cost_to_account_id_fkey FOREIGN KEY (to_account_id) REFERENCES account(id)
+);
+comment on table public.stock_cost is 'Where the cost of what left went on to: from what was shipped to the cost of sales, on the day of the invoice. Append-only like the movements it names.';
+comment on column public.stock_cost.ends_id is 'The cost this takes back, because its invoice was cancelled.';
+CREATE INDEX stock_cost_corrected ON public.stock_cost USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_cost_ended ON public.stock_cost USING btree (ends_id) WHERE (ends_id IS NOT NULL);
+CREATE INDEX stock_cost_entry ON public.stock_cost USING btree (journal_entry_id);
+CREATE INDEX stock_cost_movement ON public.stock_cost USING btree (movement_id);
+CREATE INDEX stock_cost_reference ON public.stock_cost USING btree (reference_type, reference_number);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_cost REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_cost REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_cost REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_cost FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_cost FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_cost_day_open BEFORE INSERT ON public.stock_cost FOR EACH ROW EXECUTE FUNCTION guard_stock_day();
+alter table stock_cost enable always trigger audit_delete;
+alter table stock_cost enable always trigger audit_insert;
+alter table stock_cost enable always trigger audit_update;
+alter table stock_cost enable always trigger issued_stays;
+alter table stock_cost enable always trigger refuse_truncate;
+alter table stock_cost enable always trigger stock_cost_day_open;
+grant insert, select on stock_cost to neraca_app;
+grant select on stock_cost to neraca_report;
+
+create table stock_day_balance (
+  product_id bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean not null,
+  day date not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  constraint stock_day_balance_pkey PRIMARY KEY (product_id, warehouse_id, in_transit, day),
+  constraint stock_day_balance_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_day_balance_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+) with (fillfactor=70);
+comment on table public.stock_day_balance is 'What the movements of a day changed at a place.';
+CREATE INDEX stock_day_balance_day ON public.stock_day_balance USING btree (day);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_day_balance FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_day_balance enable always trigger refuse_truncate;
+grant insert, select, update (quantity, value) on stock_day_balance to neraca_app;
+grant select on stock_day_balance to neraca_report;
+
+create table stock_item (
+  product_id bigint not null,
+  method text default 'average'::text not null,
+  last_sequence bigint default 0 not null,
+  constraint stock_item_last_sequence_check CHECK ((last_sequence >= 0)),
+  constraint stock_item_method_check CHECK ((method = ANY (ARRAY['average'::text, 'fifo'::text]))),
+  constraint stock_item_pkey PRIMARY KEY (product_id),
+  constraint stock_item_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
+) with (fillfactor=70);
+comment on table public.stock_item is 'A product that moved; whoever moves it locks its row, so that its movements come one after the other.';
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_item FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_item_guard BEFORE DELETE OR UPDATE ON public.stock_item FOR EACH ROW EXECUTE FUNCTION guard_stock_item();
+alter table stock_item enable always trigger refuse_truncate;
+alter table stock_item enable always trigger stock_item_guard;
+grant insert, select, update (last_sequence, method) on stock_item to neraca_app;
+grant select on stock_item to neraca_report;
+
+create table stock_movement (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  sequence bigint not null,
+  warehouse_id bigint not null,
+  in_transit boolean default false not null,
+  day date not null,
+  quantity numeric(18,3) not null,
+  value bigint not null,
+  kind text not null,
+  basis text,
+  of_sequence bigint,
+  share_from numeric(18,3),
+  share_to numeric(18,3),
+  amount bigint,
+  corrects_sequence bigint,
+  part text,
+  stock_account_id bigint not null,
+  counter_account_id bigint,
+  reference_type text not null,
+  reference_number text,
+  source_line integer,
+  journal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint basis_names_movement CHECK ((NOT ((basis = ANY (ARRAY['share'::text, 'carry'::text, 'reversal'::text, 'difference'::text])) IS DISTINCT FROM
+CASE
+    WHEN (basis IS NULL) THEN NULL::boolean
+    ELSE (of_sequence IS NOT NULL)
+END))),
+  constraint correction_moves_nothing CHECK (((corrects_sequence IS NULL) OR ((quantity = (0)::numeric) AND (value <> 0)))),
+  constraint difference_has_amount CHECK (((COALESCE(basis, ''::text) = 'difference'::text) = (amount IS NOT NULL))),
+  constraint movement_corrected FOREIGN KEY (product_id, corrects_sequence) REFERENCES stock_movement(product_id, sequence),
+  constraint movement_moves CHECK (((basis IS NULL) OR ((quantity = (0)::numeric) = (basis = 'difference'::text)))),
+  constraint movement_named FOREIGN KEY (product_id, of_sequence) REFERENCES stock_movement(product_id, sequence),
+  constraint movement_of_sequence UNIQUE (product_id, sequence),
+  constraint movement_or_correction CHECK ((((basis IS NULL) = (corrects_sequence IS NOT NULL)) AND ((corrects_sequence IS NULL) = (part IS NULL)))),
+  constraint share_has_places CHECK (((COALESCE(basis, ''::text) = ANY (ARRAY['share'::text, 'carry'::text])) = ((share_from IS NOT NULL) AND (share_to IS NOT NULL) AND (share_from >= (0)::numeric)))),
+  constraint stock_movement_basis_check CHECK ((basis = ANY (ARRAY['given'::text, 'average'::text, 'share'::text, 'carry'::text, 'reversal'::text, 'difference'::text]))),
+  constraint stock_movement_counter_account_id_fkey FOREIGN KEY (counter_account_id) REFERENCES account(id),
+  constraint stock_movement_day_check CHECK (((day >= '1900-01-01'::date) AND (day <= '9998-12-31'::date))),
+  constraint stock_movement_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint stock_movement_part_check CHECK ((part = ANY (ARRAY['value'::text, 'true_up'::text]))),
+  constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_product_id_fkey FOREIGN KEY (product_id) REFERENCES stock_item(product_id),
+  constraint stock_movement_sequence_check CHECK ((sequence > 0)),
+  constraint stock_movement_stock_account_id_fkey FOREIGN KEY (stock_account_id) REFERENCES account(id),
+  constraint stock_movement_value_check CHECK (((value >= '-9007199254740991'::bigint) AND (value <= '9007199254740991'::bigint))),
+  constraint stock_movement_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.stock_movement is 'What moved stock or its value. A correction is a value without goods that names its movement: movement and corrections together are what replaying the product gives.';
+comment on column public.stock_movement.amount is 'A difference as a whole, before it is parted into stock and expense.';
+comment on column public.stock_movement.basis is 'Where its value comes from when the product is replayed.';
+comment on column public.stock_movement.counter_account_id is 'The other account of its entry; null when another movement of its document is.';
+comment on column public.stock_movement.in_transit is 'On the way to the warehouse.';
+comment on column public.stock_movement.part is 'What a correction corrects: the value, or what true-up of a hole the movement made.';
+comment on column public.stock_movement.sequence is 'Order of entry within the product; movements of a day pass in it.';
+comment on column public.stock_movement.share_from is 'Where on the quantity of the movement it names its share begins.';
+comment on column public.stock_movement.value is 'What it adds to stock, in whole rupiah.';
+CREATE INDEX stock_movement_account ON public.stock_movement USING btree (stock_account_id, day);
+CREATE INDEX stock_movement_corrected ON public.stock_movement USING btree (product_id, corrects_sequence) WHERE (corrects_sequence IS NOT NULL);
+CREATE INDEX stock_movement_day ON public.stock_movement USING btree (day, id);
+CREATE INDEX stock_movement_entry ON public.stock_movement USING btree (journal_entry_id);
+CREATE INDEX stock_movement_of ON public.stock_movement USING btree (product_id, of_sequence) WHERE (of_sequence IS NOT NULL);
+CREATE INDEX stock_movement_product_day ON public.stock_movement USING btree (product_id, day, sequence);
+CREATE INDEX stock_movement_reference ON public.stock_movement USING btree (reference_type, reference_number);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_movement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_movement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER stock_day_open BEFORE INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION guard_stock_day();
+CREATE TRIGGER stock_never_negative AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION guard_stock_quantity();
+alter table stock_movement enable always trigger audit_delete;
+alter table stock_movement enable always trigger audit_insert;
+alter table stock_movement enable always trigger audit_update;
+alter table stock_movement enable always trigger issued_stays;
+alter table stock_movement enable always trigger refuse_truncate;
+alter table stock_movement enable always trigger stock_day_open;
+alter table stock_movement enable always trigger stock_never_negative;
+grant insert, select on stock_movement to neraca_app;
+grant select on stock_movement to neraca_report;
+
+create table stock_policy (
+  only_row boolean default true not null,
+  corrections text default 'restate'::text not null,
+  started_on date,
+  version integer default 1 not null,
+  constraint stock_policy_corrections_check CHECK ((corrections = ANY (ARRAY['restate'::text, 'today'::text]))),
+  constraint stock_policy_only_row_check CHECK (only_row),
+  constraint stock_policy_pkey PRIMARY KEY (only_row)
+);
+comment on column public.stock_policy.corrections is 'What a backdated movement changes: the open days it belongs to, or today.';
+comment on column public.stock_policy.started_on is 'Day from which goods move stock; null until there is any. What was delivered before carries no cost.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stock_policy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('only_row', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stock_policy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('only_row', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stock_policy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('only_row', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.stock_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table stock_policy enable always trigger audit_delete;
+alter table stock_policy enable always trigger audit_insert;
+alter table stock_policy enable always trigger audit_update;
+alter table stock_policy enable always trigger refuse_truncate;
+grant select, update (corrections, started_on, version) on stock_policy to neraca_app;
+grant select on stock_policy to neraca_report;
 
 create table user_account (
   id bigint generated always as identity not null,
@@ -3118,6 +3486,62 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_tally FOR EACH S
 alter table vendor_tally enable always trigger refuse_truncate;
 grant select on vendor_tally to neraca_app;
 grant select on vendor_tally to neraca_report;
+
+create table warehouse (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  allows_negative boolean default false not null,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  code_order text collate "C" generated always as (code_order(code)) stored not null,
+  search_text text collate "C" generated always as (lower(((code || '
+'::text) || name))) stored not null,
+  constraint warehouse_check CHECK ((is_active = (deleted_at IS NULL))),
+  constraint warehouse_code_check CHECK (((length(btrim(code)) >= 1) AND (length(btrim(code)) <= 20))),
+  constraint warehouse_code_visible CHECK ((name_key(code) <> ''::text)),
+  constraint warehouse_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 200))),
+  constraint warehouse_name_visible CHECK ((name_key(name) <> ''::text)),
+  constraint warehouse_pkey PRIMARY KEY (id)
+);
+comment on column public.warehouse.allows_negative is 'More may leave than is there; the next receipt trues the value up.';
+CREATE UNIQUE INDEX warehouse_code ON public.warehouse USING btree (name_key(code));
+CREATE INDEX warehouse_code_order ON public.warehouse USING btree (code_order, id);
+CREATE INDEX warehouse_code_typed ON public.warehouse USING btree (lower(btrim(code)) COLLATE "C");
+CREATE INDEX warehouse_inactive ON public.warehouse USING btree (code_order, id) WHERE (NOT is_active);
+CREATE UNIQUE INDEX warehouse_name ON public.warehouse USING btree (name_key(name));
+CREATE INDEX warehouse_name_typed ON public.warehouse USING btree (lower(btrim(name)) COLLATE "C");
+CREATE INDEX warehouse_recent ON public.warehouse USING btree (updated_at DESC) WHERE is_active;
+CREATE INDEX warehouse_search ON public.warehouse USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row', 'code_order', 'search_text');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER tally_delete AFTER DELETE ON public.warehouse REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+CREATE TRIGGER tally_insert AFTER INSERT ON public.warehouse REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+CREATE TRIGGER tally_update AFTER UPDATE ON public.warehouse REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_warehouses();
+alter table warehouse enable always trigger audit_delete;
+alter table warehouse enable always trigger audit_insert;
+alter table warehouse enable always trigger audit_update;
+alter table warehouse enable always trigger refuse_truncate;
+alter table warehouse enable always trigger tally_delete;
+alter table warehouse enable always trigger tally_insert;
+alter table warehouse enable always trigger tally_update;
+grant insert, select, update (allows_negative, code, deleted_at, is_active, name, updated_at, version) on warehouse to neraca_app;
+grant select on warehouse to neraca_report;
+
+create table warehouse_tally (
+  is_active boolean not null,
+  slot smallint not null,
+  records bigint not null,
+  constraint warehouse_tally_pkey PRIMARY KEY (is_active, slot)
+);
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse_tally FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table warehouse_tally enable always trigger refuse_truncate;
+grant select on warehouse_tally to neraca_app;
 
 create table year_closing (
   last_day date not null,
@@ -3661,6 +4085,28 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_billed_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line_id bigint := coalesce((to_jsonb(new) ->> 'delivery_line_id')::bigint, (to_jsonb(new) ->> 'id')::bigint);
+begin
+  if exists (select from sales_delivery_line d where d.id = line_id
+    and d.billed_quantity <> (select coalesce(sum(b.quantity), 0) from billed_delivery b where b.delivery_line_id = d.id)) then
+    raise exception 'Yang ditagih dari surat jalan tidak sama dengan invoicenya' using errcode = 'NR002';
+  end if;
+  if exists (select from billed_delivery b join sales_invoice_line i on i.id = b.invoice_line_id
+    join sales_delivery_line d on d.id = b.delivery_line_id
+    where b.delivery_line_id = line_id and ((i.invoice_id, i.order_line_id) is distinct from (b.invoice_id, d.order_line_id)
+      or i.quantity <> (select sum(o.quantity) from billed_delivery o where o.invoice_line_id = i.id))) then
+    raise exception 'Invoice menagih lain dari surat jalannya' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_budget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4118,6 +4564,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_order_quantities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  line sales_order_line;
+begin
+  select * into line from sales_order_line
+    where id = coalesce((to_jsonb(new) ->> 'order_line_id')::bigint, (select i.order_line_id from sales_invoice_line i
+      where i.id = (to_jsonb(new) ->> 'invoice_line_id')::bigint), (to_jsonb(new) ->> 'id')::bigint);
+  if line.delivered_quantity <> (select coalesce(sum(quantity), 0) from sales_delivery_line where order_line_id = line.id)
+    or line.invoiced_quantity <> (select coalesce(sum(quantity), 0) from sales_invoice_line where order_line_id = line.id)
+    or line.credited_quantity <> (select coalesce(sum(c.quantity), 0) from credit_note_line c
+      join sales_invoice_line i on i.id = c.invoice_line_id where i.order_line_id = line.id) then
+    raise exception 'Baris % sales order tidak sama dengan pengiriman, invoice, dan nota kreditnya', line.line_number
+      using errcode = 'NR002';
+  end if;
+  if exists (select from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
+    where l.order_line_id = line.id and (d.order_id, l.product_id) is distinct from (line.order_id, line.product_id)) then
+    raise exception 'Surat jalan mengirim baris order lain' using errcode = 'NR002';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guard_period_exception()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4183,12 +4655,14 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order()
 AS $function$
 declare
   steps constant text[] := '{draft,confirmed,delivered,invoiced}';
-  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,updated_at,updated_by,version}';
+  moving constant text[] := '{status,delivered_at,invoiced_at,reference_journal_entry_id,closed_at,closed_reason,updated_at,updated_by,version}';
+  billed constant text[] := '{reference_journal_entry_id,updated_at,updated_by,version}';
 begin
   if tg_op = 'DELETE' then
     raise exception 'Sales order % tidak dapat dihapus dari buku', old.order_number using errcode = 'NR002';
   end if;
-  if old.status = 'invoiced' or old.deleted_at is not null then
+  if old.deleted_at is not null
+    or (old.status = 'invoiced' and to_jsonb(new) - billed is distinct from to_jsonb(old) - billed) then
     raise exception 'Sales order % tidak dapat diubah lagi', old.order_number using errcode = 'NR002';
   end if;
   if (new.id, new.order_number, new.created_at) is distinct from (old.id, old.order_number, old.created_at)
@@ -4196,7 +4670,7 @@ begin
     raise exception 'Sales order % tidak dapat kembali ke langkah sebelumnya', old.order_number using errcode = 'NR002';
   end if;
   if old.status <> 'draft' and (to_jsonb(new) - moving is distinct from to_jsonb(old) - moving
-    or new.delivered_at <> old.delivered_at) then
+    or new.delivered_at <> old.delivered_at or new.closed_at is distinct from coalesce(old.closed_at, new.closed_at)) then
     raise exception 'Sales order % sudah dikonfirmasi dan tidak dapat diubah', old.order_number using errcode = 'NR002';
   end if;
   return new;
@@ -4209,7 +4683,7 @@ CREATE OR REPLACE FUNCTION public.guard_sales_order_line()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  moving constant text[] := '{delivered_quantity,invoiced_quantity}';
+  rising constant text[] := '{closed_quantity,delivered_quantity,returned_quantity,invoiced_quantity,credited_quantity,reopened_quantity}';
   order_status text;
   is_new boolean;
 begin
@@ -4221,7 +4695,10 @@ begin
   if order_status = 'draft' or (tg_op = 'INSERT' and is_new) then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  if tg_op <> 'UPDATE' or order_status = 'invoiced' or to_jsonb(new) - moving is distinct from to_jsonb(old) - moving then
+  if tg_op <> 'UPDATE' or to_jsonb(new) - rising is distinct from to_jsonb(old) - rising
+    or new.closed_quantity < old.closed_quantity or new.delivered_quantity < old.delivered_quantity
+    or new.returned_quantity < old.returned_quantity or new.invoiced_quantity < old.invoiced_quantity
+    or new.credited_quantity < old.credited_quantity or new.reopened_quantity < old.reopened_quantity then
     raise exception 'Baris sales order yang sudah dikonfirmasi tidak dapat diubah' using errcode = 'NR002';
   end if;
   return new;
@@ -4236,6 +4713,70 @@ AS $function$
 begin
   if tg_op = 'DELETE' and old.last_at < now() - interval '1 year' then return old; end if;
   raise exception 'Log keamanan tidak dapat diubah atau dihapus' using errcode = 'NR001';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  refusal text;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'Stok hanya dapat bergerak dalam transaksi READ COMMITTED' using errcode = 'NR007';
+  end if;
+  perform pg_advisory_xact_lock_shared(4201, extract(year from new.day)::integer * 100 + extract(month from new.day)::integer);
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('everything'));
+  perform pg_advisory_xact_lock_shared(4206, document_lock_key('stock'));
+  refusal := stock_lock_on(new.day, nullif(current_setting('neraca.actor_id', true), '')::bigint);
+  if refusal is not null then
+    raise exception '%', refusal using errcode = 'NR003';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.product_id <> old.product_id or (new.method <> old.method and old.last_sequence > 0) then
+    raise exception 'Metode penilaian produk yang sudah bergerak tetap' using errcode = 'NR002';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.guard_stock_quantity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  shortage record;
+begin
+  select d.product_id, d.warehouse_id, d.day, d.standing into shortage
+  from (
+    select m.product_id, m.warehouse_id, m.day,
+      sum(sum(m.quantity)) over (partition by m.product_id, m.warehouse_id, m.in_transit order by m.day) as standing,
+      o.first_day
+    from (select n.product_id, n.warehouse_id, n.in_transit, min(n.day) as first_day from new_rows n
+        join warehouse w on w.id = n.warehouse_id where n.quantity < 0 and (n.in_transit or not w.allows_negative)
+        group by 1, 2, 3) o
+    join stock_movement m using (product_id, warehouse_id, in_transit)
+    where m.corrects_sequence is null
+    group by m.product_id, m.warehouse_id, m.in_transit, m.day, o.first_day
+  ) d where d.standing < 0 and d.day >= d.first_day limit 1;
+  if found then
+    raise exception 'Stok produk % di gudang % menjadi % pada %', shortage.product_id, shortage.warehouse_id, shortage.standing, shortage.day
+      using errcode = 'NR040';
+  end if;
+  return null;
 end
 $function$;
 
@@ -4406,6 +4947,15 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
 RETURN (lower(upper(btrim(regexp_replace(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u0009-\u000d\u0085\u1680\u2028\u2029]'::text, ' '::text, 'g'::text), '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), ' +'::text, ' '::text, 'g'::text)))) COLLATE "C");
 comment on function public.name_key(pg_catalog.text) is 'What two names have in common that look alike; empty for one that shows nothing.';
 
+CREATE OR REPLACE FUNCTION public.needs_department(account_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select account_type = any (r.required_types) and exists (select from department) from department_rule r
+$function$;
+
 CREATE OR REPLACE FUNCTION public.next_posting_moment(last timestamp with time zone, told timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -4484,6 +5034,17 @@ CREATE OR REPLACE FUNCTION public.number_shape(pattern text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (('^'::text || regexp_replace(replace(replace(replace(replace(replace(pattern, '.'::text, '\.'::text), '{YYYY}'::text, '(\d{4})'::text), '{YY}'::text, '(\d{2})'::text), '{MM}'::text, '(\d{2})'::text), '{ROM}'::text, '([IVX]+)'::text), '\{N+\}'::text, (('(\\d{'::text || length("substring"(pattern, '\{(N+)\}'::text))) || ',})'::text))) || '$'::text);
+
+CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_period integer, given bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into number_counter (series, period, last_number) values (given_series, given_period, given)
+  on conflict (series, period) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
+$function$;
+comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and period was the last one that a migration gave.';
+revoke execute on function numbers_given(text,integer,bigint) from public;
 
 CREATE OR REPLACE PROCEDURE public.numbers_of_series(IN kept regclass, IN number_column text, IN series_of text, IN day_of text)
  LANGUAGE plpgsql
@@ -4667,6 +5228,27 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_delivery_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select delivery_number as number, 'SJ' as series, delivery_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_delivery';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.sales_invoice_number_fits()
  RETURNS trigger
@@ -4875,6 +5457,36 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION public.stock_lock_on(asked date, actor bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  refusal text;
+begin
+  if (select p.status from fiscal_period p where p.month = date_trunc('month', asked)::date) = 'closed' then
+    return format('Periode %s sudah ditutup', to_char(asked, 'YYYY-MM'));
+  end if;
+  if exists (select from year_closing y where y.last_day >= asked) then
+    return format('Periode %s berada dalam tahun buku yang sudah ditutup', to_char(asked, 'YYYY-MM'));
+  end if;
+  select format('Kelompok %s terkunci s.d. %s', l.document_group, to_char(l.locked_until, 'YYYY-MM-DD')) into refusal
+    from document_lock l where l.locked_until >= asked and l.document_group in ('everything', 'stock')
+    order by l.locked_until desc, l.document_group limit 1;
+  if (select p.status from fiscal_period p where p.month = date_trunc('month', asked)::date) = 'locked' then
+    refusal := format('Periode %s terkunci', to_char(asked, 'YYYY-MM'));
+  end if;
+  if refusal is not null and exists (select from period_exception x
+    where x.month = date_trunc('month', asked)::date and x.revoked_at is null and x.user_id = actor and x.until > clock_timestamp())
+  then
+    return null;
+  end if;
+  return refusal;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_posting_turn()
  RETURNS void
  LANGUAGE sql
@@ -4993,6 +5605,32 @@ begin
           union all select group_name, is_active, -1 from old_rows) c
     group by 1, 2 having sum(c.change) <> 0 order by 1, 2
     on conflict (group_name, is_active, slot) do update set records = t.records + excluded.records;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tally_warehouses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into warehouse_tally as t
+    select n.is_active, pg_backend_pid() % 16, count(*) from new_rows n group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  elsif tg_op = 'DELETE' then
+    insert into warehouse_tally as t
+    select o.is_active, pg_backend_pid() % 16, -count(*) from old_rows o group by 1 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
+  else
+    insert into warehouse_tally as t
+    select c.is_active, pg_backend_pid() % 16, sum(c.change)
+    from (select is_active, 1 as change from new_rows union all select is_active, -1 from old_rows) c
+    group by 1 having sum(c.change) <> 0 order by 1
+    on conflict (is_active, slot) do update set records = t.records + excluded.records;
   end if;
   return null;
 end

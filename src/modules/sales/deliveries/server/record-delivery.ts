@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { yearOf, type Day } from '../../../../platform/rules/day/day.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -63,7 +63,7 @@ async function recordDelivery(tx: Tx, { order, lines, delivery }: Recorded, acto
   })
   const { customerId, customerCode, customerName } = order
   await raiseQuantities(tx, { order, lines, raises: 'deliveredQuantity', by: delivered, actor })
-  const deliveryNumber = await nextNumber(tx, deliveries.series[0], yearOf(delivery.deliveryDate))
+  const deliveryNumber = await nextNumber(tx, deliveries.series[0], delivery.deliveryDate)
   const deliveryId = await insertRow(tx, 'sales_delivery', {
     deliveryNumber,
     deliveryDate: delivery.deliveryDate,

@@ -8,6 +8,17 @@ alter table number_counter add constraint number_counter_period_check check (
 comment on column number_counter.period is 'The year (2026), or the month (202611) where the series begins anew each month.';
 comment on table number_counter is 'Last number given per series and period; changed in the transaction that uses the number.';
 
+drop function numbers_given(text, integer, bigint);
+create function numbers_given(given_series text, given_period integer, given bigint) returns void
+language sql
+set search_path = pg_catalog, public, pg_temp
+as $$
+  insert into number_counter (series, period, last_number) values (given_series, given_period, given)
+  on conflict (series, period) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
+$$;
+revoke execute on function numbers_given(text, integer, bigint) from public;
+comment on function numbers_given is 'Says which number of a series and period was the last one that a migration gave.';
+
 create table number_series (
   id bigint generated always as identity primary key,
   series text not null check (series ~ '^[A-Z]{2,10}$'),

@@ -24,3 +24,7 @@ call numbers_of_series('advance_use', 'use_number', $$'ADV'$$, 'use_date');
 alter table sales_write_off drop constraint sales_write_off_write_off_number_check;
 alter table sales_write_off add constraint sales_write_off_write_off_number_check check (length(write_off_number) between 3 and 40);
 call numbers_of_series('sales_write_off', 'write_off_number', $$'WO'$$, 'write_off_date');
+
+alter table sales_delivery drop constraint sales_delivery_delivery_number_check;
+alter table sales_delivery add constraint sales_delivery_delivery_number_check check (length(delivery_number) between 3 and 40);
+call numbers_of_series('sales_delivery', 'delivery_number', $$'SJ'$$, 'delivery_date');
