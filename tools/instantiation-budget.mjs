@@ -5,5 +5,5 @@
 export const instantiationBudget = {
   rules: 364_000,
   server: 1_380_000,
-  web: 1_030_000,
+  web: 1_090_000,
 }
