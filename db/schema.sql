@@ -466,8 +466,10 @@ create table approval_request (
   asked_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
   version integer default 1 not null,
+  concerns jsonb default '[]'::jsonb not null,
   constraint approval_request_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
   constraint approval_request_check CHECK (((level >= 1) AND (level <= level_count))),
+  constraint approval_request_concerns_check CHECK ((jsonb_typeof(concerns) = 'array'::text)),
   constraint approval_request_ends CHECK (((state = ANY (ARRAY['waiting'::text, 'blocked'::text, 'granted'::text])) = (ended_at IS NULL))),
   constraint approval_request_fingerprint_check CHECK ((length(fingerprint) = 64)),
   constraint approval_request_level_count_check CHECK (((level_count >= 1) AND (level_count <= 5))),
@@ -480,6 +482,7 @@ create table approval_request (
 );
 comment on table public.approval_request is 'What waits for people to agree to it, and what became of it.';
 comment on column public.approval_request.act is 'What is carried out when all have agreed.';
+comment on column public.approval_request.concerns is 'Other records on whose pages it is shown while it waits: table and id of each.';
 comment on column public.approval_request.fingerprint is 'Of amounts, lines, party, accounts and what the rule looked at: another one needs another agreement.';
 comment on column public.approval_request.input is 'What an act without a draft is carried out with: nothing of it exists before; null where a draft waits.';
 comment on column public.approval_request.maker_ids is 'Who made it, changed it last and asked for it: none of them may decide.';
@@ -503,7 +506,7 @@ alter table approval_request enable always trigger audit_insert;
 alter table approval_request enable always trigger audit_update;
 alter table approval_request enable always trigger issued_stays;
 alter table approval_request enable always trigger refuse_truncate;
-grant select, insert (act, amount, content, facts, fingerprint, input, kind, level_count, maker, maker_id, maker_ids, number, party, previous_id, rule_id, subject_id, subject_table, title, waiver), update (ended_at, level, made, reason, state, version) on approval_request to neraca_app;
+grant select, insert (act, amount, concerns, content, facts, fingerprint, input, kind, level_count, maker, maker_id, maker_ids, number, party, previous_id, rule_id, subject_id, subject_table, title, waiver), update (ended_at, level, made, reason, state, version) on approval_request to neraca_app;
 grant select on approval_request to neraca_report;
 
 create table approval_rule (
@@ -834,11 +837,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.budget REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budget REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budget REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER budget_guard BEFORE INSERT OR DELETE OR UPDATE ON public.budget FOR EACH ROW EXECUTE FUNCTION guard_budget();
+CREATE TRIGGER budget_waits BEFORE UPDATE OF status ON public.budget FOR EACH ROW WHEN (((old.status = 'submitted'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION refuse_while_waiting();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.budget FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table budget enable always trigger audit_delete;
 alter table budget enable always trigger audit_insert;
 alter table budget enable always trigger audit_update;
 alter table budget enable always trigger budget_guard;
+alter table budget enable always trigger budget_waits;
 alter table budget enable always trigger refuse_truncate;
 grant delete, insert, select, update (approved_at, approved_by, name, notes, status, submitted_at, submitted_by, updated_at, updated_by, version) on budget to neraca_app;
 grant select on budget to neraca_report;

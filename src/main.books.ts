@@ -4,6 +4,7 @@ import { duties, permissions } from './main.permissions.ts'
 import { approvalsGuards, approvalsHealth, type ApprovalParts } from './modules/approvals/server/index.ts'
 import { accountEvidence } from './modules/accounts/server/index.ts'
 import * as audit from './modules/audit/server/index.ts'
+import { budgetActs } from './modules/budget/server/index.ts'
 import * as closing from './modules/closing/server/index.ts'
 import { departmentsGuards, departmentStore } from './modules/departments/server/index.ts'
 import { evidenceOfAll, numbersHealth, type DocumentSource } from './modules/documents/server/index.ts'
@@ -14,8 +15,8 @@ import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
 import { purchasingHealth } from './modules/purchasing/server/index.ts'
-import { advanceEvidence, orderActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
-import { customerStore, vendorStore } from './modules/parties/server/index.ts'
+import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
+import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
@@ -40,12 +41,20 @@ export const attachmentSubjects = {
 /** What the modules hand over to approvals: what may need an agreement, and what is carried out with it. */
 export const approvalParts: ApprovalParts = {
   kinds: approvalKinds,
-  acts: { ...journals.journalActs, ...orderActs },
+  acts: {
+    ...journals.journalActs,
+    ...salesActs,
+    ...partyActs,
+    ...budgetActs,
+    ...closing.closingActs(permissions),
+  },
   duties,
   permissions,
-  addressOf: (table, number) => {
-    const kind = documentKinds.find((each) => each.table === table)
-    return kind === undefined ? undefined : `${kind.path}/${encodeURIComponent(number)}`
+  addressOf: (table, { id, number }) => {
+    if (table === 'budget') return `/budget/planning/${id}`
+    if (table === 'fiscal_period') return '/accounting/periods'
+    const kind = [...documentKinds, ...recordKinds].find((each) => each.table === table)
+    return kind === undefined || number === null ? undefined : `${kind.path}/${encodeURIComponent(number)}`
   },
 }
 

@@ -1,10 +1,12 @@
 import { journalEntries } from './modules/journals/entries/rules/journal-kind.ts'
+import { budgetApprovals } from './modules/budget/rules/budget-approval.ts'
+import { exceptionApprovals } from './modules/closing/rules/exception-approval.ts'
+import { partyApprovals } from './modules/parties/rules/party-approvals.ts'
 import { journalApprovals } from './modules/ledger/rules/journal-approval.ts'
 import type { NumberedKind } from './modules/documents/numbering/rules/numbered-kind.ts'
 import { openingBills } from './modules/purchasing/rules/opening-bills.ts'
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
-import { salesOrderApprovals } from './modules/sales/orders/rules/order-approval.ts'
-import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
 
 /** The kinds of document of every module. */
 export const documentKinds = [...salesKinds, journalEntries] as const
@@ -13,4 +15,10 @@ export const documentKinds = [...salesKinds, journalEntries] as const
 export const numberedKinds: readonly NumberedKind[] = [...documentKinds, openingBills]
 
 /** What rules may ask people to agree to, as the modules declare it. */
-export const approvalKinds: readonly ApprovalKind[] = [journalApprovals, salesOrderApprovals]
+export const approvalKinds: readonly ApprovalKind[] = [
+  journalApprovals,
+  ...salesApprovals,
+  ...partyApprovals,
+  exceptionApprovals,
+  budgetApprovals,
+]

@@ -43,7 +43,7 @@ import { loadSavedViews } from './modules/identity/web/screens.ts'
 import { connectBalanceAddress } from './modules/accounts/web/balance-address.ts'
 import { creations as accountCreations } from './modules/accounts/web/screens.ts'
 import { creations as departmentCreations } from './modules/departments/web/screens.ts'
-import { creations as partyCreations } from './modules/parties/web/screens.ts'
+import { creations as partyCreations, waitingSections } from './modules/parties/web/screens.ts'
 import { creations as productCreations } from './modules/products/web/screens.ts'
 import { loadDayLock } from './modules/closing/web/screens.ts'
 import { entryAddress } from './modules/journals/entries/web/entry-address.ts'
@@ -90,7 +90,10 @@ connectHandbook(
 connectFirstSteps(firstSteps)
 connectReferenceTypes(referenceTypes)
 connectHistory({ history, chainScreen })
-connectRecordSections({ customer: customerSections, vendor: vendorSections })
+connectRecordSections({
+  customer: [waitingSections.customer, ...customerSections],
+  vendor: [waitingSections.vendor, ...vendorSections],
+})
 connectPermissions(permissions, permissionGroups)
 connectListViews(lazy(async () => ({ default: await loadSavedViews() })))
 connectDayLock(loadDayLock)

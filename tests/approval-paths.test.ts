@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as journals from '../src/modules/journals/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { runDueJournals } from '../src/modules/journals/recurring/server/run-due-journals.ts'
-import { rowOf, soleRowOf } from '../src/platform/server/database/database.ts'
+import { soleRowOf } from '../src/platform/server/database/database.ts'
 import { toDay } from '../src/platform/rules/day/day.ts'
 import { attackerOf, type Attacker } from './attacker.ts'
 import { checkBooks } from './books.ts'
 import { createApprovalWorld, decide, refusedDecision, type ApprovalWorld } from './approval-world.ts'
+import { followPath, today, type Path } from './approval-path.ts'
+import { orderOf } from './approval-sale.ts'
 import type { Program } from './program-client.ts'
 import type { Client } from './server.ts'
 
@@ -27,8 +29,6 @@ afterAll(async () => {
   await world.close()
 })
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-
 function entry(change: Record<string, unknown> = {}, amount = 5_000_000) {
   return {
     entryDate: today(),
@@ -44,17 +44,6 @@ function entry(change: Record<string, unknown> = {}, amount = 5_000_000) {
 const draftOf = (client: Client) => client.call(journals.createJournalEntry, { body: entry() })
 const postedOf = (client: Client) => client.call(journals.createJournalEntry, { body: entry({ post: true }) })
 
-/** How something that rules ask about comes into the books: what is made before the rule stands, and the act under it. */
-interface Path {
-  readonly kind: string
-  readonly name: string
-  readonly maker: () => Client
-  readonly prepare?: () => Promise<unknown>
-  readonly act: (prepared: never) => Promise<unknown>
-  /** How much was done of the kind; posted entries when left out. */
-  readonly count?: () => Promise<number>
-}
-
 const recurring = (posts: boolean) => ({
   name: `Sewa ${Math.random()}`,
   description: 'Sewa bulanan',
@@ -64,23 +53,6 @@ const recurring = (posts: boolean) => ({
   isActive: true,
   lines: entry().lines,
 })
-
-let orders = 0
-
-async function orderOf(client: Client) {
-  const { customer, product } = await soleRowOf(
-    world.db,
-    sql<{
-      customer: number
-      product: number
-    }>`select (select min(id) from customer where is_active) as customer,
-      (select min(id) from product where is_active) as product`,
-  )
-  orders += 1
-  const line = { productId: product, quantity: orders, unitPrice: 1_000_000, discountPercent: 10 }
-  const body = { orderDate: today(), customerId: customer, notes: `uji ${orders}`, lines: [line] }
-  return client.call(sales.createSalesOrder, { body: body as never })
-}
 
 const countConfirmed = async () =>
   (
@@ -142,7 +114,7 @@ const paths: readonly Path[] = [
     maker: () => world.rina,
     prepare: () => postedOf(world.rina),
     act: ({ id }: { id: number }) =>
-      world.rina.call(journals.reverseJournalEntry, {
+      world.rina.asks(journals.reverseJournalEntry, {
         params: { id },
         body: { entryDate: today(), reason: 'Salah akun' },
       }),
@@ -187,7 +159,7 @@ const paths: readonly Path[] = [
     name: 'the act of a screen',
     maker: () => world.rina,
     count: countConfirmed,
-    prepare: () => orderOf(world.rina),
+    prepare: () => orderOf(world.db, world.rina),
     act: async ({ id }: { id: number }) => {
       const order = await world.rina.call(sales.confirmSalesOrder, { params: { id }, version: 1 })
       expect(order).toMatchObject({ status: 'draft', approval: 'waiting' })
@@ -199,7 +171,7 @@ const paths: readonly Path[] = [
     maker: () => world.rina,
     count: countConfirmed,
     prepare: async () => ({
-      id: (await orderOf(world.rina)).id,
+      id: (await orderOf(world.db, world.rina)).id,
       program: await world.tokenOfRina(['books.read', 'sales.edit']),
     }),
     act: async ({ id, program }: { id: number; program: Program }) => {
@@ -214,33 +186,15 @@ const paths: readonly Path[] = [
     name: 'the hand of an approver',
     maker: () => world.admin,
     count: countConfirmed,
-    prepare: () => orderOf(world.admin),
+    prepare: () => orderOf(world.db, world.admin),
     act: ({ id }: { id: number }) =>
       world.admin.call(sales.confirmSalesOrder, { params: { id }, version: 1 }),
   },
 ]
 
-describe.each(paths)('$kind by $name', ({ kind, maker, prepare, act, count = () => world.countPosted() }) => {
-  test('waits, is not decided by its maker, and is carried out once others agree', async () => {
-    const prepared = await prepare?.()
-    await world.rule(kind, { levels: [{ mode: 'any', approvers: [{ role: 'admin' }, { role: 'user' }] }] })
-    const [before, former] = [await count(), await world.newestId()]
-    await act(prepared as never)
-    expect(await count()).toBe(before)
-    const request = await world.newest()
-    expect(request.id).toBeGreaterThan(former)
-    expect(request.state).toBe('waiting')
-    expect((await world.decidable(maker())).map(({ id }) => id)).not.toContain(request.id)
-    expect(await refusedDecision(maker(), { id: request.id, level: 1 })).toMatchObject({
-      status: 403,
-      code: 'approval-not-yours',
-    })
-    expect(await postedPastAll(request.id)).toBe('NR012')
-    expect(await count()).toBe(before)
-    await decide(world.sari, { id: request.id, level: 1 })
-    expect(await world.newest()).toMatchObject({ id: request.id, state: 'carried_out' })
-    expect(await count()).toBe(before + 1)
-  })
+describe.each(paths)('$kind by $name', (path) => {
+  test('waits, is not decided by its maker, and is carried out once others agree', () =>
+    followPath({ world, owner, count: world.countPosted, ...path }))
 })
 
 test.each([true, false])(
@@ -281,42 +235,3 @@ test.each([true, false])(
     expect((await world.newest()).state).toBe('carried_out')
   },
 )
-
-test('what takes all steps of a sale at once is refused where it would have to wait, and nothing of it stays', async () => {
-  const { customerId, lines } = await orderOf(world.rina)
-  const sold = lines.map(({ productId, quantity, unitPrice }) => ({
-    productId,
-    quantity,
-    unitPrice,
-    discountPercent: 10,
-  }))
-  await world.rule('sales-order', { discountOver: 900 })
-  const counts = () =>
-    soleRowOf(
-      world.db,
-      sql`select (select count(*) from sales_order) as orders, (select count(*) from sales_invoice) as invoices,
-        (select count(*) from approval_request) as requests`,
-    )
-  const before = await counts()
-  const order = { orderDate: today(), customerId, lines: sold } as never
-  const invoice = { invoiceDate: today(), dueDate: today(), customerId, lines: sold } as never
-  expect(await world.rina.refusal(sales.createInvoicedOrder, { body: order })).toMatchObject({
-    code: 'approval-needed',
-  })
-  expect(await world.rina.refusal(sales.createSalesInvoice, { body: invoice })).toMatchObject({
-    code: 'approval-needed',
-  })
-  expect(await counts()).toEqual(before)
-})
-
-/** The owner of the database marks the draft of a request as done; what has no draft cannot be. */
-async function postedPastAll(requestId: number): Promise<string | undefined> {
-  const draft = await rowOf(
-    world.db,
-    sql<{ table: string; id: number }>`select subject_table as table, subject_id as id from approval_request
-      where id = ${requestId} and input is null`,
-  )
-  if (draft === undefined) return 'NR012'
-  const done = draft.table === 'journal_entry' ? 'posted' : 'confirmed'
-  return owner.attack([`update ${draft.table} set status = '${done}' where id = ${draft.id}`])
-}

@@ -3,15 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createJournalEntry, reverseJournalEntry } from '../src/modules/journals/contract.ts'
 import { createUser } from '../src/modules/identity/contract.ts'
 import { checkBooks } from './books.ts'
-import {
-  accountIds,
-  clientOf,
-  createWorld,
-  made,
-  type Client,
-  type ProblemBody,
-  type TestWorld,
-} from './server.ts'
+import { accountIds, clientOf, createWorld, type Client, type ProblemBody, type TestWorld } from './server.ts'
 
 let world: TestWorld
 let admin: Client
@@ -315,5 +307,5 @@ test('a text of the longest length is kept, one more is refused', async () => {
   expect([...kept.description]).toHaveLength(500)
   expect((await admin.refusal(createJournalEntry, { body: body(501) })).errors[0]?.path).toBe('description')
   const reverse = { params: { id: kept.id }, body: { entryDate: today(), reason: 'Contoh' } }
-  expect(made(await admin.call(reverseJournalEntry, reverse)).description).toMatch(/^Balik JE-.*💰$/u)
+  expect((await admin.call(reverseJournalEntry, reverse)).description).toMatch(/^Balik JE-.*💰$/u)
 })

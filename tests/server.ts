@@ -35,12 +35,17 @@ function asTravelled(reply: unknown): unknown {
   return JSON.parse(replyText(reply))
 }
 
+/** What an act answers once it is done. */
+type Done<Reply> = Exclude<Reply, { readonly waits: { readonly requestId: number } }>
+
 /** A person (or nobody) who talks to the server over real HTTP. */
 export interface Client {
   /** The session cookie as a header value; empty for nobody. */
   readonly cookie: string
-  /** Calls an endpoint and expects it to be answered; throws when it is refused. Totals are as JSON has them. */
-  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+  /** Calls an endpoint and expects it to be done; throws when it is refused or waits. Totals are as JSON has them. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Done<ReplyOf<E>>>
+  /** Calls an endpoint that waits for people to agree; throws when it is refused or done at once. */
+  asks<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<{ readonly requestId: number }>
   /** Calls an endpoint and expects a refusal; throws when it is answered. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ProblemBody>
   /** Sends anything at all to a path below /api/v1. */
@@ -165,14 +170,26 @@ export function clientOf(url: string, cookie: string | undefined): Client {
       headers: headersOf(input),
       ...(input.body === undefined ? {} : { body: contentOf(input.body) }),
     })
+  const answered = async (endpoint: Endpoint, input: unknown) => {
+    const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
+    if (status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
+    return { body, waits: waitsIn(body) }
+  }
   return {
     cookie: cookie ?? '',
     send,
     async call(endpoint, input) {
-      const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
-      if (status !== 200)
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`)
+      const { body, waits } = await answered(endpoint, input)
+      if (waits !== undefined)
+        throw new Error(`${endpoint.method} ${endpoint.path} waits: ${JSON.stringify(waits)}`)
       return asTravelled((endpoint.reply as z.ZodType).parse(body)) as never
+    },
+    async asks(endpoint, input) {
+      const { body, waits } = await answered(endpoint, input)
+      if (waits === undefined)
+        throw new Error(`${endpoint.method} ${endpoint.path} did not wait: ${JSON.stringify(body)}`)
+      return waits
     },
     async refusal(endpoint, input) {
       const { status, body } = await callEndpoint(endpoint, input as CallInput<Endpoint>)
@@ -181,6 +198,12 @@ export function clientOf(url: string, cookie: string | undefined): Client {
       return body as ProblemBody
     },
   }
+}
+
+function waitsIn(body: unknown): { readonly requestId: number } | undefined {
+  return typeof body === 'object' && body !== null && 'waits' in body
+    ? (body.waits as { readonly requestId: number })
+    : undefined
 }
 
 /** A file is sent as it is, everything else as JSON. */
@@ -205,12 +228,6 @@ function pathOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString()
   return query === '' ? path : `${path}?${query}`
-}
-
-/** What an act made at once; throws when it waits for people to agree to it. */
-export function made<Reply extends object>(reply: Reply): Exclude<Reply, { readonly waits: unknown }> {
-  if ('waits' in reply) throw new Error(`waits: ${JSON.stringify(reply.waits)}`)
-  return reply as Exclude<Reply, { readonly waits: unknown }>
 }
 
 /** Ids of accounts by code. */

@@ -16,7 +16,7 @@ type Seeding = { readonly today: Day; readonly author: Actor; readonly approver:
 /** The budget of this year, in force: what the months before it or of it came to on average, in round figures. */
 export async function addExampleBudget(tx: Tx, { today, author, approver }: Seeding): Promise<void> {
   const firstDay = toDay(`${yearOf(today)}-01-01`)
-  const by = { db: tx, actor: author }
+  const by = { db: tx, actor: author, today }
   const made = await createBudget({
     ...by,
     body: {
@@ -31,7 +31,7 @@ export async function addExampleBudget(tx: Tx, { today, author, approver }: Seed
   const body = { name: made.name, notes: undefined, lines: await plannedLines(tx, made.id, firstDay) }
   const { version } = await changeBudget({ ...by, params, version: made.version, body })
   const submitted = await submitBudget({ ...by, params, version, body: {} })
-  await approveBudget({ db: tx, actor: approver, params, version: submitted.version, body: {} })
+  await approveBudget({ db: tx, actor: approver, today, params, version: submitted.version, body: {} })
 }
 
 async function plannedLines(tx: Tx, budgetId: number, firstDay: Day) {

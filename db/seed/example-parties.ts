@@ -1,3 +1,4 @@
+import { toDay } from '../../src/platform/rules/day/day.ts'
 import { toRupiah } from '../../src/platform/rules/money/money.ts'
 import type { Actor } from '../../src/platform/server/http/actor.ts'
 import type { Tx } from '../../src/platform/server/database/database.ts'
@@ -106,6 +107,7 @@ const vendors: readonly (ExampleParty & { readonly bank: string })[] = [
 
 /** Adds the customers, vendors and products of the example company, through the acts of the program. */
 export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
+  const asker = { actor: admin, today: toDay('2026-01-01') }
   for (const [index, one] of customers.entries()) {
     const buyerDocument = one.npwp === undefined ? 'National ID' : 'TIN'
     const record = {
@@ -116,12 +118,12 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       buyerDocumentNumber: null,
       withoutVat: false,
     } as const
-    await createRecord(tx, customerStore, { record, actor: admin })
+    await createRecord(tx, customerStore, { record, ...asker })
   }
   for (const [index, one] of vendors.entries()) {
     const bank = { bankName: 'Bank Contoh', bankAccountNumber: one.bank, bankAccountHolder: one.name }
     const record = { ...contactOf(one, { index, side: 'pemasok' }), ...bank, code: codeOf('VEND-', index) }
-    await createRecord(tx, vendorStore, { record, actor: admin })
+    await createRecord(tx, vendorStore, { record, ...asker })
   }
   for (const [index, one] of exampleProducts.entries()) {
     const record = {
@@ -137,7 +139,7 @@ export async function addExampleParties(tx: Tx, admin: Actor): Promise<void> {
       taxClass: 'taxed' as const,
       withheldTax: null,
     }
-    await createRecord(tx, productStore, { record, actor: admin })
+    await createRecord(tx, productStore, { record, ...asker })
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
+import { endpoint, id, idText, moment, rupiah, text, withId } from '../../../platform/rules/http/endpoint.ts'
 import { requestStates, verdicts } from '../rules/outcome.ts'
 
 /** What an act answers that waits for people to agree to it: nothing of it exists yet. */
@@ -103,6 +103,31 @@ export const countApprovals = endpoint({
   summary: 'Berapa permintaan persetujuan yang dapat diputuskan pemanggil sekarang',
   access: 'approvals.read',
   reply: z.object({ count: z.int() }),
+})
+
+/** What waits about a record, or of a kind, as its page and its list show it. */
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/approvals/waiting',
+  summary: 'Yang menunggu persetujuan tentang satu catatan, atau dari satu jenis',
+  access: 'approvals.read',
+  query: z.strictObject({
+    table: text(60).optional(),
+    recordId: idText.optional(),
+    kind: text(60).optional(),
+  }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        maker: z.string(),
+        askedAt: moment,
+        state: z.enum(['waiting', 'blocked']),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const readApproval = endpoint({

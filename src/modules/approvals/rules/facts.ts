@@ -19,6 +19,8 @@ export interface ApprovalKind {
   readonly label: string
   /** What rules for it may look at. */
   readonly conditions: readonly Condition[]
+  /** Whether an amount says how much it is about; it does when left out. */
+  readonly hasAmount?: false
 }
 
 /** What a rule looks at in something that is to be done. What is left out is not so. */

@@ -50,7 +50,7 @@ export const approvalsHistory: ModuleHistory = {
         state: choice('Keadaan', stateTexts),
         ...following(fieldsOf('moment', { asked_at: 'Diajukan pada', ended_at: 'Selesai pada' })),
         ...technical('id', 'rule_id', 'kind', 'act', 'subject_table', 'subject_id', 'facts', 'content'),
-        ...technical('fingerprint', 'input', 'maker_id', 'maker_ids', 'previous_id', 'version'),
+        ...technical('fingerprint', 'input', 'concerns', 'maker_id', 'maker_ids', 'previous_id', 'version'),
       },
     },
     approval_decision: {

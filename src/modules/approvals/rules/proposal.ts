@@ -12,6 +12,8 @@ export interface Proposal {
   readonly party?: string | null
   /** The draft that waits, or the record an act is about. */
   readonly subject: { readonly table: string; readonly id: number | null; readonly number: string | null }
+  /** Other records on whose pages it is shown while it waits. */
+  readonly concerns?: readonly { readonly table: string; readonly id: number }[]
   /** The record it came from by itself: who ever changed that has made this, too. */
   readonly source?: { readonly table: string; readonly id: number } | undefined
   /** The checked input of an act without a draft. */

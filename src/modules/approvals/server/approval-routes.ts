@@ -6,7 +6,7 @@ import { dutiesHeld, type Duty } from '../rules/duties.ts'
 import type { ApprovedActs } from './carry-out.ts'
 import { decide } from './decide.ts'
 import * as delegations from './delegation-acts.ts'
-import { countDecidable, listRequests, readRequest, type InboxParts } from './inbox.ts'
+import { countDecidable, listRequests, listWaiting, readRequest, type InboxParts } from './inbox.ts'
 import { askAgain, comment, withdraw } from './request-acts.ts'
 import * as rules from './rule-acts.ts'
 
@@ -21,10 +21,11 @@ export function approvalsRoutes(parts: ApprovalParts): Route[] {
   return [
     answer(contract.listApprovals, (call) => listRequests(call, parts)),
     answer(contract.countApprovals, (call) => countDecidable(call, parts)),
+    answer(contract.listWaiting, (call) => listWaiting(call, parts)),
     answer(contract.readApproval, (call) => readRequest(call, parts)),
     answer(contract.decideApproval, (call) => decide(call, parts), { transaction: false }),
-    answer(contract.commentApproval, comment),
-    answer(contract.withdrawApproval, withdraw),
+    answer(contract.commentApproval, (call) => comment(call, parts)),
+    answer(contract.withdrawApproval, (call) => withdraw(call, parts.acts)),
     answer(contract.askApprovalAgain, (call) => askAgain(call, parts.acts)),
     answer(contract.listApprovalRules, (call) => rules.readRuling(call, parts)),
     answer(contract.createApprovalRule, (call) => rules.createRule(call, parts)),

@@ -15,6 +15,8 @@ export interface Carrying {
   readonly today: Day
   readonly grant?: number
   readonly previousId?: number
+  /** Who gave the last agreement. */
+  readonly decidedBy?: string
 }
 
 /** An act that may wait for an agreement: what its maker must hold, and how it is carried out. */
@@ -22,6 +24,8 @@ export interface ApprovedAct {
   readonly permission: string
   /** Gives what it made: a number, or a sentence; what it waits for when it is asked for again. */
   readonly carryOut: (tx: Tx, request: StoredRequest, carrying: Carrying) => Promise<string | Waits>
+  /** What becomes of its draft when people do not agree, or it is withdrawn. */
+  readonly turnedDown?: (tx: Tx, request: StoredRequest, actor: Actor) => Promise<void>
 }
 
 /** The acts of every module by their names. */
@@ -50,7 +54,7 @@ export async function carryOut(
   const made = await orHeldUp(async () => {
     const actor = await makerOf(tx, request, { permission: act.permission, permissions })
     await attribution({ actor, requestId }).execute(tx)
-    return act.carryOut(tx, request, { actor, today, grant: request.id })
+    return act.carryOut(tx, request, { actor, today, grant: request.id, decidedBy: decider.name })
   })
   if (typeof made !== 'string') throw new Error(`${request.act} waits though it was granted`)
   await attribution({ actor: decider, requestId }).execute(tx)

@@ -95,7 +95,10 @@ async function settle(
     return { state: 'waiting', level: reached, made: null, reason: null }
   }
   await moveRequest(tx, id, { state: outcome.is, reason })
-  if (outcome.is !== 'granted') return { state: outcome.is, level, made: null, reason }
+  if (outcome.is !== 'granted') {
+    await context.acts[request.act]?.turnedDown?.(tx, request, context.decider)
+    return { state: outcome.is, level, made: null, reason }
+  }
   const made = await carryOut(tx, request, context)
   await moveRequest(tx, id, { state: 'carried_out', made })
   return { state: 'carried_out', level, made, reason: null }

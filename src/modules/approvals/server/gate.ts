@@ -131,7 +131,7 @@ function requestOf(
   { id, name }: Pick<Actor, 'id' | 'name'>,
   previousId: number | null,
 ): NewRequest {
-  const { act, facts, content, title, party = null, subject, source, input } = proposal
+  const { act, facts, content, title, party = null, subject, concerns = [], source, input } = proposal
   return {
     ruleId: rule.id,
     kind: facts.kind,
@@ -146,6 +146,7 @@ function requestOf(
     facts,
     content,
     fingerprint,
+    concerns,
     sourceTable: source?.table ?? null,
     sourceId: source?.id ?? null,
     input: input ?? null,

@@ -1,5 +1,6 @@
 export { approvalsRoutes, type ApprovalParts } from './approval-routes.ts'
-export type { ApprovedActs, Carrying } from './carry-out.ts'
+export type { ApprovedAct, ApprovedActs, Carrying } from './carry-out.ts'
 export { approvalFor, askFor, askForAll, judge, rulesOf, type Gate, type Waits } from './gate.ts'
 export { approvalStateOf, withdrawAbout } from './request-store.ts'
 export { approvalsGuards, approvalsHealth } from './approvals-health.ts'
+export { doneOrRefused, isWaiting, orWaiting, waitsFor } from './without-draft.ts'

@@ -7,25 +7,34 @@ import type { askApprovalAgain, commentApproval, withdrawApproval } from '../con
 import { isOpen } from '../rules/outcome.ts'
 import { problem } from '../rules/problem-codes.ts'
 import type { ApprovedActs } from './carry-out.ts'
-import { insertComment } from './decision-store.ts'
-import { actionsOf } from './inbox.ts'
+import { insertComment, readDecisions } from './decision-store.ts'
+import { actionsOf, type InboxParts } from './inbox.ts'
+import { readStaff } from './staff-store.ts'
+import { maySee } from './visible.ts'
 import { conflict } from './refusals.ts'
 import { findRequest, lockRequest, moveRequest, type StoredRequest } from './request-store.ts'
 
 /** Says something about a request. */
-export async function comment({ db, actor, body, params }: Call<typeof commentApproval>) {
+export async function comment(call: Call<typeof commentApproval>, parts: InboxParts) {
+  const { db, actor, body, params, today } = call
   refuseIf(body.body === '' ? [problem('reason-missing', 'body', 'Komentar harus diisi')] : [])
-  if ((await findRequest(db, params.id)) === undefined) throw notFound()
+  const request = await findRequest(db, params.id)
+  if (request === undefined) throw notFound()
+  const staff = await readStaff(db, { today, ...parts })
+  const decisions = await readDecisions(db, [request.id])
+  if (!maySee(request, { actor, staff, decisions })) throw notFound()
   const { id: authorId = 0, name: author } = actor
   await insertComment(db, { requestId: params.id, authorId, author, body: body.body })
   return {}
 }
 
 /** Takes an own request back that nobody has ended; its draft stays a draft. */
-export async function withdraw({ db, actor, params }: Call<typeof withdrawApproval>) {
+export async function withdraw(call: Call<typeof withdrawApproval>, acts: ApprovedActs) {
+  const { db, actor, params } = call
   const request = await lockOwn(db, params.id, actor)
   if (!isOpen(request.state)) throw conflict('approval-not-open', 'Permintaan ini tidak menunggu lagi')
   await moveRequest(db, request.id, { state: 'withdrawn', reason: `Ditarik oleh ${actor.name}` })
+  await acts[request.act]?.turnedDown?.(db, request, actor)
   return {}
 }
 

@@ -101,6 +101,8 @@ export interface NewRequest {
   readonly facts: ApprovalFacts
   readonly content: ApprovalContent
   readonly fingerprint: string
+  /** Other records on whose pages it is shown. */
+  readonly concerns: readonly { readonly table: string; readonly id: number }[]
   /** The record it came from by itself. */
   readonly sourceTable: string | null
   readonly sourceId: number | null
@@ -123,9 +125,9 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
     tx,
     sql<{ id: number }>`
       insert into approval_request (rule_id, kind, act, subject_table, subject_id, number, title, party, amount, facts, content,
-        fingerprint, input, maker_id, maker, maker_ids, level_count, waiver, previous_id)
+        fingerprint, concerns, input, maker_id, maker, maker_ids, level_count, waiver, previous_id)
       select x."ruleId", x.kind, x.act, x."subjectTable", x."subjectId", x.number, x.title, x.party, x.amount, x.facts,
-        x.content, x.fingerprint, nullif(x.input, 'null'::jsonb), x."makerId", x.maker,
+        x.content, x.fingerprint, x.concerns, nullif(x.input, 'null'::jsonb), x."makerId", x.maker,
         array(select distinct m.id from (
             select x."makerId"
             union all (select a.actor_id from audit_log a where x.input is null and a.table_name = x."subjectTable"
@@ -140,7 +142,7 @@ export async function insertRequests(tx: Tx, requests: readonly NewRequest[]): P
           and p.subject_table = x."subjectTable" and p.subject_id = x."subjectId" and p.input is null order by p.id desc limit 1))
       from jsonb_to_recordset(${given}::jsonb) as x ("ruleId" bigint, kind text, act text, "subjectTable" text,
         "subjectId" bigint, number text, title text, party text, amount bigint, facts jsonb, content jsonb,
-        fingerprint text, "sourceTable" text, "sourceId" bigint, input jsonb, "makerId" bigint, maker text, "levelCount" integer, waiver text,
+        fingerprint text, concerns jsonb, "sourceTable" text, "sourceId" bigint, input jsonb, "makerId" bigint, maker text, "levelCount" integer, waiver text,
         "previousId" bigint, place integer)
       order by x.place
       returning id`,

@@ -14,6 +14,7 @@ import {
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
 import { exportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { draftApproval } from '../../approvals/contract.ts'
 import { budgetStatuses } from '../rules/budget-status.ts'
 import { monthCount } from '../rules/plan-months.ts'
 import { plannedTypes } from '../rules/plan.ts'
@@ -48,6 +49,8 @@ export const budget = z.object({
   submittedBy: z.string().nullable(),
   approvedAt: moment.nullable(),
   approvedBy: z.string().nullable(),
+  /** How it stands with those who have to agree to it. */
+  approval: draftApproval,
   version,
 })
 export type Budget = z.output<typeof budget>

@@ -1,4 +1,5 @@
-import type { PlatformProblemCode, ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
+import type { ApprovalsProblemCode } from '../../approvals/rules/problem-codes.ts'
 import { problemsOf } from '../../../platform/rules/http/problem.ts'
 
 /** What budgets object to. */
@@ -16,6 +17,6 @@ export const budgetProblemCodes = {
   'year-start-wrong': 'Hari itu bukan awal suatu tahun buku.',
 } satisfies ProblemCodes
 
-export type BudgetProblemCode = keyof typeof budgetProblemCodes | PlatformProblemCode
+export type BudgetProblemCode = keyof typeof budgetProblemCodes | ApprovalsProblemCode
 
 export const { lineProblem, problem } = problemsOf<BudgetProblemCode>()

@@ -1,22 +1,20 @@
 import { addMonths, type Day } from '../../../platform/rules/day/day.ts'
 import { nameKey } from '../../../platform/rules/text/name-key.ts'
 import { changeBy } from '../../../platform/server/database/rows.ts'
-import { assert } from '../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { sql } from 'kysely'
 import type { Call } from '../../../platform/server/http/answer.ts'
-import { notFound, refuseIf, stale } from '../../../platform/server/http/refusal.ts'
+import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import { fiscalYearStart } from '../../periods/rules/fiscal-year.ts'
 import { readFiscalYearStartMonth } from '../../settings/server/index.ts'
 import type * as contract from '../contract.ts'
 import type { Budget } from '../contract.ts'
-import { allows, budgetTitle, type BudgetAct } from '../rules/budget-status.ts'
 import { isNothing, raised } from '../rules/plan-months.ts'
 import { isPlannable, planLineProblems, type PlanLine } from '../rules/plan.ts'
 import { problem } from '../rules/problem-codes.ts'
 import { readActualMonths } from './actual-store.ts'
 import * as store from './budget-store.ts'
 import { conflict } from './refusals.ts'
+import { found, known, lockFor, type ActOn } from './budget-locks.ts'
 
 /** Makes a budget of a fiscal year, empty or with the amounts of another or of what was posted. */
 export async function createBudget({
@@ -39,8 +37,6 @@ export async function createBudget({
   return found(db, id)
 }
 
-/** What an act is given. */
-type ActOn<E> = Pick<Call<E>, 'db' | 'actor' | 'body' | 'params' | 'version'>
 type Creation = Call<typeof contract.createBudget>['body']
 
 async function budgetProblems(tx: Tx, { name, firstDay }: Pick<Creation, 'name' | 'firstDay'>) {
@@ -114,49 +110,6 @@ export async function deleteBudget(
   return {}
 }
 
-/** Hands a draft in: from here on nobody rewrites it. */
-export async function submitBudget(call: ActOn<typeof contract.submitBudget>): Promise<Budget> {
-  const { db, actor } = call
-  const { id, revenue, expense, asset } = await lockFor(call, 'submit')
-  const isPlanned = [revenue, expense, asset].some((sum) => sum !== 0n)
-  if (!isPlanned && (await store.readPlannedAccounts(db, id)).every(({ months }) => isNothing(months)))
-    refuseIf([problem('budget-empty', '', 'Isi dahulu anggaran untuk paling sedikit satu akun')])
-  await store.writeBudget(db, {
-    id,
-    status: 'submitted',
-    submittedAt: sql`now()`,
-    submittedBy: actor.name,
-    ...changeBy(actor.name),
-  })
-  return found(db, id)
-}
-
-export async function returnBudget(call: ActOn<typeof contract.returnBudget>): Promise<Budget> {
-  const { id } = await lockFor(call, 'return')
-  await store.writeBudget(call.db, { id, status: 'draft', ...changeBy(call.actor.name) })
-  return found(call.db, id)
-}
-
-/** Puts a submitted version in force; the one before steps back. */
-export async function approveBudget(call: ActOn<typeof contract.approveBudget>): Promise<Budget> {
-  const { db, actor } = call
-  const { firstDay } = await known(call)
-  await store.holdYear(db, firstDay)
-  const budget = await lockFor(call, 'approve')
-  const { id } = budget
-  if (budget.submittedBy === actor.name && (await store.countApprovers(db)) > 1)
-    throw conflict('budget-own', 'Anggaran yang Anda ajukan sendiri harus disetujui orang lain')
-  await store.supersede(db, firstDay, actor.name)
-  await store.writeBudget(db, {
-    id,
-    status: 'approved',
-    approvedAt: sql`now()`,
-    approvedBy: actor.name,
-    ...changeBy(actor.name),
-  })
-  return found(db, id)
-}
-
 /** Begins the next version of an approved budget with its amounts. */
 export async function reviseBudget(call: ActOn<typeof contract.reviseBudget>): Promise<Budget> {
   const { db, actor } = call
@@ -176,36 +129,6 @@ export async function reviseBudget(call: ActOn<typeof contract.reviseBudget>): P
   })
   await store.copyLines(db, id, next)
   return found(db, next)
-}
-
-type VersionedCall = Pick<ActOn<typeof contract.submitBudget>, 'db' | 'params' | 'version'>
-
-async function known({ db, params }: Pick<VersionedCall, 'db' | 'params'>): Promise<Budget> {
-  const budget = await store.findBudget(db, params.id)
-  if (budget === undefined) throw notFound()
-  return budget
-}
-
-/** A version held for an act, as it was seen and in a state that takes it. */
-async function lockFor({ db, params, version }: VersionedCall, act: BudgetAct): Promise<Budget> {
-  const budget = await store.lockBudget(db, params.id)
-  if (budget === undefined) throw notFound()
-  if (budget.version !== version) throw stale(budget)
-  if (!allows(budget.status, act)) throw refusalOf(budget, act)
-  return budget
-}
-
-function refusalOf(budget: Budget, act: BudgetAct) {
-  const title = budgetTitle(budget)
-  return act === 'edit' || act === 'delete'
-    ? conflict('budget-not-editable', `${title} sudah diajukan dan tidak dapat diubah atau dihapus`)
-    : conflict('budget-act-refused', `${title} tidak dapat menerima tindakan ini dalam statusnya sekarang`)
-}
-
-async function found(tx: Tx, id: number): Promise<Budget> {
-  const budget = await store.findBudget(tx, id)
-  assert(budget !== undefined, 'an act on a budget leaves it there')
-  return budget
 }
 
 /** The first days of fiscal years a budget can be made for: from the year before that of today to the third after it. */

@@ -15,6 +15,7 @@ import { readPlanRows } from '../rules/plan-file.ts'
 import { isNothing } from '../rules/plan-months.ts'
 import { problem } from '../rules/problem-codes.ts'
 import * as acts from './budget-acts.ts'
+import * as approval from './budget-approval.ts'
 import { findBudget, readBudgets, readHeadings, readPlannedAccounts } from './budget-store.ts'
 import { compareBudget } from './comparison.ts'
 
@@ -29,9 +30,9 @@ export const budgetRoutes: Route[] = [
   answer(contract.createBudget, acts.createBudget),
   answer(contract.changeBudget, acts.changeBudget),
   answer(contract.deleteBudget, acts.deleteBudget),
-  answer(contract.submitBudget, acts.submitBudget),
-  answer(contract.returnBudget, acts.returnBudget),
-  answer(contract.approveBudget, acts.approveBudget),
+  answer(contract.submitBudget, approval.submitBudget),
+  answer(contract.returnBudget, approval.returnBudget),
+  answer(contract.approveBudget, approval.approveBudget),
   answer(contract.reviseBudget, acts.reviseBudget),
   answer(contract.readBudgetFile, readFile, { transaction: false }),
   answer(contract.readBudgetComparison, ({ db, query }) => snapshot(db, (tx) => compareBudget(tx, query))),

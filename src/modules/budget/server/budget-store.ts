@@ -9,7 +9,9 @@ import {
   type Tx,
 } from '../../../platform/server/database/database.ts'
 import { insertRow, updateRow, type Row } from '../../../platform/server/database/rows.ts'
+import { approvalStateOf } from '../../approvals/server/index.ts'
 import type { Budget } from '../contract.ts'
+import type { PlannedChange } from '../rules/budget-approval.ts'
 import { isNothing, monthCount } from '../rules/plan-months.ts'
 import type { PlanLine, PlannedAccount } from '../rules/plan.ts'
 
@@ -34,7 +36,7 @@ const budgets = sql<Budget>`
     ${instant(sql.ref('b.created_at'))} as "createdAt", b.created_by as "createdBy",
     ${instant(sql.ref('b.updated_at'))} as "updatedAt", b.updated_by as "updatedBy",
     ${instant(sql.ref('b.submitted_at'))} as "submittedAt", b.submitted_by as "submittedBy",
-    ${instant(sql.ref('b.approved_at'))} as "approvedAt", b.approved_by as "approvedBy", b.version
+    ${instant(sql.ref('b.approved_at'))} as "approvedAt", b.approved_by as "approvedBy", ${approvalStateOf('budget', sql.ref('b.id'))} as approval, b.version
   from budget b left join lateral (
     select sum(${monthsSum()} * ${sideSign}) filter (where a.type = 'revenue') as revenue,
       sum(${monthsSum()} * ${sideSign}) filter (where a.type = 'expense') as expense,
@@ -164,6 +166,23 @@ export async function copyLines(tx: Tx, from: number, to: number): Promise<void>
   await sql`insert into budget_line (budget_id, account_id, ${sql.join(monthNames.map((name) => sql.ref(name)))})
     select ${to}, l.account_id, ${monthList} from budget_line l where l.budget_id = ${from} order by l.account_id`.execute(
     tx,
+  )
+}
+
+/** The accounts of a version or of the one in force of its year, each with its year in both. */
+export async function readChanges(db: Database, { id, firstDay }: Pick<Budget, 'id' | 'firstDay'>) {
+  return rowsOf(
+    db,
+    sql<PlannedChange>`
+      select a.code, a.name, coalesce(sum(x.before), 0)::bigint as before, coalesce(sum(x.after), 0)::bigint as after
+      from (
+        select l.account_id, null::bigint as before, ${monthsSum()} as after from budget_line l where l.budget_id = ${id}
+        union all
+        select l.account_id, ${monthsSum()}, null from budget_line l join budget b on b.id = l.budget_id
+        where b.first_day = ${firstDay} and b.status = 'approved'
+      ) x join account a on a.id = x.account_id
+      group by a.id having coalesce(sum(x.before), 0) <> 0 or coalesce(sum(x.after), 0) <> 0
+      order by a.code collate "C"`,
   )
 }
 

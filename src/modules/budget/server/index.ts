@@ -1,4 +1,5 @@
-export { approveBudget, changeBudget, createBudget, submitBudget } from './budget-acts.ts'
+export { changeBudget, createBudget } from './budget-acts.ts'
+export { approveBudget, budgetActs, submitBudget } from './budget-approval.ts'
 export { readActualMonths } from './actual-store.ts'
 export { readPlannedAccounts } from './budget-store.ts'
 export { budgetRoutes } from './budget-routes.ts'

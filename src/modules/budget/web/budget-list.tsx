@@ -11,6 +11,7 @@ import { useCan, useSession } from '../../../platform/web/shell/session.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
 import type { Day, TimeZone } from '../../../platform/rules/day/day.ts'
+import { ApprovalBadge } from '../../approvals/web/index.ts'
 import { listBudgets, type Budget } from '../contract.ts'
 import { budgetStatusTexts, budgetTitle, type BudgetStatus } from '../rules/budget-status.ts'
 
@@ -77,8 +78,9 @@ function columnsIn(timeZone: TimeZone): Column<Budget>[] {
       key: 'status',
       head: 'Status',
       kind: 'badge',
-      width: 120,
-      cell: ({ status }) => <BudgetBadge status={status} />,
+      width: 180,
+      cell: ({ status, approval }) =>
+        approval === null ? <BudgetBadge status={status} /> : <ApprovalBadge approval={approval} />,
     },
     {
       key: 'revenue',

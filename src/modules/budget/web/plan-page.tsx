@@ -12,6 +12,7 @@ import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useParam } from '../../../platform/web/shell/place.ts'
 import { Page } from '../../../platform/web/shell/page.tsx'
 import { useCan } from '../../../platform/web/shell/session.ts'
+import { ApprovalBadge, WaitingNotice } from '../../approvals/web/index.ts'
 import { exportBudget, readBudget, type Plan } from '../contract.ts'
 import { allows, budgetTitle } from '../rules/budget-status.ts'
 import { monthHeads } from '../rules/plan-columns.ts'
@@ -55,7 +56,8 @@ function PlanScreen({ plan, refetch }: Props) {
       title={budgetTitle(plan)}
       subtitle={
         <>
-          Tahun buku {yearLabel(plan.firstDay)} <BudgetBadge status={plan.status} />
+          Tahun buku {yearLabel(plan.firstDay)} <BudgetBadge status={plan.status} />{' '}
+          <ApprovalBadge approval={plan.approval} />
         </>
       }
       actions={<PlanActs plan={plan} editing={editing} mayEdit={mayEdit} />}
@@ -97,6 +99,7 @@ function PlanScreen({ plan, refetch }: Props) {
         </FilterBar>
       }
     >
+      <WaitingNotice table="budget" recordId={plan.id} />
       {refused && <ProblemPanel error={refused} />}
       {file.problems.length > 0 && <CellProblems problems={file.problems} />}
       {compares && plan.revisesId !== null && (
@@ -120,7 +123,7 @@ function PlanActs({ plan, editing, mayEdit }: ActsProps) {
   const [mayPlan, mayApprove] = [useCan('budgets.edit'), useCan('budgets.approve')]
   const can = {
     submit: mayEdit && allows(plan.status, 'submit'),
-    approve: mayApprove && allows(plan.status, 'approve'),
+    approve: mayApprove && allows(plan.status, 'approve') && plan.approval === null,
     giveBack: mayPlan && allows(plan.status, 'return'),
     revise: mayPlan && allows(plan.status, 'revise'),
   }

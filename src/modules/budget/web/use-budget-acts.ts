@@ -42,7 +42,8 @@ export function useBudgetActs(budget: Budget) {
         verb: 'Setujui',
       })
       const outcome = isSure ? await acts.approve.attempt(input) : undefined
-      if (outcome && 'saved' in outcome) toast(`${title} berlaku`)
+      if (outcome && 'saved' in outcome)
+        toast(outcome.saved.approval === null ? `${title} berlaku` : `${title} menunggu persetujuan`)
       else if (outcome) told(outcome.refusal)
     },
     revise: async () => {

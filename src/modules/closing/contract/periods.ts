@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { documentGroups } from '../../periods/rules/document-lock.ts'
 import { periodActs, periodStatuses } from '../../periods/rules/fiscal-period.ts'
 import { exceptionStates } from '../../periods/rules/period-exception.ts'
@@ -159,7 +160,7 @@ export const grantPeriodException = endpoint({
     'Izinkan satu orang posting ke bulan terkunci sampai saat tertentu, paling lama tujuh hari ke depan',
   access: 'periods.manage',
   body: z.strictObject({ month: monthText, userId: id, until: moment, reason: periodReason }),
-  reply: z.object({ id }),
+  reply: orWaits(z.object({ id })),
 })
 
 export const revokePeriodException = endpoint({

@@ -5,6 +5,7 @@ import type { RolePermissions } from '../../identity/rules/role.ts'
 import { closingRoutes as yearRoutes } from './closing-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 
+export { closingActs } from './period-exception-acts.ts'
 export { closingGuards, closingHealth } from './closing-health.ts'
 export { strictestLockOf } from './strictest-lock.ts'
 export { readLocks } from './read-locks.ts'

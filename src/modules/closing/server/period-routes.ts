@@ -1,5 +1,6 @@
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import type { KeptChecks } from '../../../platform/server/database/kept-checks.ts'
+import { orWaiting } from '../../approvals/server/index.ts'
 import type { ReadLocks } from '../../periods/server/index.ts'
 import type { RolePermissions } from '../../identity/rules/role.ts'
 import * as contract from '../contract.ts'
@@ -29,6 +30,8 @@ export const periodRoutes = ({ checks, permissions, readLocks }: PeriodParts): R
   answer(contract.reopenPeriod, reopenMonth),
   answer(contract.closePeriod, (call) => closeMonths(checks, call)),
   answer(contract.listPeriodExceptions, ({ db, now }) => listExceptions(db, now)),
-  answer(contract.grantPeriodException, (call) => grantException(call, permissions)),
+  answer(contract.grantPeriodException, async (call) =>
+    orWaiting(await grantException(call.db, call.body, { ...call, permissions })),
+  ),
   answer(contract.revokePeriodException, revokeException),
 ]

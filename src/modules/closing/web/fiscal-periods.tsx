@@ -7,6 +7,8 @@ import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useMoment, useSession } from '../../../platform/web/shell/session.ts'
 import { useFilters } from '../../../platform/web/list/use-filters.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { WaitingNotice } from '../../approvals/web/index.ts'
+import { exceptionApprovals } from '../rules/exception-approval.ts'
 import { readFiscalYear, type FiscalPeriodRow, type FiscalYearReply } from '../contract.ts'
 import type { PeriodAct } from '../../periods/rules/fiscal-period.ts'
 import { fiscalYearLabel } from '../../periods/rules/fiscal-year.ts'
@@ -41,6 +43,7 @@ export function FiscalPeriods() {
       {error && <ProblemPanel error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className="period-panels">
+          <WaitingNotice kind={exceptionApprovals.kind} />
           <div className="period-year">
             <SelectInput
               label="Tahun buku"

@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/web/shell/session.ts'
 import { toast } from '../../../platform/web/dialog/toast.tsx'
 import { useAct } from '../../../platform/web/call/use-act.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
+import { waitsText } from '../../approvals/web/index.ts'
 import { listUsers } from '../../identity/contract.ts'
 import { holderOf } from '../../identity/web/index.ts'
 import { holds } from '../../journals/rules/permissions.ts'
@@ -42,10 +43,12 @@ export function useExceptionForm(month: Day, onDone: () => void) {
       const outcome = await act.attempt({
         body: { month: month.slice(0, 7), userId: person.id, until, reason },
       })
-      return outcome && 'saved' in outcome ? { saved: person.name } : outcome
+      if (outcome === undefined || 'refusal' in outcome) return outcome
+      const waits = 'waits' in outcome.saved ? waitsText(outcome.saved.waits) : undefined
+      return { saved: waits ?? `${person.name} dapat mem-post ke bulan ini` }
     },
-    onSaved: (name) => {
-      toast(`${name} dapat mem-post ke bulan ini`)
+    onSaved: (said) => {
+      toast(said)
       onDone()
     },
   })

@@ -58,6 +58,8 @@ type Props<Kind extends AnyKind> = {
   }
   readonly partyFilter?: PartyFilter
   readonly buttons?: ReactNode
+  /** Above the rows: what is to be known of them that none of them says. */
+  readonly notice?: ReactNode
   /** Further files the list offers, of the days it is narrowed to. */
   readonly whole?: (query: Readonly<Record<string, string | number>>) => Exported['whole']
 }
@@ -93,6 +95,7 @@ export function DocumentList<Kind extends AnyKind>(props: Props<Kind>) {
         newest && <Footer {...props} kind={kind} page={newest} loaded={rows?.length ?? 0} pages={pages} />
       }
     >
+      {props.notice}
       {bulk && mayAct && (
         <BulkBar noun={bulk.noun} selection={selection} nameOf={numberOf} {...{ acts, together }} />
       )}

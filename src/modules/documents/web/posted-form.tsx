@@ -17,14 +17,20 @@ import { useForm, type Form, type FormFields } from '../../../platform/web/form/
 import type { Kept } from '../../../platform/web/form/use-kept-draft.ts'
 import { useCloseDialog, useOpenDialog } from '../../../platform/web/shell/place.ts'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import type { waitsReply } from '../../approvals/contract.ts'
+import { waitsLink, waitsText } from '../../approvals/web/index.ts'
+import type { PostingPreview } from '../../ledger/contract.ts'
 import { entryAddress, previewLines, previewPosting } from '../../ledger/web/index.ts'
 import './posted-form.css'
 
 /** The draft of a document with a day, which is empty while it cannot be read. */
 type Dated<Field extends string> = { readonly [Name in Field]: Day | '' }
 
-/** An act that makes such a document, which says before what it posts. */
-type Making = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly entryNumber: string }>>
+/** An act that makes such a document, which says before what it posts, or waits for people to agree to it. */
+type Making = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly entryNumber: string } | Waiting>>
+type Waiting = z.output<typeof waitsReply>
+/** What it answers once it is done. */
+type Done<Act extends Making> = Exclude<z.output<Act['reply']>, Waiting>
 
 interface Posting<Field extends string, Draft extends Dated<Field>, Act extends Making> {
   /** The field of the draft that holds the day, and what is said while it is empty, unless the rules say it. */
@@ -39,9 +45,9 @@ interface Posting<Field extends string, Draft extends Dated<Field>, Act extends 
   readonly endpoint: Act
   readonly input: (draft: Draft, day: Day) => CallInput<Act>
   /** What is said once it is posted. */
-  readonly said: (reply: z.output<Act['reply']>) => string
+  readonly said: (reply: Done<Act>) => string
   /** What is opened over the list once it is posted: the document the form was opened from, or the one it made. */
-  readonly back?: string | ((reply: z.output<Act['reply']>) => string) | undefined
+  readonly back?: string | ((reply: Done<Act>) => string) | undefined
   /** Under which name what is typed is kept until it is posted; not kept when left out. */
   readonly kept?: Kept<Draft>
 }
@@ -71,18 +77,43 @@ export function usePostedForm<const Field extends string, Draft extends Dated<Fi
       if (act.isOpen(given)) return act.attempt(given)
       const preview = await outcomeOf(previewPosting(endpoint, typed))
       if ('refusal' in preview) return preview
-      const asked = `${question(draft)}? Jurnal langsung di-post dan tidak dapat diubah.`
+      const asked = `${question(draft)}? ${whatFollows(preview.saved)}`
       if (!(await confirm(asked, { verb, content: previewLines(preview.saved) }))) return undefined
       return act.attempt(given)
     },
     onSaved: (reply) => {
-      const link = { to: entryAddress(reply.entryNumber), text: reply.entryNumber }
-      toast(said(reply), { link })
+      if (!isDone(reply)) {
+        sayThatItWaits(reply)
+        return closeDialog({ force: true })
+      }
+      toast(said(reply), linkToEntry(reply))
       if (back === undefined) closeDialog({ force: true })
       else openDialog(typeof back === 'string' ? back : back(reply), { replace: true, force: true })
     },
   })
   return { form, today, day: dayOf(form.draft) || today }
+}
+
+/** What comes of saying yes: the entry, or, where it posts none, that people are asked first. */
+function whatFollows({ entries }: PostingPreview): string {
+  return entries.length > 0
+    ? 'Jurnal langsung di-post dan tidak dapat diubah.'
+    : 'Menurut aturan, orang lain menyetujuinya dahulu; sampai itu belum ada yang di-post.'
+}
+
+type Reply = { readonly entryNumber: string } | Waiting
+
+function isDone<R extends Reply>(reply: R): reply is Exclude<R, Waiting> {
+  return !('waits' in reply)
+}
+
+function sayThatItWaits(reply: Reply): void {
+  if ('waits' in reply) toast(waitsText(reply.waits), { link: waitsLink })
+}
+
+function linkToEntry(reply: Reply) {
+  if ('waits' in reply) return undefined
+  return { link: { to: entryAddress(reply.entryNumber), text: reply.entryNumber } }
 }
 
 type AnyForm = Pick<

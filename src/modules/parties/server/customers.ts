@@ -1,12 +1,32 @@
 import { sql } from 'kysely'
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { rowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { toRupiah } from '../../../platform/rules/money/money.ts'
+import type { ApprovedActs } from '../../approvals/server/index.ts'
 import { groupsRoute, recordRoutes, recordStore } from '../../records/server/index.ts'
 import { customerApi, customerGroups } from '../contract.ts'
 import { customers } from '../rules/customers.ts'
+import { creditLimitApprovals, limitAmount } from '../rules/party-approvals.ts'
+import { heldAct, holdingOf, type HeldFields } from './held-fields.ts'
 import { inGroup } from './in-group.ts'
 
-export const customerStore = recordStore(customers)
+const heldLimit: HeldFields = {
+  kind: creditLimitApprovals,
+  act: 'customer.credit-limit',
+  table: customers.table,
+  noun: 'Customer',
+  fields: { creditLimit: customers.fields.creditLimit },
+  // A new customer has no limit that would become another.
+  isAskedOfNew: false,
+  amountOf: ({ creditLimit }) => limitAmount(toRupiah(Number(creditLimit ?? 0))),
+}
+
+export const customerStore = recordStore(customers, { holding: holdingOf(heldLimit) })
+
+/** What is carried out when people have agreed to what a customer may owe. */
+export const customerActs: ApprovedActs = {
+  [heldLimit.act]: heldAct(heldLimit, customerStore, 'customers.edit'),
+}
 
 export const customerRoutes: Route[] = [
   ...recordRoutes(customerApi, customerStore, inGroup),

@@ -1,4 +1,5 @@
 import type { Screen } from '../../../platform/web/shell/screen.ts'
+import type { RecordSection } from '../../records/web/index.ts'
 import { recordCreation, recordScreens } from '../../records/web/screens.ts'
 import { customers } from '../rules/customers.ts'
 import { vendors } from '../rules/vendors.ts'
@@ -10,6 +11,12 @@ const loadVendors = async () => (await import('./vendor-screens.tsx')).vendorScr
 export const creations = {
   customer: recordCreation(customers, loadCustomers),
   vendor: recordCreation(vendors, loadVendors),
+}
+
+/** What stands above all else on their pages. */
+export const waitingSections: Readonly<Record<'customer' | 'vendor', RecordSection>> = {
+  customer: { title: null, load: async () => (await import('./waiting-changes.tsx')).CustomerWaiting },
+  vendor: { title: null, load: async () => (await import('./waiting-changes.tsx')).VendorWaiting },
 }
 
 /** The same screens stand under Master Data and under Sales or Purchase, each highlighting its own link. */

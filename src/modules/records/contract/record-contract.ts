@@ -99,6 +99,8 @@ function recordShape<F extends RecordFields, More extends z.ZodRawShape>(
     version,
     /** What the signed-in person may do with the record now. */
     actions: z.array(z.enum(recordActions)),
+    /** What of the change waits for people to agree to it. */
+    waits: z.object({ requestId: id, rule: z.string() }).optional(),
   })
   return shape as z.ZodType as z.ZodType<ReplyWith<F, More>, ReplyWith<F, More>>
 }

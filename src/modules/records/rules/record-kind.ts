@@ -4,6 +4,7 @@ import type { Problem } from '../../../platform/rules/http/problem.ts'
 import type { ListColumn } from '../../../platform/rules/list/list-column.ts'
 import type { RecordAction } from './record-action.ts'
 import { codeFault, nameFault } from './record-sentence.ts'
+import type { Waits } from './waits.ts'
 
 /** A field table of records, which all have a name. */
 export type RecordFields = Fields & { readonly name: Field<string> }
@@ -27,7 +28,10 @@ export interface Kept {
 export type Stored<F extends Fields> = Kept & Values<F>
 
 /** A record as it is told, with what the signed-in person may do with it now. */
-export type RecordReply<F extends Fields> = Stored<F> & { readonly actions: readonly RecordAction[] }
+export type RecordReply<F extends Fields> = Stored<F> & {
+  readonly actions: readonly RecordAction[]
+  readonly waits?: Waits | undefined
+}
 
 /** A column of a list: a field with its width in a file, or a column of its own. */
 type Listed<F extends Fields> = { readonly [Name in Names<F> | 'code']?: number } & {

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import { valuesOf } from '../../../platform/rules/field/field-table.ts'
 import type { PlainValues } from '../../../platform/rules/field/field.ts'
 import { textIn, type Plan } from '../../../platform/rules/file/import-plan.ts'
 import { violationOf, type Tx } from '../../../platform/server/database/database.ts'
 import { refuseUnfit } from '../../../platform/server/files/import-plan.ts'
-import type { Actor } from '../../../platform/server/http/actor.ts'
 import { notFound, type Refusal } from '../../../platform/server/http/refusal.ts'
 import type { ImportRecord } from '../contract.ts'
 import { nextCode } from '../rules/next-code.ts'
-import type { RecordFields, RecordKind } from '../rules/record-kind.ts'
+import type { RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
 import { insertImport, lockImport, markUndone, readImportRows, type ImportedRow } from './import-store.ts'
 import { planImport, type FileRows } from './plan-import.ts'
 import { conflict } from './refusals.ts'
 import { proposeCode } from './record-code.ts'
 import { readReferences } from './record-references.ts'
-import type { RecordStore, Written } from './record-store.ts'
+import { askAll, heldOfAll } from './held-changes.ts'
+import type { Asker, RecordStore, Seen, Written } from './record-store.ts'
 
 export interface ImportRequest extends FileRows {
   readonly fileName: string
+  readonly today: Day
   /** Of the plan the person has seen. */
   readonly digest: string
 }
@@ -31,11 +33,12 @@ export async function applyImport<F extends RecordFields>(
   const plan = await planImport(tx, store, request)
   refuseUnfit(plan, request.digest, changedSince)
   const written = await readWriting(tx, store)
+  const { fileName, actor, today } = request
+  const planned = { plan, written, asker: { actor, today } }
   const rows = await refusingRaces(async () => [
-    ...(await createAll(tx, store, { plan, written })),
-    ...(await changeAll(tx, store, { plan, written })),
+    ...(await createAll(tx, store, planned)),
+    ...(await changeAll(tx, store, planned)),
   ])
-  const { fileName, actor } = request
   return insertImport(tx, { kind: store.kind.table, fileName, actor, rows })
 }
 
@@ -61,19 +64,24 @@ async function readWriting<F extends RecordFields>(tx: Tx, store: RecordStore<F>
 
 interface Planned<F extends RecordFields> {
   readonly plan: Plan
+  readonly asker: Asker
   readonly written: Writing<F>
 }
 
 async function createAll<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { plan, written }: Planned<F>,
+  { plan, written, asker }: Planned<F>,
 ): Promise<ImportedRow[]> {
   const records = plan.created.map(({ record }) => written(record))
   if (records.length === 0) return []
   const coded = await withCodes(tx, store.kind, records)
-  const inserted = await inBatches(coded, (batch) => store.insert(tx, batch))
+  const held = await heldOfAll(tx, store, { changes: coded.map((after) => ({ after })), asker })
+  const kept = coded.map((record, at) => ({ ...record, ...held[at]?.kept }))
+  const inserted = await inBatches(kept, (batch) => store.insert(tx, batch))
   if (inserted.length !== records.length) throw changedSince()
+  const heldAt = new Map(coded.map(({ code }, at) => [codeKey(code), held[at]]))
+  await askAll(inserted, ({ code }) => heldAt.get(codeKey(code)))
   return inserted.map(({ id, version }) => ({ id, version, before: null }))
 }
 
@@ -114,19 +122,53 @@ async function withCodes<F extends RecordFields>(
 async function changeAll<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { plan, written }: Planned<F>,
+  { plan, written, asker }: Planned<F>,
 ): Promise<ImportedRow[]> {
-  const changes = plan.changed.map(({ record, before: { id, version } }) => ({
+  const wanted = plan.changed.map(({ record, before: { id, version } }) => ({
     ...written(record),
     id,
     version,
   }))
-  if (changes.length === 0) return []
-  const changed = await inBatches(changes, (batch) => store.change(tx, batch))
-  if (changed.length !== changes.length) throw changedSince()
+  if (wanted.length === 0) return []
+  const changes = wanted.map((after, at) => ({ before: plan.changed[at]?.before.record, after }))
+  const changed = await writeHeld(tx, store, { changes, asker })
+  if (changed.length !== wanted.length) throw changedSince()
   const before = new Map(plan.changed.map((each) => [each.before.id, each.before.record]))
   return changed.map(({ id, version }) => ({ id, version, before: before.get(id) ?? null }))
 }
+
+/** Records as they are, where some of what they become may wait for people; nobody else asks what they were. */
+async function readNow<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { wanted, asker }: { readonly wanted: readonly Seen[]; readonly asker: Asker },
+): Promise<ReadonlyMap<number, Stored<F>>> {
+  if ((await store.own.holding?.(tx, asker)) === undefined) return new Map()
+  const ids = wanted.map(({ id }) => id)
+  const rows = await inBatches(ids, (batch) => store.findByIds(tx, batch))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface HeldChanges<F extends RecordFields> {
+  readonly changes: readonly { readonly before: PlainValues | undefined; readonly after: Written<F> & Seen }[]
+  readonly asker: Asker
+}
+
+/** Writes changes but for what of them waits for people to agree to it, and asks about that. */
+async function writeHeld<F extends RecordFields>(
+  tx: Tx,
+  store: RecordStore<F>,
+  { changes, asker }: HeldChanges<F>,
+): Promise<Stored<F>[]> {
+  const held = await heldOfAll(tx, store, { changes, asker })
+  const kept = changes.map(({ after }, at) => ({ ...after, ...held[at]?.kept }))
+  const changed = await inBatches(kept, (batch) => store.change(tx, batch))
+  const heldAt = new Map(changes.map(({ after: { id } }, at) => [id, held[at]]))
+  await askAll(changed, ({ id }) => heldAt.get(id))
+  return changed
+}
+
+const codeKey = (code: string): string => code.trim().toLowerCase()
 
 /** Somebody took a code or name between the check and the writing. */
 async function refusingRaces<T>(write: () => Promise<T>): Promise<T> {
@@ -142,14 +184,14 @@ async function refusingRaces<T>(write: () => Promise<T>): Promise<T> {
 export async function undoImport<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { id, actor }: { readonly id: number; readonly actor: Actor },
+  { id, actor, today }: Asker & { readonly id: number },
 ): Promise<ImportRecord> {
   const entry = await lockImport(tx, { id, kind: store.kind.table })
   if (entry === undefined) throw notFound()
   if (entry.undoneAt !== null) throw conflict('already-undone', 'Impor ini sudah dibatalkan')
   const rows = await readImportRows(tx, id)
   await refusingUsed(store.kind, () => removeCreated(tx, store, rows))
-  await restoreChanged(tx, store, rows)
+  await restoreChanged(tx, store, { rows, asker: { actor, today } })
   return markUndone(tx, id, actor)
 }
 
@@ -166,14 +208,16 @@ async function removeCreated<F extends RecordFields>(
 async function restoreChanged<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  rows: readonly ImportedRow[],
+  { rows, asker }: { readonly rows: readonly ImportedRow[]; readonly asker: Asker },
 ): Promise<void> {
   const written = await readWriting(tx, store)
-  const changes = rows.flatMap(({ before, ...seen }) =>
+  const wanted = rows.flatMap(({ before, ...seen }) =>
     before === null ? [] : [{ ...written(before), ...seen }],
   )
-  const restored = await inBatches(changes, (batch) => store.change(tx, batch))
-  if (restored.length !== changes.length) throw changedAfter(store.kind)
+  const now = await readNow(tx, store, { wanted, asker })
+  const changes = wanted.map((after) => ({ before: now.get(after.id), after }))
+  const restored = await writeHeld(tx, store, { changes, asker })
+  if (restored.length !== wanted.length) throw changedAfter(store.kind)
 }
 
 type Called = Pick<RecordKind, 'noun'>

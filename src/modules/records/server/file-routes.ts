@@ -43,13 +43,15 @@ export function importRoutes<F extends RecordFields>(files: ImportEndpoints, sto
       },
       { transaction: false },
     ),
-    answer(files.applyImport, async ({ db, body, query, actor }) => {
+    answer(files.applyImport, async ({ db, body, query, actor, today }) => {
       const { format, columns, fileName, digest } = query
       const rows = await readMappedFile({ bytes: body, format, columns }, shape)
-      return applyImport(db, store, { rows, fields, fileName, digest, actor })
+      return applyImport(db, store, { rows, fields, fileName, digest, actor, today })
     }),
     answer(files.listImports, async ({ db }) => ({ rows: await readImports(db, table) })),
-    answer(files.undoImport, ({ db, params, actor }) => undoImport(db, store, { id: params.id, actor })),
+    answer(files.undoImport, ({ db, params, actor, today }) =>
+      undoImport(db, store, { id: params.id, actor, today }),
+    ),
   ]
 }
 

@@ -16,8 +16,10 @@ import {
 } from '../rules/record-kind.ts'
 import { codeProblems, recordProblems } from '../rules/record-problems.ts'
 import { alreadyInactive, codeTwin, nameTaken, nameTwin } from '../rules/record-sentence.ts'
+import type { Waits } from '../rules/waits.ts'
 import { insertUnderCode } from './record-code.ts'
-import type { Judged, RecordStore, Seen } from './record-store.ts'
+import { asked, heldOf } from './held-changes.ts'
+import type { Asker, Judged, RecordStore, Seen } from './record-store.ts'
 import { readTwins } from './record-uses.ts'
 
 /** A record with what this person may do with it. */
@@ -29,17 +31,19 @@ export function toldTo<F extends RecordFields>(
   return { ...record, ...own.tell?.(actor), actions: actionsOf(record, holds(actor, kind.access)) }
 }
 
-interface Adding<F extends RecordFields> {
+interface Adding<F extends RecordFields> extends Asker {
   readonly record: NewRecord<F>
-  readonly actor: Actor
 }
+
+/** A record as it was written, and what of it waits for people to agree to it. */
+type WrittenRecord<F extends RecordFields> = Stored<F> & { readonly waits?: Waits | undefined }
 
 /** Adds an active record; refuses everything that is wrong with it, all at once. */
 export async function createRecord<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { record, actor }: Adding<F>,
-): Promise<Stored<F>> {
+  { record, actor, today }: Adding<F>,
+): Promise<WrittenRecord<F>> {
   const { kind, table } = store
   const values = valuesOf(kind.fields, record)
   refuseUnpermitted(kind, { before: undefined, after: values, actor })
@@ -51,26 +55,27 @@ export async function createRecord<F extends RecordFields>(
     ...(await problemsOf(tx, store, values)),
     ...(ofName === null ? [] : [nameTwin(kind.noun, record.name, ofName)]),
   ])
+  const held = await heldOf(tx, store, { after: values, asker: { actor, today } })
   const wanted = { code, isCodeProposed: record.isCodeProposed, series: kind }
-  return insertUnderCode(tx, wanted, async (free) => {
-    const added = { ...values, name: record.name, code: free, isActive: true }
-    const [inserted] = await refusingTakenName(kind, () => store.insert(tx, [added]))
+  const added = await insertUnderCode(tx, wanted, async (free) => {
+    const written = { ...values, ...held?.kept, name: record.name, code: free, isActive: true }
+    const [inserted] = await refusingTakenName(kind, () => store.insert(tx, [written]))
     return inserted
   })
+  return asked(added, held)
 }
 
-interface Changing<F extends RecordFields> {
+interface Changing<F extends RecordFields> extends Asker {
   readonly seen: Seen
   readonly change: ChangedRecord<F>
-  readonly actor: Actor
 }
 
 /** Changes a record that is still at the version the caller saw. */
 export async function changeRecord<F extends RecordFields>(
   tx: Tx,
   store: RecordStore<F>,
-  { seen, change, actor }: Changing<F>,
-): Promise<Stored<F>> {
+  { seen, change, actor, today }: Changing<F>,
+): Promise<WrittenRecord<F>> {
   const { kind, table } = store
   const current = await lockSeen(tx, store, seen)
   if (current.version !== seen.version) throw stale(toldTo(actor, store, current))
@@ -78,7 +83,8 @@ export async function changeRecord<F extends RecordFields>(
   const { ofName } = await readTwins(tx, table, { name: change.name, exceptId: seen.id })
   const problems = await problemsOf(tx, store, { ...valuesOf(kind.fields, change), id: seen.id })
   refuseIf([...problems, ...(ofName === null ? [] : [nameTwin(kind.noun, change.name, ofName)])])
-  return writeChange(tx, store, { ...change, ...seen })
+  const held = await heldOf(tx, store, { before: current, after: change, asker: { actor, today } })
+  return asked(await writeChange(tx, store, { ...change, ...held?.kept, ...seen }), held)
 }
 
 /** Makes a record inactive; what is inactive already stays as it is. */

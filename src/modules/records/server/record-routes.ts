@@ -87,12 +87,12 @@ function listRoutes<F extends RecordFields>(
 
 function writeRoutes<F extends RecordFields>(api: RecordApi<F>, store: RecordStore<F>): Route[] {
   return [
-    answer(api.create, async ({ db, body, actor }) =>
-      toldTo(actor, store, await createRecord(db, store, { record: body, actor })),
+    answer(api.create, async ({ db, body, actor, today }) =>
+      toldTo(actor, store, await createRecord(db, store, { record: body, actor, today })),
     ),
-    answer(api.update, async ({ db, body, params, version, actor }) => {
+    answer(api.update, async ({ db, body, params, version, actor, today }) => {
       const seen = { id: params.id, version }
-      return toldTo(actor, store, await changeRecord(db, store, { seen, change: body, actor }))
+      return toldTo(actor, store, await changeRecord(db, store, { seen, change: body, actor, today }))
     }),
     answer(api.deactivate, async ({ db, params, version, actor }) => {
       const seen = { id: params.id, version }

@@ -4,8 +4,10 @@ import {
   type Field,
   type FieldKind,
   type Fields,
+  type PlainValues,
   type Values,
 } from '../../../platform/rules/field/field.ts'
+import type { Day } from '../../../platform/rules/day/day.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 import {
   changedBy,
@@ -17,10 +19,28 @@ import {
 } from '../../../platform/server/database/database.ts'
 import type { Actor } from '../../../platform/server/http/actor.ts'
 import type { ChangedRecord } from '../contract.ts'
-import type { RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
+import type { Kept, RecordFields, RecordKind, Stored } from '../rules/record-kind.ts'
+import type { Waits } from '../rules/waits.ts'
 
 /** A record that is judged; one that is there already has its id. */
 export type Judged<F extends Fields> = Values<F> & { readonly id?: number | undefined }
+
+/** Who changes records, and on which day. */
+export interface Asker {
+  readonly actor: Actor
+  readonly today: Day
+}
+
+/** What of a change waits; `before` is undefined for a new record. */
+export type Holding = (before: PlainValues | undefined, after: PlainValues) => Promise<Held | undefined>
+
+/** Values that wait for people to agree to them. */
+export interface Held {
+  /** The fields that wait, as they stay meanwhile. */
+  readonly kept: PlainValues
+  /** Asks, once the rest is written. */
+  readonly ask: (record: Pick<Kept, 'id' | 'code' | 'name'>) => Promise<Waits>
+}
 
 /** What the database alone knows about a kind of record. */
 export interface OwnSql<F extends RecordFields> {
@@ -28,6 +48,8 @@ export interface OwnSql<F extends RecordFields> {
   readonly references?: { readonly [Name in keyof F]?: RawBuilder<unknown> }
   /** What only the books know to be wrong with records, in their order; all of them are asked about at once. */
   readonly refusals?: (db: Database, records: readonly Judged<F>[]) => Promise<readonly Problem[][]>
+  /** Who keeps fields as they are until people agree to what they shall become; undefined where nobody is asked. */
+  readonly holding?: (tx: Tx, asker: Asker) => Promise<Holding | undefined>
   /** What is told of every record beside its fields, to this person. */
   readonly tell?: (actor: Actor) => Readonly<Record<string, unknown>>
 }
@@ -78,6 +100,8 @@ export function recordStore<F extends RecordFields>(kind: RecordKind<F>, own: Ow
           (select lower(btrim(wanted)) from unnest(${[...codes]}::text[]) wanted)
           order by r.code_order, r.id`,
       ),
+    findByIds: (db: Database, ids: readonly number[]) =>
+      rowsOf(db, sql<Stored<F>>`${select} where r.id = any(${[...ids]}::bigint[])`),
     /** One record, locked against change until the end of the transaction. */
     lock: (tx: Tx, id: number) => rowOf(tx, sql<Stored<F>>`${select} where r.id = ${id} for update`),
     /** Adds records; those whose code is taken are left out. */

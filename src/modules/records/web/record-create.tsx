@@ -10,6 +10,7 @@ import { useForm } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog } from '../../../platform/web/shell/place.ts'
 import { normalCode } from '../rules/record-kind.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
+import { waitsText } from '../rules/waits.ts'
 import { isTypedCode } from '../rules/typed-code.ts'
 import { bodyOf, newDraft } from './record-form.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -54,7 +55,7 @@ function CreateForm({ view, proposed, inPlace }: Props & { readonly proposed: st
       return act.attempt({ body: { ...values, code, isCodeProposed: code === proposed } })
     },
     onSaved: (made) => {
-      toast(`${noun} ${made.code} - ${made.name} berhasil ditambahkan`)
+      toast(`${noun} ${made.code} - ${made.name} berhasil ditambahkan${waitsText(made)}`)
       if (inPlace) inPlace.onMade(made)
       else close({ force: true })
     },

@@ -10,6 +10,7 @@ import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
 import { useForm, type Saving } from '../../../platform/web/form/use-form.ts'
 import { useCloseDialog, useParam } from '../../../platform/web/shell/place.ts'
 import { nounTitle } from '../rules/record-sentence.ts'
+import { waitsText } from '../rules/waits.ts'
 import { bodyOf, draftOf, comparedFields } from './record-form.ts'
 import { RecordFields } from './record-fields.tsx'
 import type { AnyDraft, AnyRecord, RecordView } from './record-view.ts'
@@ -84,7 +85,7 @@ function useRecordEdit({ view: { kind, fields, api, problemsOf }, opened }: Form
       return outcome && 'refusal' in outcome ? overtaken(outcome.refusal) : outcome
     },
     onSaved: (saved) => {
-      toast(`${nounTitle(kind.noun)} ${saved.code} - ${saved.name} berhasil diupdate`)
+      toast(`${nounTitle(kind.noun)} ${saved.code} - ${saved.name} berhasil diupdate${waitsText(saved)}`)
       close({ force: true })
     },
   })

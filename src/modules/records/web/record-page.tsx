@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Attachments, RecordHistory } from '../../audit/web/index.ts'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
 import { ProblemPanel } from '../../../platform/web/form/problem-panel.tsx'
@@ -50,9 +51,9 @@ function Found({ view, kind, record }: FoundProps) {
       actions={<PageActions view={view} record={record} />}
     >
       {recordSections(kind).map(({ title, Part }) => (
-        <RecordPanel key={title} title={title}>
+        <Section key={title} title={title}>
           <Part id={id} code={code} />
-        </RecordPanel>
+        </Section>
       ))}
       <RecordPanel title="Detail">
         <RecordFacts view={view} record={record} />
@@ -65,6 +66,10 @@ function Found({ view, kind, record }: FoundProps) {
       </RecordPanel>
     </Page>
   )
+}
+
+function Section({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
+  return title === null ? children : <RecordPanel title={title}>{children}</RecordPanel>
 }
 
 function PageActions({ view, record }: Omit<FoundProps, 'kind'>) {

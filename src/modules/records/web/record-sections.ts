@@ -8,14 +8,15 @@ export interface SectionProps {
 
 /** What a later module shows on the page of every record of a kind, such as open invoices. */
 export interface RecordSection {
-  readonly title: string
+  /** Null where it stands above all others without a frame. */
+  readonly title: string | null
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
 type Sections = Readonly<Record<string, readonly RecordSection[]>>
 
 export interface LoadedSection {
-  readonly title: string
+  readonly title: string | null
   readonly Part: ComponentType<SectionProps>
 }
 

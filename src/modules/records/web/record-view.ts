@@ -13,13 +13,17 @@ import {
   type RecordKind,
   type Whole,
 } from '../rules/record-kind.ts'
+import type { Waits } from '../rules/waits.ts'
 import { listColumns } from '../rules/record-list-columns.ts'
 import { typedProblems, type RecordTexts } from '../rules/record-problems.ts'
 import type { Arranged, FactLook, InputLook } from './record-look.ts'
 import type { Problem } from '../../../platform/rules/http/problem.ts'
 
 /** A record whatever its kind. */
-export type AnyRecord = Kept & { readonly actions: readonly RecordAction[] }
+export type AnyRecord = Kept & {
+  readonly actions: readonly RecordAction[]
+  readonly waits?: Waits | undefined
+}
 
 type Nothing = typeof nothing
 type Same<T> = z.ZodType<T, T>

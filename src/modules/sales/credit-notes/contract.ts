@@ -10,6 +10,7 @@ import {
   text,
   withId,
 } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
@@ -30,7 +31,7 @@ export const createCreditNote = endpoint({
     reason: text(500),
     lines: z.array(z.strictObject({ lineNumber: z.int().positive(), quantity: quantityInput })).max(500),
   }),
-  reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+  reply: orWaits(z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
 })
 
 /** Credits a customer of what no invoice here says; all of it becomes an advance. */
@@ -62,7 +63,7 @@ export const createFreeCreditNote = endpoint({
       )
       .max(500, { error: 'Maksimal 500 baris' }),
   }),
-  reply: z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+  reply: orWaits(z.object({ noteNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
 })
 
 /** What the form of a note without an invoice shows of its tax invoice. */

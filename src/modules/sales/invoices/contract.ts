@@ -11,6 +11,7 @@ import {
 } from '../../../platform/rules/http/endpoint.ts'
 import { documentNumber } from '../../../platform/rules/text/number-pattern.ts'
 import { reportEndpoint } from '../../../platform/rules/http/export-endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { creationOf, documentApi } from '../../documents/contract.ts'
 import type { RowOf } from '../../documents/rules/document-list.ts'
 import { taxClasses } from '../../tax/rules/vat.ts'
@@ -111,7 +112,7 @@ export const createSalesInvoice = creationOf(invoices, {
     /** The total the caller was told; refused when rate or tax classes of the day make it another. */
     toldTotal: rupiah.nullish(),
   }),
-  reply: z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+  reply: orWaits(z.object({ invoiceNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah })),
 })
 
 /** As many invoices as one file holds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitsReply } from '../../approvals/contract.ts'
 import {
   day,
   endpoint,
@@ -217,6 +218,9 @@ export const billSalesOrder = endpoint({
   reply: invoicedOrder,
 })
 
+/** The order was saved as a draft, which waits for people to agree to all of it. */
+const invoicedOrWaiting = z.union([waitsReply.extend({ order: salesOrder }), invoicedOrder])
+
 /** For whoever delivers at once: every step of an order in one transaction. */
 export const createInvoicedOrder = endpoint({
   method: 'POST',
@@ -226,7 +230,7 @@ export const createInvoicedOrder = endpoint({
   posts: true,
   body: orderInput,
   query: toldVat,
-  reply: invoicedOrder,
+  reply: invoicedOrWaiting,
 })
 
 export const updateInvoicedOrder = endpoint({
@@ -239,7 +243,7 @@ export const updateInvoicedOrder = endpoint({
   params: withId,
   body: orderInput,
   query: toldVat,
-  reply: invoicedOrder,
+  reply: invoicedOrWaiting,
 })
 
 /** What the forms of orders and invoices show beside the total: limit, open receivables and running orders of the customer, and the rate of VAT on a day. */

@@ -1,9 +1,12 @@
 import { advanceUses } from '../advances/rules/advance-use-kind.ts'
+import { creditNoteApprovals } from '../credit-notes/rules/credit-approval.ts'
 import { creditNotes } from '../credit-notes/rules/credit-note-kind.ts'
 import { deliveries } from '../deliveries/rules/delivery-kind.ts'
 import { invoices } from '../invoices/rules/invoice-kind.ts'
+import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
+import { writeOffApprovals } from '../write-offs/rules/write-off-approval.ts'
 import { writeOffs } from '../write-offs/rules/write-off-kind.ts'
 
 /** The kinds of document of sales. */
@@ -16,3 +19,6 @@ export const salesKinds = [
   advanceUses,
   writeOffs,
 ] as const
+
+/** What of sales rules may ask people to agree to. */
+export const salesApprovals = [salesOrderApprovals, creditNoteApprovals, writeOffApprovals]

@@ -28,7 +28,8 @@ export { salesHealth } from './sales-health.ts'
 export { verifySales } from './verify-sales.ts'
 export { invoiceOrder } from '../invoices/server/invoice-order.ts'
 export { deliverOrder } from '../deliveries/server/record-delivery.ts'
-export { confirmOrder, draftOrder, orderActs } from '../orders/server/order-acts.ts'
+export { salesActs } from './sales-acts.ts'
+export { confirmOrder, draftOrder } from '../orders/server/order-acts.ts'
 
 /** Everything sales answers over HTTP. */
 export const salesRoutes: Route[] = [

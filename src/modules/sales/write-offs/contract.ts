@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, rupiah, text } from '../../../platform/rules/http/endpoint.ts'
+import { orWaits } from '../../approvals/contract.ts'
 import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
 import { invoiceShare } from '../invoices/contract.ts'
 import { writeOffHead, writeOffs } from './rules/write-off-kind.ts'
@@ -20,7 +21,7 @@ export const createWriteOff = creationOf(writeOffs, {
     departmentId: id.nullish(),
     allocations: z.array(z.strictObject({ invoiceId: id, amount: rupiah })).max(500),
   }),
-  reply: z.object({ writeOffNumber: z.string(), entryNumber: z.string(), amount: rupiah }),
+  reply: orWaits(z.object({ writeOffNumber: z.string(), entryNumber: z.string(), amount: rupiah })),
 })
 
 export const writeOff = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accountIds, createWorld, made, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
 import { soleRowOf } from '../../../../platform/server/database/database.ts'
 import { createAccount, deleteAccount, listAccounts } from '../../../accounts/contract.ts'
@@ -220,7 +220,7 @@ describe('posted entries', () => {
   it('are reversed once, linked both ways', async () => {
     const entry = await create(bookkeeper, input(77, { post: true }))
     const reverse = { params: { id: entry.id }, body: { entryDate: today(), reason: 'Salah akun' } }
-    const reversal = made(await bookkeeper.call(contract.reverseJournalEntry, reverse))
+    const reversal = await bookkeeper.call(contract.reverseJournalEntry, reverse)
     expect(reversal).toMatchObject({
       status: 'posted',
       reverses: { entryNumber: entry.entryNumber },

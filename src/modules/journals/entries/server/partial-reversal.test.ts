@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attackerOf, type Attacker } from '../../../../../tests/attacker.ts'
 import { checkBooks } from '../../../../../tests/books.ts'
-import { accountIds, createWorld, made, type Client, type TestWorld } from '../../../../../tests/server.ts'
+import { accountIds, createWorld, type Client, type TestWorld } from '../../../../../tests/server.ts'
 import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { rowsOf } from '../../../../platform/server/database/database.ts'
@@ -55,7 +55,7 @@ const partsOf = (...amounts: [number, number][]) => amounts.map(([line, amount])
 
 async function reverse(entry: JournalEntry, parts?: ReturnType<typeof partsOf>): Promise<JournalEntry> {
   const body = { entryDate: today, reason: 'Salah hitung', ...(parts ? { parts } : {}) }
-  return made(await admin.call(reverseJournalEntry, { params: { id: entry.id }, body }))
+  return admin.call(reverseJournalEntry, { params: { id: entry.id }, body })
 }
 async function refused(entry: JournalEntry, parts?: ReturnType<typeof partsOf>) {
   const body = { entryDate: today, reason: 'Salah hitung', ...(parts ? { parts } : {}) }
@@ -171,7 +171,7 @@ it('whatever is reversed and reversed again, every line stands by what its accou
         const reversal = await admin
           .call(reverseJournalEntry, { params: { id: target.id }, body })
           .catch((error: Error) => error)
-        if (!(reversal instanceof Error)) chain.push(made(reversal))
+        if (!(reversal instanceof Error)) chain.push(reversal)
       }
       const ids = chain.map(({ id }) => id)
       const [moved, stands] = await Promise.all([

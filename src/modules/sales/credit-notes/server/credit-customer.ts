@@ -10,12 +10,15 @@ import { accountsForRoles } from '../../../accounts/server/index.ts'
 import type { RevenueAccount } from '../../../products/rules/product.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { accountOf, byAccount, roleSides, rolesOf, sidesOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Caller } from '../../../documents/server/index.ts'
+import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { postDocument } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { problem } from '../../rules/problem-codes.ts'
 import { missingDepartments, unfitDepartments } from '../../server/line-departments.ts'
-import { settlingCustomer } from '../../server/document-customer.ts'
+import { asSent } from '../../rules/typed-lines.ts'
+import { settlingCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import type { createFreeCreditNote } from '../contract.ts'
+import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approval.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import {
   freeCreditAmounts,
@@ -24,15 +27,20 @@ import {
   freeCreditSides,
 } from '../rules/free-credit.ts'
 import type { ShownAmounts } from '../../orders/rules/order.ts'
-import { insertCreditNote } from './credit-invoice.ts'
+import { insertCreditNote, type MadeNote } from './credit-invoice.ts'
 
 type NoteInput = BodyOf<typeof createFreeCreditNote>
 
 /**
  * Credits a customer without an invoice: takes back a discount or, of a tax invoice that is named, revenue and its VAT at
- * the rate of that invoice's day. All of it becomes an advance of the customer.
+ * the rate of that invoice's day. All of it becomes an advance of the customer. Where a rule asks, it waits for people to agree.
  */
-export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }: Caller) {
+export async function creditCustomer(
+  tx: Tx,
+  input: NoteInput,
+  carrying: Carrying,
+): Promise<MadeNote | Waits> {
+  const { today, actor } = carrying
   const accounts = await holdAccounts(
     tx,
     input.lines.flatMap(({ accountId }) => accountId ?? []),
@@ -48,6 +56,9 @@ export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }:
   const amounts = freeCreditAmounts(input.lines, vatBasisPoints)
   assert(amounts !== undefined, 'what is too large was refused before')
   refuseIf(amounts.totalAmount > 0 ? [] : [problem('total-zero', 'lines', 'Nilai nota kredit harus > 0')])
+  const propose = () => proposalOf(input, { customer, amounts, today })
+  const waits = await waitsFor(tx, { kind: creditNoteApprovals.kind, propose }, carrying)
+  if (waits !== undefined) return waits
   const posting = await postingOf(tx, input, amounts)
   const day = input.noteDate
   const says = (number: string) => `Nota kredit ${number} ${customer.name}`
@@ -69,6 +80,28 @@ export async function creditCustomer(tx: Tx, input: NoteInput, { today, actor }:
   const { id: customerId } = customer
   await insertAdvance(tx, { by: 'note_id', id, day, customerId, amount, accountId: posting.advanceAccountId })
   return { noteNumber: posted.number, entryNumber: posted.entryNumber, totalAmount: amount }
+}
+
+interface Credited {
+  readonly customer: DocumentCustomer
+  readonly amounts: ShownAmounts
+  readonly today: Carrying['today']
+}
+
+function proposalOf(input: NoteInput, { customer, amounts, today }: Credited) {
+  const { code: customerCode, name: customerName } = customer
+  const { totalAmount, taxAmount } = amounts
+  const note = {
+    ...{ customerCode, customerName, taxAmount, totalAmount, advanceAmount: totalAmount },
+    ...{ noteDate: input.noteDate, reason: input.reason, fakturNumber: input.fakturNumber },
+    lines: input.lines.map(({ description, quantity }, index) => {
+      const subtotal = amounts.lines[index]?.subtotal
+      assert(subtotal !== undefined, 'a line without a discount has its amounts')
+      return { description, quantity, subtotal }
+    }),
+  }
+  const about = { table: 'customer', id: customer.id, number: customerCode } as const
+  return creditNoteProposal(note, { act: 'credit-note.of-customer', about, input: asSent(input), today })
 }
 
 /** The entry of a note, the account of lines without one of their own, and that of the advance. */

@@ -1,20 +1,23 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { toRupiah } from '../../../../platform/rules/money/money.ts'
+import { toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, insertRows, type Row } from '../../../../platform/server/database/rows.ts'
 import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
 import { accountOf, byAccount, rolesOf, roleSides, sidesOf } from '../../../documents/rules/journal-sides.ts'
-import { postDocument, type Caller } from '../../../documents/server/index.ts'
+import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { postDocument } from '../../../documents/server/index.ts'
 import { insertAdvance } from '../../advances/server/advance-store.ts'
 import { raiseLines, type Rise } from '../../orders/server/order-progress.ts'
 import { lockOrderOfInvoice } from '../../orders/server/order-store.ts'
-import { lockInvoices, readCreditableLines } from '../../invoices/server/invoice-view.ts'
+import { lockInvoices, readCreditableLines, type LockedInvoice } from '../../invoices/server/invoice-view.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { asSent } from '../../rules/typed-lines.ts'
 import { settleableFrom } from '../../settlements/rules/allocation.ts'
 import { settle } from '../../settlements/server/settlement-store.ts'
 import type { createCreditNote } from '../contract.ts'
+import { creditNoteApprovals, creditNoteProposal } from '../rules/credit-approval.ts'
 import { creditNotes } from '../rules/credit-note-kind.ts'
 import {
   creditAmounts,
@@ -26,15 +29,29 @@ import {
 
 type NoteInput = BodyOf<typeof createCreditNote>
 
+/** Which invoice is credited, and how. */
+export interface CreditedInvoice {
+  readonly invoiceId: number
+  readonly input: NoteInput
+}
+
+/** What is told of a credit note that was made. */
+export interface MadeNote {
+  readonly noteNumber: string
+  readonly entryNumber: string
+  readonly totalAmount: Rupiah
+}
+
 /**
  * Credits an invoice by line, or all that is left of it when no line is named: reverses revenue and tax, takes it off
- * what is open from its day on, and keeps what was already paid as an advance of the customer.
+ * what is open from its day on, and keeps what was already paid as an advance of the customer. Where a rule asks, it waits for people to agree.
  */
 export async function creditInvoice(
   tx: Tx,
-  { invoiceId, input }: { invoiceId: number; input: NoteInput },
-  { today, actor }: Caller,
-) {
+  { invoiceId, input }: CreditedInvoice,
+  carrying: Carrying,
+): Promise<MadeNote | Waits> {
+  const { today, actor } = carrying
   await lockOrderOfInvoice(tx, invoiceId)
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (invoice === undefined) throw notFound()
@@ -46,6 +63,10 @@ export async function creditInvoice(
   const day = input.noteDate
   const settledAmount = toRupiah(Math.min(amounts.totalAmount, settleableFrom(invoice, day)))
   const advanceAmount = toRupiah(amounts.totalAmount - settledAmount)
+  const propose = () =>
+    proposalOf({ invoiceId, input }, { invoice, invoiceLines, amounts, advanceAmount, today })
+  const waits = await waitsFor(tx, { kind: creditNoteApprovals.kind, propose }, carrying)
+  if (waits !== undefined) return waits
   const { byRole: revenue, ownAccounts } = takenBack(amounts, invoiceLines)
   const tax = [['vat_out', amounts.taxAmount]] as const
   const kept = [['sales_advance', toRupiah(-advanceAmount)]] as const
@@ -82,6 +103,36 @@ function creditedOf(
   return lines.flatMap(({ invoiceLineId, quantity }) => {
     const orderLineId = ofOrder.get(invoiceLineId)
     return orderLineId === undefined || orderLineId === null ? [] : [{ orderLineId, quantity }]
+  })
+}
+
+interface Credited {
+  readonly invoice: LockedInvoice
+  readonly invoiceLines: Awaited<ReturnType<typeof readCreditableLines>>
+  readonly amounts: CreditAmounts
+  readonly advanceAmount: Rupiah
+  readonly today: Carrying['today']
+}
+
+function proposalOf({ invoiceId, input }: CreditedInvoice, credited: Credited) {
+  const { invoice, invoiceLines, amounts, advanceAmount, today } = credited
+  const named = new Map(invoiceLines.map((line) => [line.lineNumber, line]))
+  const { customerCode, customerName } = invoice
+  const note = {
+    ...{ customerCode, customerName, advanceAmount, noteDate: input.noteDate, reason: input.reason },
+    ...{ taxAmount: amounts.taxAmount, totalAmount: amounts.totalAmount },
+    lines: amounts.lines.map(({ lineNumber, quantity, subtotal }) => ({
+      description: named.get(lineNumber)?.productName ?? '',
+      quantity,
+      subtotal,
+    })),
+  }
+  const about = { table: 'sales_invoice', id: invoiceId, number: invoice.invoiceNumber } as const
+  return creditNoteProposal(note, {
+    act: 'credit-note.of-invoice',
+    about,
+    input: { invoiceId, input: asSent(input) },
+    today,
   })
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import { byDay, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
 import { salesVatOfDay, vatRateOfDay } from '../../../tax/server/index.ts'
@@ -111,8 +112,10 @@ export const creditNoteRoutes: Route[] = [
     const customer = await readDocumentCustomer(db, query.customerId)
     return { vatBasisPoints: await salesVatOfDay(db, query.day, customer) }
   }),
-  answer(contract.createFreeCreditNote, (call) => creditCustomer(call.db, call.body, call)),
-  answer(contract.createCreditNote, (call) =>
-    creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call),
+  answer(contract.createFreeCreditNote, async (call) =>
+    orWaiting(await creditCustomer(call.db, call.body, call)),
+  ),
+  answer(contract.createCreditNote, async (call) =>
+    orWaiting(await creditInvoice(call.db, { invoiceId: call.params.id, input: call.body }, call)),
   ),
 ]

@@ -21,6 +21,8 @@ import { useDepartments } from '../../../departments/web/index.ts'
 import { departmentColumns, goodsColumns } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
+import { creditNoteApprovals } from '../rules/credit-approval.ts'
 import { type CreditNote, creditNoteApi } from '../contract.ts'
 import '../../web/sales.css'
 
@@ -34,6 +36,7 @@ export function CreditNoteList() {
       partyFilter={customerFilter}
       buttons={useCan('sales.edit') && <CreateButton />}
       cells={{}}
+      notice={<WaitingNotice kind={creditNoteApprovals.kind} />}
       actions={{
         width: 64,
         cell: ({ noteNumber }) => (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toRupiah } from '../../../../platform/rules/money/money.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import { rowOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { withdrawAbout } from '../../../approvals/server/index.ts'
+import { doneOrRefused, withdrawAbout } from '../../../approvals/server/index.ts'
 import { documentImporter } from '../../../documents/server/index.ts'
 import { creditInvoice } from '../../credit-notes/server/credit-invoice.ts'
 import { holdCustomers } from '../../../parties/server/index.ts'
@@ -59,7 +59,8 @@ export const invoiceImporter = documentImporter({
     }
   },
   make: async (tx, input, caller) => {
-    const { invoiceNumber: number, totalAmount: total } = await invoiceDirectly(tx, input, caller)
+    const made = doneOrRefused(await invoiceDirectly(tx, input, caller), 'Invoice ini')
+    const { invoiceNumber: number, totalAmount: total } = made
     const written = await rowOf(
       tx,
       sql<{ id: number; party: string }>`select id, customer_name as party from sales_invoice
@@ -75,7 +76,10 @@ export const invoiceImporter = documentImporter({
   },
   takeBack: async (tx, { id }, { reason, caller }) => {
     const input = { noteDate: caller.today, reason: reason.slice(0, 500), lines: [] }
-    await creditInvoice(tx, { invoiceId: id, input }, caller)
+    doneOrRefused(
+      await creditInvoice(tx, { invoiceId: id, input }, caller),
+      'Nota kredit yang membatalkannya',
+    )
   },
   example: (db, today) => saleExample(db, ({ customer, goods }) => [today, null, customer, null, ...goods]),
 })

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { isWaiting } from '../../../approvals/server/index.ts'
 import type { SeenDocument } from '../../../documents/server/index.ts'
 import { readEntrySummary } from '../../../ledger/server/index.ts'
 import { holdCustomer } from '../../../parties/server/index.ts'
@@ -10,14 +11,13 @@ import type { createInvoicedOrder, OrderInput, updateInvoicedOrder } from '../..
 import { atOnceProblems } from '../../orders/rules/order.ts'
 import { deliverOrder } from '../../deliveries/server/record-delivery.ts'
 import { confirmOrder, draftOrder, updateOrder } from '../../orders/server/order-acts.ts'
-import { approvalNeeded } from '../../orders/server/order-approval.ts'
 import { readOrderView } from '../../orders/server/order-view.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
 type Creation = Call<typeof createInvoicedOrder>
 type Change = Call<typeof updateInvoicedOrder>
 
-/** Writes an order and takes all its steps up to the invoice; all or nothing. */
+/** Writes an order and takes all its steps up to the invoice; all or nothing, or the draft waits for people to agree. */
 export async function createOrderAtOnce(call: Creation) {
   const { db, body, today } = call
   await beginAtOnce(db, body, today)
@@ -46,11 +46,24 @@ interface AtOnce {
 }
 
 async function invoiced({ db, today, actor, query }: AtOnce, drafted: SeenDocument) {
-  const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
-  const gate = await confirmOrder(db, drafted, { today })
-  if (gate.is === 'needed') throw approvalNeeded(gate.rule.name)
-  await deliverOrder(db, after(1), { today })
-  const { invoiceNumber, entryNumber, entryId } = await invoiceOrder(db, after(2), { today, told: query })
+  const made = await takeAllSteps(db, drafted, { today, told: query })
   const order = await readOrderView(db, { id: drafted.id }, actor)
+  if (isWaiting(made)) return { waits: made, order }
+  const { invoiceNumber, entryNumber, entryId } = made
   return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }
+}
+
+interface Steps {
+  readonly today: Day
+  readonly grant?: number | undefined
+  readonly told?: Creation['query']
+}
+
+/** Confirms, delivers and invoices a draft; where a rule asks people to agree first, the draft waits for all of it. */
+export async function takeAllSteps(tx: Tx, drafted: SeenDocument, { today, grant, told = {} }: Steps) {
+  const after = (steps: number): SeenDocument => ({ ...drafted, version: drafted.version + steps })
+  const waits = await confirmOrder(tx, drafted, { today, grant, act: 'sales-order.invoice' })
+  if (waits !== undefined) return waits
+  await deliverOrder(tx, after(1), { today })
+  return invoiceOrder(tx, after(2), { today, told })
 }

@@ -1,35 +1,42 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
-import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import type { Carrying, Waits } from '../../../approvals/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
 import { orderAmounts } from '../../orders/rules/order-amounts.ts'
-import { departmentsOf, refuseUnagreedSale } from '../../orders/server/order-approval.ts'
+import { directSaleWaits } from '../../orders/server/order-approval.ts'
 import { refuseOverLimit } from '../../orders/server/customer-standing.ts'
 import type { OrderLine } from '../../orders/server/order-store.ts'
 import { inBasisPoints, saleOf, withAmounts } from '../../orders/server/sale.ts'
 import { missingDepartments } from '../../server/line-departments.ts'
 import { problem } from '../../rules/problem-codes.ts'
+import { asSent } from '../../rules/typed-lines.ts'
 import { conflict } from '../../server/refusals.ts'
 import type { createSalesInvoice } from '../contract.ts'
 import { directInvoiceProblems, otherTotalText } from '../rules/direct-invoice.ts'
-import type { NewInvoiceLine } from './invoice-store.ts'
 import { postInvoice } from './post-invoice.ts'
 
 type InvoiceInput = BodyOf<typeof createSalesInvoice>
 
+/** What is told of an invoice that was made. */
+export interface MadeInvoice {
+  readonly invoiceNumber: string
+  readonly entryNumber: string
+  readonly totalAmount: Rupiah
+}
+
 /**
  * Invoices a customer without an order, at the VAT of the invoice's day and the tax classes of today. What is sold is
- * delivered with it, so the credit limit is asked here.
+ * delivered with it, so the credit limit is asked here. Where a rule of orders asks, it waits for people to agree.
  */
 export async function invoiceDirectly(
   tx: Tx,
   input: InvoiceInput,
-  { today, actor }: { readonly today: Day; readonly actor: Actor },
-) {
+  carrying: Carrying,
+): Promise<MadeInvoice | Waits> {
+  const { today, actor } = carrying
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf(
     directInvoiceProblems({ ...input, lines: input.lines.map(inBasisPoints) }, { today, oldBooksUntil }),
@@ -43,17 +50,16 @@ export async function invoiceDirectly(
   refuseIf(totalAmount > 0 ? [] : [totalZero])
   refuseOtherTotal(totalAmount, input.toldTotal)
   await refuseOverLimit(tx, { customerId: customer.id, totalAmount }, 'invoice')
-  const discountBasisPoints = lines.map((line) => line.discountBasisPoints)
-  const departmentIds = departmentsOf(lines)
-  const sale = { customer, day: invoiceDate, totalAmount, discountBasisPoints, departmentIds }
-  await refuseUnagreedSale(tx, sale, today)
   const sold = withAmounts(lines, amounts).map(billed)
+  const sale = { ...amounts, customer, invoiceDate, notes, lines: sold, input: asSent(input) }
+  const waits = await directSaleWaits(tx, sale, carrying)
+  if (waits !== undefined) return waits
   const bill = { ...amounts, invoiceDate, dueDate, customer, vatBasisPoints, notes, lines: sold }
   const made = await postInvoice(tx, { ...bill, kind: 'direct', order: undefined }, actor)
   return { invoiceNumber: made.invoiceNumber, entryNumber: made.entryNumber, totalAmount }
 }
 
-function billed({ product, ...line }: OrderLine): NewInvoiceLine {
+function billed({ product, ...line }: OrderLine) {
   return {
     ...line,
     orderLineId: null,

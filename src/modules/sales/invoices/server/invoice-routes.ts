@@ -2,6 +2,7 @@ import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import { snapshot } from '../../../../platform/server/database/snapshot.ts'
 import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import type { Issuer, PrintDocument } from '../../../documents/rules/printed-document.ts'
 import { documentRoutes, printPdfs } from '../../../documents/server/index.ts'
 import { customerInWords } from '../../../parties/server/index.ts'
@@ -32,7 +33,9 @@ export const invoiceRoutes: Route[] = [
     const layouts = documents.map((invoice) => (issuer: Issuer) => invoiceLayout(invoice, issuer))
     return printPdfs(db, 'invoice', layouts)
   }),
-  answer(contract.createSalesInvoice, (call) => invoiceDirectly(call.db, call.body, call)),
+  answer(contract.createSalesInvoice, async (call) =>
+    orWaiting(await invoiceDirectly(call.db, call.body, call)),
+  ),
   answer(contract.readReceivablesAgeing, ({ db, query }) =>
     snapshot(db, (tx) => receivablesAgeing(tx, query.asOf)),
   ),

@@ -163,7 +163,7 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<Lock
 export async function readCreditableLines(
   tx: Tx,
   invoice: LockedInvoice,
-): Promise<(CreditableLine & EarningLine & Pick<NewInvoiceLine, 'orderLineId'>)[]> {
+): Promise<(CreditableLine & EarningLine & Pick<NewInvoiceLine, 'orderLineId' | 'productName'>)[]> {
   const lines = await readInvoiceLines(tx, invoice.id)
   const credited = await readCredited(tx, invoice.id)
   return lines.map((line) => ({

@@ -12,6 +12,7 @@ import { useDepartments } from '../../../departments/web/index.ts'
 import { DocumentDialog } from '../../../documents/web/index.ts'
 import { entryAddress } from '../../../ledger/web/index.ts'
 import { documentAddress } from '../../web/document-address.ts'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
 import { type SalesInvoice, salesInvoiceApi } from '../contract.ts'
 import { pastDueText } from '../rules/ageing.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
@@ -44,6 +45,7 @@ function InvoiceContent({ invoice }: { readonly invoice: SalesInvoice }) {
   const departments = useDepartments()
   return (
     <>
+      <WaitingNotice table="sales_invoice" recordId={invoice.id} />
       <InvoiceFacts invoice={invoice} />
       <DataTable
         compact

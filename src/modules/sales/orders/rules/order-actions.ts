@@ -68,8 +68,14 @@ export function confirmOrderNotes(order: {
 export const atOnceVerb = 'Simpan & Invoice'
 
 /** One question for every step of an order: it is confirmed, delivered and invoiced together. */
-export function confirmAtOnce(customerName: string, notes: readonly string[]): string {
-  const question = `Simpan, confirm, kirim, dan invoice order untuk ${customerName} sekaligus? Jurnal otomatis langsung di-post dan tidak dapat diubah.`
+export function confirmAtOnce(
+  customerName: string,
+  { notes, waits }: { readonly notes: readonly string[]; readonly waits: boolean },
+): string {
+  const follows = waits
+    ? 'Menurut aturan, orang lain menyetujuinya dahulu: order disimpan sebagai draft yang menunggu.'
+    : 'Jurnal otomatis langsung di-post dan tidak dapat diubah.'
+  const question = `Simpan, confirm, kirim, dan invoice order untuk ${customerName} sekaligus? ${follows}`
   return [question, ...notes].join('\n\n')
 }
 

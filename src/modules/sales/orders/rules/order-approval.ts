@@ -1,7 +1,8 @@
 import { daysBetween, type Day } from '../../../../platform/rules/day/day.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
-import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import { formatRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { quantityText, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { ContentField } from '../../../approvals/rules/content.ts'
 import type { ApprovalFacts, ApprovalKind } from '../../../approvals/rules/facts.ts'
 import type { Proposal } from '../../../approvals/rules/proposal.ts'
 
@@ -62,41 +63,96 @@ interface ProposedLine {
   readonly department: string
 }
 
+/** Confirming an order, or taking all its steps up to the invoice at once. */
+export type OrderAct = 'sales-order.confirm' | 'sales-order.invoice'
+
+interface Agreed {
+  readonly act: OrderAct
+  readonly facts: ApprovalFacts
+}
+
 /** What whoever agrees to an order reads of it. */
 export function orderProposal(
   order: ProposedOrder,
   lines: readonly ProposedLine[],
-  facts: ApprovalFacts,
+  { act, facts }: Agreed,
 ): Proposal {
   const { id, orderNumber, customerCode, customerName } = order
-  const customer = `${customerCode} ${customerName}`
-  const hasDepartments = lines.some(({ department }) => department !== '')
+  const isAtOnce = act === 'sales-order.invoice'
   return {
-    act: 'sales-order.confirm',
+    act,
     facts,
-    title: `Sales order ${orderNumber}: ${customerName}`,
+    title: `Sales order ${orderNumber}${isAtOnce ? ', langsung di-invoice' : ''}: ${customerName}`,
     party: customerName,
     subject: { table: 'sales_order', id, number: orderNumber },
     content: {
       fields: [
-        { label: 'Customer', value: customer, binds: true },
+        { label: 'Customer', value: `${customerCode} ${customerName}`, binds: true },
         { label: 'Tanggal', value: formatDay(order.orderDate), binds: false },
-        { label: 'Catatan', value: order.notes ?? '', binds: false },
-        { label: 'Diskon', value: { rupiah: order.discountAmount }, binds: true },
-        { label: 'PPN', value: { rupiah: order.taxAmount }, binds: true },
-        { label: 'Total', value: { rupiah: order.totalAmount }, binds: true },
+        ...amountFields(order),
       ],
-      lines: {
-        heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal', ...(hasDepartments ? ['Departemen'] : [])],
-        rows: lines.map((line) => [
-          `${line.productCode} ${line.productName}`,
-          `${quantityText(line.quantity)} ${line.unit}`,
-          { rupiah: line.unitPrice },
-          `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
-          { rupiah: line.subtotal },
-          ...(hasDepartments ? [line.department] : []),
-        ]),
-      },
+      lines: soldLines(lines),
     },
+  }
+}
+
+/** What is invoiced without an order. */
+interface ProposedInvoice {
+  readonly customer: { readonly id: number; readonly code: string; readonly name: string }
+  readonly invoiceDate: Day
+  readonly notes: string | null
+  readonly discountAmount: Rupiah
+  readonly taxAmount: Rupiah
+  readonly totalAmount: Rupiah
+  readonly lines: readonly ProposedLine[]
+}
+
+/** What whoever agrees to an invoice without an order reads of it. */
+export function directSaleProposal(
+  { customer, invoiceDate, lines, ...invoice }: ProposedInvoice,
+  { facts, input }: { readonly facts: ApprovalFacts; readonly input: object },
+): Proposal {
+  return {
+    act: 'sales-invoice.create',
+    facts,
+    title: `Invoice ${formatRupiah(invoice.totalAmount)} tanpa order: ${customer.name}`,
+    party: customer.name,
+    subject: { table: 'customer', id: customer.id, number: customer.code },
+    input,
+    content: {
+      fields: [
+        { label: 'Customer', value: `${customer.code} ${customer.name}`, binds: true },
+        { label: 'Tanggal invoice', value: formatDay(invoiceDate), binds: false },
+        ...amountFields(invoice),
+      ],
+      lines: soldLines(lines),
+    },
+  }
+}
+
+function amountFields({
+  notes,
+  ...amounts
+}: Pick<ProposedOrder, 'notes' | 'discountAmount' | 'taxAmount' | 'totalAmount'>): ContentField[] {
+  return [
+    { label: 'Catatan', value: notes ?? '', binds: false },
+    { label: 'Diskon', value: { rupiah: amounts.discountAmount }, binds: true },
+    { label: 'PPN', value: { rupiah: amounts.taxAmount }, binds: true },
+    { label: 'Total', value: { rupiah: amounts.totalAmount }, binds: true },
+  ]
+}
+
+function soldLines(lines: readonly ProposedLine[]): Proposal['content']['lines'] {
+  const hasDepartments = lines.some(({ department }) => department !== '')
+  return {
+    heads: ['Produk', 'Jumlah', 'Harga', 'Diskon', 'Subtotal', ...(hasDepartments ? ['Departemen'] : [])],
+    rows: lines.map((line) => [
+      `${line.productCode} ${line.productName}`,
+      `${quantityText(line.quantity)} ${line.unit}`,
+      { rupiah: line.unitPrice },
+      `${String(line.discountBasisPoints / 100).replace('.', ',')}%`,
+      { rupiah: line.subtotal },
+      ...(hasDepartments ? [line.department] : []),
+    ]),
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import type { Call } from '../../../../platform/server/http/answer.ts'
 import { violationOf, type Tx } from '../../../../platform/server/database/database.ts'
 import { nextNumber } from '../../../../platform/server/database/number-series.ts'
-import { notFound, refuseIf } from '../../../../platform/server/http/refusal.ts'
-import { askFor, withdrawAbout, type ApprovedActs, type Gate } from '../../../approvals/server/index.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { askFor, withdrawAbout, type Waits } from '../../../approvals/server/index.ts'
 import { lockFor, seenBy, type SeenDocument } from '../../../documents/server/index.ts'
 import { holdOldBooks } from '../../../ledger/server/index.ts'
 import { salesVatOfDay } from '../../../tax/server/index.ts'
@@ -69,7 +69,11 @@ export async function deleteOrder(call: Call<typeof deleteSalesOrder>) {
  * Confirms a draft order, within the credit limit of its customer where the organisation asks for that; where a rule asks people to
  * agree first, the draft waits.
  */
-export async function confirmOrder(tx: Tx, seen: SeenDocument, confirming: Confirming): Promise<Gate> {
+export async function confirmOrder(
+  tx: Tx,
+  seen: SeenDocument,
+  confirming: Confirming,
+): Promise<Waits | undefined> {
   const order = await lockOrderFor(tx, 'confirm', seen)
   const oldBooksUntil = await holdOldBooks(tx)
   refuseIf([
@@ -79,9 +83,9 @@ export async function confirmOrder(tx: Tx, seen: SeenDocument, confirming: Confi
   ])
   await refuseOverLimit(tx, order, 'order')
   const gate = await gateOfOrder(tx, order, confirming)
-  if (gate.is === 'needed') await askFor(tx, gate, seen)
-  else await orNotAgreed(markConfirmed(tx, order.id, seen.actor.name))
-  return gate
+  if (gate.is === 'needed') return askFor(tx, gate, seen)
+  await orNotAgreed(markConfirmed(tx, order.id, seen.actor.name))
+  return undefined
 }
 
 /** The guard of drafts that wait refuses also where the rule they wait under has ended meanwhile. */
@@ -92,19 +96,6 @@ async function orNotAgreed(step: Promise<void>): Promise<void> {
     if (violationOf(error)?.sqlState !== 'NR012') throw error
     throw conflict('approval-waiting', 'Order ini masih menunggu persetujuan.')
   }
-}
-
-/** What is carried out when people have agreed to an order. */
-export const orderActs: ApprovedActs = {
-  'sales-order.confirm': {
-    permission: 'sales.edit',
-    carryOut: async (tx, { subjectId, number, title }, { actor, ...confirming }) => {
-      const order = subjectId === null ? undefined : await lockOrder(tx, subjectId)
-      if (order === undefined) throw notFound()
-      await confirmOrder(tx, { id: order.id, version: order.version, actor }, confirming)
-      return number ?? title
-    },
-  },
 }
 
 const aboutOrder = ({ id }: StoredOrder) => ({ table: 'sales_order', ids: [id] })

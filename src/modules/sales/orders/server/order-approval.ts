@@ -2,15 +2,26 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import { soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
-import { approvalFor, type Gate } from '../../../approvals/server/index.ts'
+import {
+  approvalFor,
+  waitsFor,
+  type Carrying,
+  type Gate,
+  type Waits,
+} from '../../../approvals/server/index.ts'
 import { departmentText, type Department } from '../../../departments/rules/department.ts'
 import { holdDepartments } from '../../../departments/server/index.ts'
 import { overLimit } from '../rules/credit-limit.ts'
-import { orderProposal, saleFacts, salesOrderApprovals } from '../rules/order-approval.ts'
-import { conflict } from '../../server/refusals.ts'
+import {
+  directSaleProposal,
+  orderProposal,
+  saleFacts,
+  salesOrderApprovals,
+  type OrderAct,
+} from '../rules/order-approval.ts'
 import { readCustomerStanding } from './customer-standing.ts'
 import type { StoredOrder } from './order-store.ts'
-import { readOrderLines, type StoredOrderLine } from './order-view.ts'
+import { readOrderLines } from './order-view.ts'
 
 const { kind } = salesOrderApprovals
 
@@ -18,10 +29,13 @@ const { kind } = salesOrderApprovals
 export interface Confirming {
   readonly today: Day
   readonly grant?: number | undefined
+  /** What is carried out when all have agreed; confirming alone when left out. */
+  readonly act?: OrderAct
 }
 
 /** Whether an order may be confirmed, or its draft has to wait. One query where no rule stands. */
 export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming): Promise<Gate> {
+  const { today, act = 'sales-order.confirm' } = confirming
   const propose = async () => {
     const lines = await withDepartments(tx, await readOrderLines(tx, order.id))
     const sale = {
@@ -31,52 +45,45 @@ export function gateOfOrder(tx: Tx, order: StoredOrder, confirming: Confirming):
       departmentIds: departmentsOf(lines),
       ...(await standingFacts(tx, order)),
     }
-    return orderProposal(order, lines, saleFacts(sale, confirming.today))
+    return orderProposal(order, lines, { act, facts: saleFacts(sale, today) })
   }
   return approvalFor(tx, { kind, propose }, confirming)
 }
 
-interface DirectSale {
-  readonly customer: { readonly id: number; readonly code: string; readonly name: string }
-  readonly day: Day
-  readonly totalAmount: Rupiah
-  readonly discountBasisPoints: readonly number[]
-  readonly departmentIds: readonly number[]
+type SoldLine = Omit<Parameters<typeof directSaleProposal>[0]['lines'][number], 'department'> & {
+  readonly departmentId: number | null
 }
 
-/** What is invoiced without an order passes the rules of orders: where one asks, the order is made and agreed to first. */
-export async function refuseUnagreedSale(tx: Tx, sale: DirectSale, today: Day): Promise<void> {
-  const { customer, totalAmount } = sale
-  const order = {
-    ...{
-      id: 0,
-      orderNumber: '',
-      orderDate: sale.day,
-      customerCode: customer.code,
-      customerName: customer.name,
-    },
-    ...{ notes: null, discountAmount: totalAmount, taxAmount: totalAmount, totalAmount },
-  }
+type DirectSale = Omit<Parameters<typeof directSaleProposal>[0], 'notes' | 'lines'> & {
+  readonly notes: string | undefined
+  readonly lines: readonly SoldLine[]
+  readonly input: object
+}
+
+/** What is invoiced without an order passes the rules of orders; gives what it waits for. */
+export function directSaleWaits(tx: Tx, sale: DirectSale, carrying: Carrying): Promise<Waits | undefined> {
+  const { customer, totalAmount, lines, input, notes = null } = sale
   const propose = async () => {
-    const standing = await standingFacts(tx, { customerId: customer.id, totalAmount })
-    return orderProposal(order, [], saleFacts({ ...sale, ...standing }, today))
+    const named = await withDepartments(tx, lines)
+    const sold = {
+      day: sale.invoiceDate,
+      totalAmount,
+      discountBasisPoints: lines.map((line) => line.discountBasisPoints),
+      departmentIds: departmentsOf(lines),
+      ...(await standingFacts(tx, { customerId: customer.id, totalAmount })),
+    }
+    const facts = saleFacts(sold, carrying.today)
+    return directSaleProposal({ ...sale, lines: named, notes }, { facts, input })
   }
-  const gate = await approvalFor(tx, { kind, propose }, { today })
-  if (gate.is === 'needed') throw approvalNeeded(gate.rule.name)
-}
-
-/** What takes all steps at once cannot wait in between. */
-export function approvalNeeded(rule: string) {
-  const title = `Penjualan ini perlu disetujui dahulu menurut aturan ${rule}. Simpan sebagai draft sales order, lalu Confirm untuk mengajukannya.`
-  return conflict('approval-needed', title)
+  return waitsFor(tx, { kind, propose }, carrying)
 }
 
 /** Each department that lines name, once. */
-export function departmentsOf(lines: readonly Pick<StoredOrderLine, 'departmentId'>[]): number[] {
+function departmentsOf(lines: readonly Pick<SoldLine, 'departmentId'>[]): number[] {
   return [...new Set(lines.flatMap(({ departmentId }) => departmentId ?? []))]
 }
 
-async function withDepartments(tx: Tx, lines: readonly StoredOrderLine[]) {
+async function withDepartments<Line extends Pick<SoldLine, 'departmentId'>>(tx: Tx, lines: readonly Line[]) {
   const named = departmentsOf(lines)
   const departments = named.length === 0 ? new Map<number, Department>() : await holdDepartments(tx, named)
   return lines.map((line) => {

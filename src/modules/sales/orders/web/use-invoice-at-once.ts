@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
 import { outcomeOf, useAct, type Outcome } from '../../../../platform/web/call/use-act.ts'
 import { confirm } from '../../../../platform/web/dialog/dialog.tsx'
 import { toast } from '../../../../platform/web/dialog/toast.tsx'
+import { waitsLink, waitsText } from '../../../approvals/web/index.ts'
 import { previewLines, previewPosting } from '../../../ledger/web/index.ts'
 import {
   createInvoicedOrder,
@@ -47,13 +48,20 @@ export function useInvoiceAtOnce(saved: SalesOrder | undefined) {
       changed ? previewPosting(updateInvoicedOrder, changed) : previewPosting(createInvoicedOrder, made),
     )
     if ('refusal' in preview) return preview
-    const question = confirmAtOnce(draft.customer?.name ?? '', notesOf(draft, shown))
+    const question = confirmAtOnce(draft.customer?.name ?? '', {
+      notes: notesOf(draft, shown),
+      waits: preview.saved.entries.length === 0,
+    })
     const content = previewLines(preview.saved)
     if (!(await confirm(question, { verb: atOnceVerb, content }))) return undefined
     const outcome = await (changed
       ? update.attempt(changed)
       : create.attempt({ ...made, idempotencyKey: key }))
     if (outcome === undefined || 'refusal' in outcome) return outcome
+    if ('waits' in outcome.saved) {
+      toast(waitsText(outcome.saved.waits), { link: waitsLink })
+      return { saved: outcome.saved.order }
+    }
     const { order, invoiceNumber } = outcome.saved
     toast(`${orderSuccess(order.orderNumber, 'invoiced')} Invoice ${invoiceNumber}`)
     return { saved: order }

@@ -1,22 +1,39 @@
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
 import { refuseIf } from '../../../../platform/server/http/refusal.ts'
 import { accountsForRoles } from '../../../accounts/server/index.ts'
-import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { waitsFor, type Carrying, type Waits } from '../../../approvals/server/index.ts'
+import { postDocument, type Cancellable } from '../../../documents/server/index.ts'
 import { lockAllocated, settle, settles } from '../../settlements/server/settlement-store.ts'
 import { missingDepartment, unfitDepartment } from '../../server/line-departments.ts'
-import { partyOf, settlingCustomer } from '../../server/document-customer.ts'
+import { partyOf, settlingCustomer, type DocumentCustomer } from '../../server/document-customer.ts'
 import type { createWriteOff } from '../contract.ts'
+import { writeOffApprovals, writeOffProposal } from '../rules/write-off-approval.ts'
 import { writeOffs } from '../rules/write-off-kind.ts'
 import { chargeRoles, knownWrittenOff, writeOffJournal, writeOffProblems } from '../rules/write-off.ts'
 
-/** Writes invoices of a customer off as bad debt: posts the loss and settles them; all or nothing. */
+type WriteOffInput = BodyOf<typeof createWriteOff>
+
+/** What is told of a write-off that was made. */
+interface MadeWriteOff {
+  readonly writeOffNumber: string
+  readonly entryNumber: string
+  readonly amount: Rupiah
+}
+
+/**
+ * Writes invoices of a customer off as bad debt: posts the loss and settles them; all or nothing. Where a rule asks, it waits for
+ * people to agree.
+ */
 export async function writeOffReceivable(
   tx: Tx,
-  input: BodyOf<typeof createWriteOff>,
-  { today, actor }: Caller,
-) {
+  input: WriteOffInput,
+  carrying: Carrying,
+): Promise<MadeWriteOff | Waits> {
+  const { today, actor } = carrying
   const { allocations, chargedTo, reason, writeOffDate: day } = input
   const { invoices, receivableOf } = await lockAllocated(tx, allocations)
   const departmentId = chargedTo === 'expense' ? (input.departmentId ?? null) : null
@@ -26,6 +43,9 @@ export async function writeOffReceivable(
     ...(chargedTo === 'expense' ? await missingDepartment(tx, departmentId) : []),
   ])
   const customer = await settlingCustomer(tx, input.customerId)
+  const propose = () => proposalOf(input, { customer, invoices, today })
+  const waits = await waitsFor(tx, { kind: writeOffApprovals.kind, propose }, carrying)
+  if (waits !== undefined) return waits
   const role = chargeRoles[chargedTo]
   const accounts = await accountsForRoles(tx, [role])
   const accountId = accounts[role]
@@ -48,6 +68,25 @@ export async function writeOffReceivable(
   })
   await settle(tx, { by: 'write_off_id', id, day }, allocations)
   return { writeOffNumber: number, entryNumber, amount }
+}
+
+interface Owed {
+  readonly customer: DocumentCustomer
+  readonly invoices: Awaited<ReturnType<typeof lockAllocated>>['invoices']
+  readonly today: Carrying['today']
+}
+
+function proposalOf(input: WriteOffInput, { customer, invoices, today }: Owed) {
+  const { allocations, chargedTo, reason, writeOffDate: day } = input
+  const writeOff = {
+    ...{ day, customer, chargedTo, reason, amount: knownWrittenOff(allocations) },
+    invoices: allocations.map(({ invoiceId: id, amount }) => {
+      const invoice = invoices.get(id)
+      assert(invoice !== undefined, 'an invoice that is written off was locked')
+      return { id, number: invoice.invoiceNumber, open: invoice.openAmount, amount }
+    }),
+  }
+  return writeOffProposal(writeOff, { input, today })
 }
 
 /** A write-off is cancelled like what brought money; no advance came with it. */

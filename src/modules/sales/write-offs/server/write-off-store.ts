@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/server/http/actor.ts'
 import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../../platform/server/http/answer.ts'
 import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { orWaiting } from '../../../approvals/server/index.ts'
 import {
   byDay,
   documentRoutes,
@@ -74,6 +75,8 @@ export const writeOffRoutes: Route[] = [
     layout: writeOffOnPaper,
     refusal: withoutPaper,
   }),
-  answer(contract.createWriteOff, (call) => writeOffReceivable(call.db, call.body, call)),
+  answer(contract.createWriteOff, async (call) =>
+    orWaiting(await writeOffReceivable(call.db, call.body, call)),
+  ),
   cancelRoute(contract.cancelWriteOff, cancellableWriteOff),
 ]

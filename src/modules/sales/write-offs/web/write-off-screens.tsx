@@ -19,6 +19,8 @@ import {
 import { CustomerFact } from '../../web/customer-cell.tsx'
 import { InvoiceShares } from '../../invoices/web/invoice-shares.tsx'
 import { customerFilter } from '../../web/customer-select.tsx'
+import { WaitingNotice } from '../../../approvals/web/index.ts'
+import { writeOffApprovals } from '../rules/write-off-approval.ts'
 import { cancelWriteOff, readWriteOff, type WriteOff, writeOffApi } from '../contract.ts'
 import { chargeTexts, withoutPaper } from '../rules/write-off.ts'
 import '../../web/sales.css'
@@ -39,6 +41,7 @@ export function WriteOffList() {
           </Button>
         )
       }
+      notice={<WaitingNotice kind={writeOffApprovals.kind} />}
       cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
       actions={{
         width: 64,

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id } from '../../../platform/rules/http/endpoint.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import type { Actor } from '../../../platform/server/http/actor.ts'
+import { notFound } from '../../../platform/server/http/refusal.ts'
+import { isWaiting, type ApprovedAct, type ApprovedActs, type Waits } from '../../approvals/server/index.ts'
+import { createCreditNote, createFreeCreditNote } from '../credit-notes/contract.ts'
+import { creditCustomer } from '../credit-notes/server/credit-customer.ts'
+import { creditInvoice } from '../credit-notes/server/credit-invoice.ts'
+import { createSalesInvoice } from '../invoices/contract.ts'
+import { takeAllSteps } from '../invoices/server/invoice-at-once.ts'
+import { invoiceDirectly } from '../invoices/server/invoice-directly.ts'
+import { confirmOrder } from '../orders/server/order-acts.ts'
+import { lockOrder } from '../orders/server/order-store.ts'
+import { createWriteOff } from '../write-offs/contract.ts'
+import { writeOffReceivable } from '../write-offs/server/write-off-receivable.ts'
+
+const permission = 'sales.edit'
+
+/** What is carried out when people have agreed to it; what waited as an input has its shape proven again. */
+export const salesActs: ApprovedActs = {
+  'sales-order.confirm': {
+    permission,
+    carryOut: async (tx, request, { actor, ...carrying }) => {
+      await confirmOrder(tx, await seenDraft(tx, request.subjectId, actor), carrying)
+      return request.number ?? request.title
+    },
+  },
+  'sales-order.invoice': {
+    permission,
+    carryOut: async (tx, { subjectId }, { actor, ...carrying }) =>
+      numberIn(await takeAllSteps(tx, await seenDraft(tx, subjectId, actor), carrying), 'invoiceNumber'),
+  },
+  'sales-invoice.create': {
+    permission,
+    carryOut: async (tx, { input }, carrying) =>
+      numberIn(await invoiceDirectly(tx, createSalesInvoice.body.parse(input), carrying), 'invoiceNumber'),
+  },
+  'credit-note.of-invoice': {
+    permission,
+    carryOut: async (tx, { input }, carrying) =>
+      numberIn(await creditInvoice(tx, creditedInvoice.parse(input), carrying), 'noteNumber'),
+  },
+  'credit-note.of-customer': {
+    permission,
+    carryOut: async (tx, { input }, carrying) =>
+      numberIn(await creditCustomer(tx, createFreeCreditNote.body.parse(input), carrying), 'noteNumber'),
+  },
+  'write-off.create': {
+    permission: 'write-offs.edit',
+    carryOut: async (tx, { input }, carrying) =>
+      numberIn(await writeOffReceivable(tx, createWriteOff.body.parse(input), carrying), 'writeOffNumber'),
+  },
+}
+
+const creditedInvoice = z.object({ invoiceId: id, input: createCreditNote.body })
+
+type Made = Awaited<ReturnType<ApprovedAct['carryOut']>>
+
+/** What was made by its number, or what it waits for. */
+function numberIn<Name extends string>(made: { readonly [key in Name]: string } | Waits, name: Name): Made {
+  return isWaiting(made) ? made : made[name]
+}
+
+/** The draft as it is now: what was agreed to of it is compared by the gate. */
+async function seenDraft(tx: Tx, orderId: number | null, actor: Actor) {
+  const order = orderId === null ? undefined : await lockOrder(tx, orderId)
+  if (order === undefined) throw notFound()
+  return { id: order.id, version: order.version, actor }
+}
