@@ -7,7 +7,7 @@ import type { StoredDecision } from './decision-store.ts'
 import type { StoredRequest } from './request-store.ts'
 
 /** Whoever reads the books sees every request; all others what they asked for, decided, or can decide now. */
-export function seesAll(actor: Actor): boolean {
+function seesAll(actor: Actor): boolean {
   return holds(actor, 'books.read')
 }
 

@@ -52,7 +52,7 @@ export function budgetProposal(budget: ProposedBudget, changes: readonly Planned
 }
 
 /** The sum of all differences, whatever their direction; what is beyond reach is as much as there can be. */
-export function changedAmount(changes: readonly PlannedChange[]): Rupiah {
+function changedAmount(changes: readonly PlannedChange[]): Rupiah {
   const sum = changes.reduce((total, { before, after }) => total + Math.abs(after - before), 0)
   return toRupiah(Math.min(sum, Number.MAX_SAFE_INTEGER))
 }

@@ -30,7 +30,7 @@ import {
 type NoteInput = BodyOf<typeof createCreditNote>
 
 /** Which invoice is credited, and how. */
-export interface CreditedInvoice {
+interface CreditedInvoice {
   readonly invoiceId: number
   readonly input: NoteInput
 }

@@ -21,7 +21,7 @@ import { postInvoice } from './post-invoice.ts'
 type InvoiceInput = BodyOf<typeof createSalesInvoice>
 
 /** What is told of an invoice that was made. */
-export interface MadeInvoice {
+interface MadeInvoice {
   readonly invoiceNumber: string
   readonly entryNumber: string
   readonly totalAmount: Rupiah
