@@ -14,9 +14,9 @@ import { inventoryHealth } from './modules/inventory/server/index.ts'
 import { openingGuards, openingHealth } from './modules/opening/server/index.ts'
 import { evidenceOfRecords } from './modules/records/server/index.ts'
 import { reportsHealth } from './modules/reports/server/index.ts'
-import { purchasingHealth } from './modules/purchasing/server/index.ts'
 import { advanceEvidence, salesActs, salesHealth, salesSources } from './modules/sales/server/index.ts'
 import { customerStore, partyActs, vendorStore } from './modules/parties/server/index.ts'
+import { purchasingHealth, purchasingSources } from './modules/purchasing/server/index.ts'
 import { productStore } from './modules/products/server/index.ts'
 import { schemaHealth } from './platform/server/database/schema-health.ts'
 import { isFirstRun } from './modules/settings/server/index.ts'
@@ -28,7 +28,11 @@ import { programVersion } from './platform/server/program/program-version.ts'
 export const recordKinds = [customerStore.kind, vendorStore.kind, productStore.kind, departmentStore.kind]
 
 /** The kinds of document of every module, in the order in which the palette shows them. */
-export const documentSources: readonly DocumentSource[] = [...salesSources, journals.journalStore.source]
+export const documentSources: readonly DocumentSource[] = [
+  ...salesSources,
+  ...purchasingSources,
+  journals.journalStore.source,
+]
 
 /** Every kind of record that evidence is attached to. */
 export const attachmentSubjects = {

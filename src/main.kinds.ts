@@ -4,15 +4,15 @@ import { exceptionApprovals } from './modules/closing/rules/exception-approval.t
 import { partyApprovals } from './modules/parties/rules/party-approvals.ts'
 import { journalApprovals } from './modules/ledger/rules/journal-approval.ts'
 import type { NumberedKind } from './modules/documents/numbering/rules/numbered-kind.ts'
-import { openingBills } from './modules/purchasing/rules/opening-bills.ts'
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
-export const documentKinds = [...salesKinds, journalEntries] as const
+export const documentKinds = [...salesKinds, ...purchasingKinds, journalEntries] as const
 
 /** Everything that has numbers of a series. */
-export const numberedKinds: readonly NumberedKind[] = [...documentKinds, openingBills]
+export const numberedKinds: readonly NumberedKind[] = documentKinds
 
 /** What rules may ask people to agree to, as the modules declare it. */
 export const approvalKinds: readonly ApprovalKind[] = [

@@ -4,6 +4,7 @@ import { journalsReferences } from './modules/journals/rules/entry-references.ts
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
 import { openingReferences } from './modules/opening/rules/entry-references.ts'
 import { referencesOf } from './modules/documents/rules/references.ts'
+import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 import { salesKinds } from './modules/sales/rules/sales-kinds.ts'
 import type { ShellLinks } from './platform/web/shell/shell-links.ts'
 
@@ -46,6 +47,7 @@ export const referencesByModule = {
   closing: closingReferences,
   inventory: inventoryReferences,
   sales: referencesOf(salesKinds),
+  purchasing: referencesOf(purchasingKinds),
   opening: openingReferences,
 } satisfies Record<string, ReferenceTypes>
 

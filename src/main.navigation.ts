@@ -121,7 +121,16 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Purchase',
     icon: 'purchase',
     links: [
-      { to: '/purchase/orders', label: 'Purchase Orders' },
+      {
+        to: '/purchase/orders',
+        label: 'Purchase Orders',
+        tabs: [
+          { to: '/purchase/orders', label: 'Order' },
+          { to: '/purchase/bills', label: 'Tagihan' },
+          { to: '/purchase/payments', label: 'Pembayaran' },
+          { to: '/purchase/payables-ageing', label: 'Umur utang' },
+        ],
+      },
       { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
       { to: '/purchase/vendors', label: 'Vendors' },
     ],

@@ -15,6 +15,7 @@ import { ledgerPermissions } from './modules/ledger/rules/permissions.ts'
 import { partiesPermissions } from './modules/parties/rules/permissions.ts'
 import { periodsPermissions } from './modules/periods/rules/permissions.ts'
 import { productsPermissions } from './modules/products/rules/permissions.ts'
+import { purchasingPermissions } from './modules/purchasing/rules/permissions.ts'
 import { salesPermissions } from './modules/sales/rules/permissions.ts'
 import { settingsPermissions } from './modules/settings/rules/permissions.ts'
 import { platformPermissions } from './platform/rules/http/permission.ts'
@@ -35,6 +36,7 @@ export const permissionLists = {
   products: productsPermissions,
   budget: budgetPermissions,
   sales: salesPermissions,
+  purchasing: purchasingPermissions,
 } satisfies Record<string, RolePermissions>
 
 /** How the matrix of roles calls what each part of the program guards; lists of one name stand together. */
@@ -53,6 +55,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   products: 'Master data',
   budget: 'Anggaran',
   sales: 'Penjualan',
+  purchasing: 'Pembelian',
 }
 
 /** The permissions in the groups of the matrix. */
@@ -61,7 +64,7 @@ export const permissionGroups: readonly PermissionGroup[] = groupedPermissions(p
 /** What somebody must hold to be concerned by the lock of a group of documents. */
 export const groupPermissions = {
   sales: 'sales.edit',
-  purchasing: 'vendors.edit',
+  purchasing: 'purchasing.edit',
   stock: 'products.edit',
   journals: 'journals.edit',
 } as const
@@ -91,7 +94,7 @@ export const duties: readonly Duty[] = [
   {
     title: 'Membayar dan mengubah rekening bank vendor',
     what: 'Mencatat uang keluar, dan mengubah rekening tujuan vendor.',
-    first: ['journals.edit'],
+    first: ['journals.edit', 'payments.edit'],
     second: ['vendors.bank'],
   },
   {

@@ -14,6 +14,7 @@ import { partiesProblemCodes } from './modules/parties/rules/problem-codes.ts'
 import { productsProblemCodes } from './modules/products/rules/problem-codes.ts'
 import { budgetProblemCodes } from './modules/budget/rules/problem-codes.ts'
 import { inventoryProblemCodes } from './modules/inventory/rules/problem-codes.ts'
+import { purchasingProblemCodes } from './modules/purchasing/rules/problem-codes.ts'
 import { salesProblemCodes } from './modules/sales/rules/problem-codes.ts'
 import { taxProblemCodes } from './modules/tax/rules/problem-codes.ts'
 import { openingProblemCodes } from './modules/opening/rules/problem-codes.ts'
@@ -39,6 +40,7 @@ export const problemCodes = {
   budget: budgetProblemCodes,
   inventory: inventoryProblemCodes,
   sales: salesProblemCodes,
+  purchasing: purchasingProblemCodes,
   opening: openingProblemCodes,
   reports: reportsProblemCodes,
 }

@@ -11,6 +11,7 @@ import { screens as ledgerScreens } from './modules/ledger/web/screens.ts'
 import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as budgetScreens } from './modules/budget/web/screens.ts'
+import { screens as purchasingScreens } from './modules/purchasing/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...productsScreens,
   ...budgetScreens,
   ...salesScreens,
+  ...purchasingScreens,
   ...openingScreens,
   ...reportsScreens,
   ...apiScreens,

@@ -8,7 +8,7 @@ import {
   readIncomeStatement,
 } from '../src/modules/reports/contract.ts'
 import { readReceivablesAgeing } from '../src/modules/sales/contract.ts'
-import { listOpenBills } from '../src/modules/purchasing/contract.ts'
+import { listBills } from '../src/modules/purchasing/contract.ts'
 import { checkBooks } from './books.ts'
 import { createOpeningWorld, openDocument } from './opening-world.ts'
 
@@ -96,7 +96,7 @@ test('whatever the old books held, the new ones hold it, statements tie, and doc
         const ageing = await world.admin.call(readReceivablesAgeing, { query: { asOf } })
         expect([ageing.isTied, ageing.totals.total]).toEqual([true, sumOf(given.receivables)])
       }
-      const bills = await world.admin.call(listOpenBills, { query: { vendorId: String(world.vendorId) } })
+      const bills = await world.admin.call(listBills, { query: { vendorId: String(world.vendorId) } })
       expect(bills.matchingOpen).toBe(sumOf(given.payables))
       await checkBooks(world.world.db)
       await world.undo(posted.version)

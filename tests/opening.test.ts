@@ -4,7 +4,7 @@ import { toDay } from '../src/platform/rules/day/day.ts'
 import { rowsOf, soleRowOf } from '../src/platform/server/database/database.ts'
 import * as openingContract from '../src/modules/opening/contract.ts'
 import * as journalsContract from '../src/modules/journals/contract.ts'
-import { listOpenBills } from '../src/modules/purchasing/contract.ts'
+import { listBills } from '../src/modules/purchasing/contract.ts'
 import * as sales from '../src/modules/sales/contract.ts'
 import { checkBooks } from './books.ts'
 import { createOpeningWorld, cutOverDay, openDocument, rightOpening } from './opening-world.ts'
@@ -149,7 +149,7 @@ describe('posting', () => {
     const refusal = await world.admin.refusal(sales.printSalesInvoice, { params })
     expect(refusal.title).toMatch(/^Invoice saldo awal tidak dicetak dari Neraca: dokumen aslinya, F-102/)
     const query = { vendorId: String(world.vendorId) }
-    expect(await world.admin.call(listOpenBills, { query })).toMatchObject({
+    expect(await world.admin.call(listBills, { query })).toMatchObject({
       matchingOpen: 400_000,
       rows: [{ billNumber: 'BILL-2025-00001', documentNumber: 'T-77', openAmount: 400_000, isOpening: true }],
     })

@@ -7,7 +7,7 @@ export { customerInWords, customerStore, holdCustomer, holdCustomers } from './c
 export { openDocumentRows, type OpenedDocuments } from './open-document-rows.ts'
 export { findCustomers, findVendors, searchCustomers, searchVendors } from './party-search.ts'
 export { forgetVanishedGroups } from './vanished-groups.ts'
-export { vendorStore } from './vendors.ts'
+export { vendorInWords, vendorStore } from './vendors.ts'
 
 /** What is carried out when people have agreed to it. */
 export const partyActs: ApprovedActs = { ...customerActs, ...vendorActs }

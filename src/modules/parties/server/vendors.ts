@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { rowOf, type Database } from '../../../platform/server/database/database.ts'
 import type { Route } from '../../../platform/server/http/answer.ts'
 import { zeroRupiah } from '../../../platform/rules/money/money.ts'
 import type { ApprovedActs } from '../../approvals/server/index.ts'
@@ -19,6 +21,12 @@ const heldBank: HeldFields = {
   fields: { bankName, bankAccountNumber, bankAccountHolder },
   isAskedOfNew: true,
   amountOf: () => zeroRupiah,
+}
+
+/** A vendor as lists and files name it. */
+export async function vendorInWords(db: Database, id: number): Promise<string | undefined> {
+  const text = sql<{ text: string }>`select code || ' - ' || name as text from vendor where id = ${id}`
+  return (await rowOf(db, text))?.text
 }
 
 export const vendorStore = recordStore(vendors, {

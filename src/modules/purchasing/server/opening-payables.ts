@@ -9,9 +9,9 @@ export async function openBills(tx: Tx, opened: OpenedDocuments): Promise<void> 
   await sql`
     with ${takeNumbersOf('BILL', openingDay, documents.length)}
     insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
-      total_amount, payable_account_id, journal_entry_id, opening_day, created_by)
+      subtotal, total_amount, payable_amount, payable_account_id, journal_entry_id, opening_day, created_by)
     select number_of(given.pattern, ${openingDay}::date, given.last_number - ${documents.length} + d.ordinal),
-      v.id, v.code, v.name, d.document_number, d.document_day, d.due_day, d.amount, ${accountId}, ${entryId},
+      v.id, v.code, v.name, d.document_number, d.document_day, d.due_day, d.amount, d.amount, d.amount, ${accountId}, ${entryId},
       ${openingDay}, ${actor.name}
     from given
     cross join (${openDocumentRows(documents)}) d

@@ -6,30 +6,46 @@ import {
 } from '../../../platform/server/database/health-check.ts'
 import { purchasingChecks as check } from './verify-purchasing.ts'
 
-const guards = [['vendor_bill', 'vendor_bill_guard']] as const
+const guards = [
+  ['vendor_bill', 'vendor_bill_guard'],
+  ['vendor_payment', 'vendor_payment_cancelled_once'],
+  ['bill_settlement', 'bill_settlement_cancelled_once'],
+] as const
 
 /** What must be true of purchasing, as people are shown it. */
 export const purchasingHealth: readonly HealthCheck[] = [
   healthCheck({
     key: 'payables',
-    label: 'Tagihan vendor sama dengan jurnal pembentuknya di akun utang',
+    label: 'Tagihan dan pembayaran vendor sama dengan jurnalnya di akun utang',
     advice:
-      'Data tagihan atau jurnal saldo awal diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
-    counted: sql`select count(*) from vendor_bill where settled_amount < total_amount and voided_at is null`,
+      'Data tagihan, pembayaran, atau jurnalnya diubah di luar Neraca. Hentikan pekerjaan, simpan cadangan untuk pemeriksaan, lalu pulihkan cadangan terakhir yang sehat (npm run restore).',
+    counted: sql`select count(*) from vendor_bill where settled_amount < payable_amount and voided_at is null
+      and cancelled_on is null`,
     unit: 'tagihan terbuka',
     wrong: [
-      check['bills equal what their entries moved on the payable account on every day'],
+      check['documents equal what their entries moved on the payable accounts on every day'],
       check['bills stand on entries that were not reversed'],
+      check['bills say what was paid of them'],
+      check['payments are the sum of what they paid'],
     ],
   }),
   healthCheck({
-    key: 'purchasing_numbers',
-    label: 'Setiap nomor tagihan (BILL) dapat dijelaskan',
+    key: 'bill_lines',
+    label: 'Tagihan sama dengan jumlah barisnya, PPN masukannya, dan PPh yang dipotong',
     advice:
-      'Ada nomor tagihan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
-    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = 'BILL'`,
+      'Data diubah dari luar program. Cocokkan tagihan yang disebut dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select count(*) from vendor_bill_line`,
+    unit: 'baris tagihan',
+    wrong: [check['bills are the sum of their lines'], check['bills have the rows of tax that they say']],
+  }),
+  healthCheck({
+    key: 'purchasing_numbers',
+    label: 'Setiap nomor tagihan (BILL) dan pembayaran (PAY) dapat dijelaskan',
+    advice:
+      'Ada nomor yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
+    counted: sql`select coalesce(sum(last_number), 0) from number_counter where series in ('BILL', 'PAY')`,
     unit: 'nomor',
-    wrong: [check['every bill number is explained']],
+    wrong: [check['every bill number is explained'], check['every payment number is explained']],
   }),
   healthCheck({
     key: 'purchasing_guards',

@@ -1,76 +1,67 @@
-import { formatAmount } from '../../../platform/rules/money/format-amount.ts'
-import { formatDay } from '../../../platform/rules/day/format-day.ts'
+import { Button, Group } from '@mantine/core'
 import { formatRupiah } from '../../../platform/rules/money/money.ts'
-import { AppLink } from '../../../platform/web/shell/app-link.tsx'
-import type { Column } from '../../../platform/web/list/column.ts'
-import { DataTable } from '../../../platform/web/list/data-table.tsx'
-import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
-import { useSession } from '../../../platform/web/shell/session.ts'
-import { StatusBadge, type Tone } from '../../../platform/web/list/status-badge.tsx'
 import { useReply } from '../../../platform/web/call/use-reply.ts'
-import type { Day } from '../../../platform/rules/day/day.ts'
-import { listOpenBills, type VendorBill } from '../contract.ts'
-import { billState, billStateTexts, type BillState } from '../rules/bill-state.ts'
+import { Fact, Facts } from '../../../platform/web/form/facts.tsx'
+import { DataTable } from '../../../platform/web/list/data-table.tsx'
+import { screenColumns } from '../../../platform/web/list/screen-columns.tsx'
+import { AppLink } from '../../../platform/web/shell/app-link.tsx'
+import { writeQuery } from '../../../platform/web/shell/place.ts'
+import { useCan } from '../../../platform/web/shell/session.ts'
+import { listBills } from '../bills/contract.ts'
+import { bills } from '../bills/rules/bill-kind.ts'
+import { billCells } from '../bills/web/bill-badge.tsx'
 import './vendor-bills.css'
 
 type Props = { readonly id: number; readonly code: string }
 
-/** On the page of a vendor: what it is owed, and its unpaid bills. */
-export function VendorBills({ id }: Props) {
-  const { today } = useSession()
-  const { data } = useReply(listOpenBills, { query: { vendorId: id } })
+const mostShown = 5
+const { number, document, date, due, open, state } = bills.columns
+
+/** On the page of a vendor: what it is owed, what is late, its open bills, and what can be done next. */
+export function VendorBills({ id, code }: Props) {
+  const query = { vendorId: id, limit: mostShown }
+  const { data } = useReply(listBills, { query: { ...query, state: 'unpaid', sort: 'due' } })
+  const late = useReply(listBills, { query: { ...query, state: 'overdue', limit: 1 } }).data
+  const all = `/purchase/bills${writeQuery({ state: 'unpaid', vendor: code })}`
   return (
     <div className="vendor-bills">
+      <NextSteps code={code} mayPay={data !== undefined && data.matching > 0} />
       <Facts>
         <Fact name="Utang terbuka">{data === undefined ? '…' : formatRupiah(data.matchingOpen)}</Fact>
+        <Fact name="Lewat jatuh tempo">{late === undefined ? '…' : formatRupiah(late.matchingOpen)}</Fact>
       </Facts>
       <DataTable
         compact
         caption="Tagihan belum lunas"
-        columns={columns(today, data && formatAmount(data.matchingOpen))}
+        columns={screenColumns({ number, document, date, due, open, state }, { cells: billCells })}
         rows={data?.rows}
         rowKey={(row) => row.id}
+        open={(row) => `/purchase/bills/${row.billNumber}`}
         empty="Tidak ada tagihan yang belum lunas"
       />
+      {data !== undefined && data.matching > mostShown && (
+        <AppLink to={all}>Semua {data.matching} tagihan yang belum lunas</AppLink>
+      )}
     </div>
   )
 }
 
-const tones: Readonly<Record<BillState, Tone>> = { open: 'confirmed', due: 'pending', overdue: 'danger' }
-
-function columns(today: Day, total: string | undefined): Column<VendorBill>[] {
-  return [
-    { key: 'number', head: 'Nomor', kind: 'code', width: 150, cell: (row) => <NumberCell row={row} /> },
-    { key: 'document', head: 'Dokumen vendor', cell: (row) => row.documentNumber },
-    { key: 'date', head: 'Tanggal', kind: 'day', width: 104, cell: (row) => formatDay(row.billDate) },
-    { key: 'due', head: 'Jatuh tempo', kind: 'day', width: 104, cell: (row) => formatDay(row.dueDate) },
-    {
-      key: 'open',
-      head: 'Sisa (Rp)',
-      kind: 'amount',
-      width: 160,
-      cell: (row) => formatAmount(row.openAmount),
-      total,
-    },
-    {
-      key: 'state',
-      head: 'Status',
-      kind: 'badge',
-      width: 104,
-      cell: (row) => {
-        const state = billState(row, today)
-        return <StatusBadge tone={tones[state]}>{billStateTexts[state]}</StatusBadge>
-      },
-    },
-  ]
-}
-
-/** The number leads to the entry; a bill of the old system says so. */
-function NumberCell({ row: { billNumber, entryNumber, isOpening } }: { readonly row: VendorBill }) {
+function NextSteps({ code, mayPay }: { readonly code: string; readonly mayPay: boolean }) {
+  const mayEnter = useCan('purchasing.edit')
+  const pays = useCan('payments.edit') && mayPay
+  if (!mayEnter && !pays) return null
   return (
-    <>
-      <AppLink to={`/accounting/journal-entries/${entryNumber}`}>{billNumber}</AppLink>{' '}
-      {isOpening && <StatusBadge tone="draft">Saldo awal</StatusBadge>}
-    </>
+    <Group gap={8}>
+      {mayEnter && (
+        <Button component={AppLink} to={`/purchase/bills/new?for=${code}`} variant="default" size="xs">
+          Catat Tagihan
+        </Button>
+      )}
+      {pays && (
+        <Button component={AppLink} to={`/purchase/payments/new?for=${code}`} variant="default" size="xs">
+          Bayar
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -1,5 +1,22 @@
-import { fieldsOf } from '../../audit/rules/audit-field.ts'
+import { choice, fieldsOf, following, recordOf, technical } from '../../audit/rules/audit-field.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
+import { vatTreatmentTexts } from './input-tax.ts'
+import { withheldArticles } from './withholding.ts'
+
+const articleTexts = { pph23: withheldArticles.pph23.text, pph4_2: withheldArticles.pph4_2.text }
+
+/** The document that tax of a purchase comes from. */
+const purchaseFields = {
+  ...fieldsOf('text', { source_number: 'Dokumen' }),
+  ...following(
+    fieldsOf('text', {
+      party_code: 'Kode vendor',
+      party_name: 'Vendor',
+      party_tax_number: 'NPWP/NIK vendor',
+    }),
+  ),
+  ...technical('id', 'source', 'source_id', 'created_at'),
+}
 
 /** What the history says of tax rates and of being PKP. */
 export const taxHistory: ModuleHistory = {
@@ -12,6 +29,44 @@ export const taxHistory: ModuleHistory = {
         ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
         ...fieldsOf('count', { base_numerator: 'Pembilang dasar', base_denominator: 'Penyebut dasar' }),
         ...fieldsOf('text', { source: 'Dasar hukum' }),
+      },
+    },
+    withholding_object: {
+      noun: 'objek PPh',
+      name: 'code',
+      fields: {
+        ...fieldsOf('text', { code: 'Kode', name: 'Nama', source: 'Sumber' }),
+        ...fieldsOf('day', { valid_from: 'Berlaku mulai' }),
+        article: choice('Pasal', articleTexts),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+      },
+    },
+    withheld_by_us: {
+      noun: 'PPh dipotong dari',
+      name: 'source_number',
+      fields: {
+        ...fieldsOf('day', { withheld_on: 'Tanggal', cancelled_on: 'Dibatalkan per' }),
+        article: choice('Pasal', articleTexts),
+        ...fieldsOf('text', { object_code: 'Objek PPh', object_name: 'Nama objek' }),
+        ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPh' }),
+        ...fieldsOf('percent', { rate_basis_points: 'Tarif' }),
+        account_id: recordOf('Akun utang pajak', 'account'),
+        ...purchaseFields,
+      },
+    },
+    input_tax: {
+      noun: 'PPN masukan dari',
+      name: 'source_number',
+      fields: {
+        ...fieldsOf('day', {
+          entered_on: 'Tanggal',
+          invoice_day: 'Tanggal faktur',
+          cancelled_on: 'Dibatalkan per',
+        }),
+        ...fieldsOf('rupiah', { base_amount: 'DPP', tax_amount: 'PPN' }),
+        treatment: choice('Perlakuan', vatTreatmentTexts),
+        ...fieldsOf('text', { invoice_number: 'Nomor faktur' }),
+        ...purchaseFields,
       },
     },
     pkp_status: {

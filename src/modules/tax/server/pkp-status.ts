@@ -4,8 +4,9 @@ import type { BodyOf } from '../../../platform/rules/http/endpoint.ts'
 import { rowsOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { answer, type Route } from '../../../platform/server/http/answer.ts'
 import { refuseIf } from '../../../platform/server/http/refusal.ts'
-import { listPkpStatus, savePkpStatus, type PkpRow } from '../contract.ts'
+import { listPkpStatus, listWithholdingObjects, savePkpStatus, type PkpRow } from '../contract.ts'
 import { pkpProblems } from '../rules/pkp-status.ts'
+import { withholdingObjectsOf } from './purchase-tax.ts'
 
 async function readPkpRows(db: Database): Promise<PkpRow[]> {
   return rowsOf(
@@ -37,5 +38,8 @@ export async function beginPkp(tx: Tx, since: Day | null): Promise<void> {
 /** Whether the organisation is PKP over HTTP. */
 export const taxRoutes: Route[] = [
   answer(listPkpStatus, async ({ db }) => ({ rows: await readPkpRows(db) })),
+  answer(listWithholdingObjects, async ({ db, query }) => ({
+    rows: await withholdingObjectsOf(db, query.day),
+  })),
   answer(savePkpStatus, async ({ body, db }) => ({ rows: await savePkp(db, body) })),
 ]

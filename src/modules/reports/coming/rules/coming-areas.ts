@@ -48,7 +48,7 @@ const incomeTax: ComingPart = {
 
 const purchases: ComingArea = {
   sentence:
-    'Purchase order belum tersedia. Sampai tersedia, pembelian dicatat lewat jurnal; inilah vendor dan saldo utang yang sudah ada.',
+    'Purchase order belum tersedia. Pembelian dicatat lewat tagihan vendor dan pembayarannya; inilah vendor dan saldo utang yang sudah ada.',
   parts: [
     {
       kind: 'accounts',
@@ -57,7 +57,11 @@ const purchases: ComingArea = {
     },
     { kind: 'records', title: 'Vendor', of: 'vendors' },
   ],
-  ways: [journals, vendorsLink],
+  ways: [
+    { text: 'Tagihan vendor', to: '/purchase/bills' },
+    { text: 'Umur utang', to: '/purchase/payables-ageing' },
+    vendorsLink,
+  ],
 }
 const services: ComingArea = {
   sentence:

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatDay } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { sumTotals, toTotal } from '../../../../platform/rules/money/money.ts'
+import { rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { snapshot } from '../../../../platform/server/database/snapshot.ts'
+import { atOnce, exportList } from '../../../../platform/server/files/export-list.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { balanceOfAccounts } from '../../../ledger/server/index.ts'
+import { ages, daysOfAge, type Age } from '../../../sales/invoices/rules/ageing.ts'
+import { exportPayablesAgeing, readPayablesAgeing } from '../contract.ts'
+import { payablesColumns } from '../rules/payables-ageing.ts'
+
+type Ageing = ReplyOf<typeof readPayablesAgeing>
+
+/**
+ * Open payables per vendor by age as of a day, beside the accounts bills stand on. Three queries; call it within one
+ * snapshot of the books, or a bill entered between them would untie them.
+ */
+async function payablesAgeing(db: Database, asOf: Day): Promise<Ageing> {
+  const accounts = await accountsForRoles(db, ['ap_trade'])
+  const rows = await readRows(db, asOf)
+  const standing = sql`select payable_account_id from vendor_bill union select ${accounts.ap_trade}::bigint`
+  const accountBalance = toTotal(-toTotal(await balanceOfAccounts(db, standing, asOf)))
+  const sum = (bucket: keyof Ageing['totals']) => sumTotals(rows.map((row) => row[bucket]))
+  const totals = {
+    notDue: sum('notDue'),
+    days1To30: sum('days1To30'),
+    days31To60: sum('days31To60'),
+    days61To90: sum('days61To90'),
+    over90: sum('over90'),
+    total: sum('total'),
+  }
+  return { rows, totals, accountBalance, isTied: totals.total === accountBalance }
+}
+
+/** What is open of bills at the end of a day: reads what is open now, and what moved since. */
+async function readRows(db: Database, asOf: Day): Promise<Ageing['rows']> {
+  const since = sql`bill_settlement s where s.day > ${asOf} or s.cancelled_on > ${asOf}`
+  const open = sql`(b.payable_amount - b.settled_amount + coalesce(since.amount, 0))`
+  const ofAge = ages.map(
+    (age) => sql`coalesce(sum(${open}) filter (where ${isOfAge(age, asOf)}), 0) as ${sql.ref(age)}`,
+  )
+  return rowsOf(
+    db,
+    sql<Ageing['rows'][number]>`
+      select b.vendor_id as "vendorId", max(b.vendor_code) as "vendorCode", max(b.vendor_name) as "vendorName",
+        ${sql.join(ofAge)}, sum(${open}) as total
+      from vendor_bill b
+      left join (
+        select s.bill_id, sum(case when s.day <= ${asOf} then -s.amount when s.cancelled_on is null then s.amount
+          else 0 end)::bigint as amount
+        from ${since} group by s.bill_id) since on since.bill_id = b.id
+      where b.voided_at is null and b.entered_on <= ${asOf} and (b.cancelled_on is null or b.cancelled_on > ${asOf})
+        and b.id in (select o.id from vendor_bill o where o.settled_amount < o.payable_amount
+          union all select s.bill_id from ${since})
+        and ${open} <> 0
+      group by b.vendor_id order by max(b.vendor_code)`,
+  )
+}
+
+function isOfAge(age: Age, day: Day) {
+  const [least, most] = daysOfAge[age]
+  return sql.join(
+    [
+      ...(least === null ? [] : [sql`b.due_date <= ${day}::date - ${least}::int`]),
+      ...(most === null ? [] : [sql`b.due_date >= ${day}::date - ${most}::int`]),
+    ],
+    sql` and `,
+  )
+}
+
+export const payablesRoutes: Route[] = [
+  answer(readPayablesAgeing, ({ db, query }) => snapshot(db, (tx) => payablesAgeing(tx, query.asOf))),
+  answer(exportPayablesAgeing, (call) =>
+    exportList(call, {
+      title: 'Umur Utang',
+      paper: { title: 'UMUR UTANG' },
+      filters: [`Per ${formatDay(call.query.asOf)}`],
+      columns: payablesColumns,
+      batches: (db) => atOnce(async () => (await payablesAgeing(db, call.query.asOf)).rows),
+    }),
+  ),
+]

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import {
+  day,
+  endpoint,
+  id,
+  idText,
+  moment,
+  optionalText,
+  rupiah,
+} from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import type { RowOf } from '../../documents/rules/document-list.ts'
+import { withheldArticleNames } from '../../tax/rules/withholding.ts'
+import { billHead, bills } from './rules/bill-kind.ts'
+
+const access = 'purchasing.edit'
+const taxClass = z.enum(['taxed', 'untaxed'], { error: 'Golongan pajak tidak valid' })
+const vatTreatment = z.enum(['none', 'credited', 'pending', 'cost'])
+
+const billLineInput = z.strictObject({
+  accountId: id.nullable(),
+  description: z.string().max(500).default(''),
+  /** Base without VAT. */
+  amount: rupiah,
+  taxClass: taxClass.default('untaxed'),
+  /** Object of the tax office for what is withheld: 24-104-03. */
+  objectCode: z.string().max(20).nullable().default(null),
+})
+
+/** A bill is posted as it is entered. */
+export const createBill = creationOf(bills, {
+  summary:
+    'Catat tagihan vendor: akun, PPN menurut faktur pajaknya, dan PPh yang dipotong; nomor yang sama dari vendor yang sama ditolak',
+  access,
+  posts: true,
+  body: z.strictObject({
+    billDate: day,
+    postingDay: day,
+    /** Left out, it follows from the terms of the vendor. */
+    dueDate: day.nullish(),
+    vendorId: id.nullable(),
+    documentNumber: z.string().max(100),
+    lines: z.array(billLineInput).max(500),
+    /** VAT of the tax invoice; left out it is what the rate comes to. */
+    taxAmount: rupiah.nullable().default(null),
+    taxInvoiceNumber: optionalText(40),
+    taxInvoiceDay: day.nullish(),
+    taxReason: optionalText(500),
+    /** False where the law does not let this VAT be credited. */
+    isCreditable: z.boolean().default(true),
+    notes: optionalText(2000),
+  }),
+  reply: z.object({
+    billNumber: z.string(),
+    entryNumber: z.string(),
+    totalAmount: rupiah,
+    payableAmount: rupiah,
+  }),
+})
+
+export type BillRow = RowOf<typeof bills>
+
+const billLine = z.object({
+  id,
+  lineNumber: z.int(),
+  accountCode: z.string(),
+  accountName: z.string(),
+  accountId: id,
+  description: z.string(),
+  amount: rupiah,
+  taxClass,
+  taxAmount: rupiah,
+  costAmount: rupiah,
+  objectCode: z.string().nullable(),
+})
+
+export const vendorBill = z.object({
+  ...billHead,
+  /** Day of its entry; null of a bill of the old system. */
+  postingDay: day.nullable(),
+  subtotal: rupiah,
+  taxAmount: rupiah,
+  withheldAmount: rupiah,
+  payableAmount: rupiah,
+  vatTreatment,
+  taxInvoiceNumber: z.string().nullable(),
+  taxInvoiceDay: day.nullable(),
+  taxReason: z.string().nullable(),
+  notes: z.string().nullable(),
+  payableAccountCode: z.string(),
+  payableAccountName: z.string(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lines: z.array(billLine),
+  withheld: z.array(
+    z.object({
+      article: z.enum(withheldArticleNames),
+      objectCode: z.string(),
+      objectName: z.string(),
+      baseAmount: rupiah,
+      rateBasisPoints: z.int(),
+      taxAmount: rupiah,
+    }),
+  ),
+  payments: z.array(
+    z.object({ paymentNumber: z.string(), day, amount: rupiah, cancelledOn: day.nullable() }),
+  ),
+})
+export type VendorBill = z.output<typeof vendorBill>
+
+export const billApi = documentApi(bills, {
+  document: vendorBill,
+  listed:
+    'Tagihan menurut nomor, nomor dari vendor, atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
+  one: 'Satu tagihan dengan baris, potongan, dan pembayarannya, menurut nomornya',
+  printed: 'Bukti pencatatan tagihan, sebagai PDF',
+})
+export const { list: listBills, read: readBill, paper: printBill } = billApi
+
+export const cancelBill = cancellationOf(bills, {
+  summary: 'Batalkan tagihan yang belum dibayar: jurnal pembalik, dan nomornya dapat dicatat lagi',
+  access,
+})
+
+/** What the form of a bill proposes. */
+export const readBillContext = endpoint({
+  method: 'GET',
+  path: '/vendor-bill-context',
+  summary:
+    'PPN pada suatu hari, status PKP organisasi dan vendor, termin vendor, dan akun yang terakhir dipakai baginya',
+  access: 'books.read',
+  query: z.strictObject({ day, vendorId: idText.optional() }),
+  reply: z.object({
+    vatBasisPoints: z.int(),
+    isPkp: z.boolean(),
+    oldBooksUntil: day.nullable(),
+    vendor: z
+      .object({
+        isPkp: z.boolean(),
+        hasTaxNumber: z.boolean(),
+        paymentTermsDays: z.int(),
+        /** The line of its last bill. */
+        usual: z.object({ accountId: id, taxClass, objectCode: z.string().nullable() }).nullable(),
+      })
+      .nullable(),
+  }),
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { addDays, parseDay, type Day } from '../../../../platform/rules/day/day.ts'
+import { allReadable, type GridDraft } from '../../../../platform/rules/grid/grid-draft.ts'
+import { rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import type { Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { BillDraft as BillOfRules } from './bill.ts'
+import { billLine, billTable, emptyBillLine, type BillColumn, type BillLineContent } from './bill-grid.ts'
+
+/** The vendor as the form shows it. */
+export type BillVendor = { readonly id: number; readonly code: string; readonly name: string }
+
+/** The head of a bill as it is typed; the day in the books follows the vendor's while it is empty. */
+type Head = {
+  readonly vendor: BillVendor | undefined
+  readonly documentNumber: string
+  readonly billDate: Day | ''
+  readonly postingDay: Day | ''
+  /** Empty while it follows from the terms of the vendor. */
+  readonly dueDate: Day | ''
+  readonly taxInvoiceNumber: string
+  readonly taxInvoiceDay: Day | ''
+  /** VAT of the tax invoice; undefined while it is what the rate comes to. */
+  readonly taxAmount: Rupiah | undefined
+  readonly taxReason: string
+  readonly isCreditable: boolean
+  readonly notes: string
+}
+
+export type BillContent = Head & { readonly lines: readonly BillLineContent[] }
+export type BillForm = Head & GridDraft<BillLineContent, BillColumn>
+
+/** A new bill of today. */
+export function emptyBill(today: Day): BillContent {
+  return {
+    vendor: undefined,
+    documentNumber: '',
+    billDate: today,
+    postingDay: today,
+    dueDate: '',
+    taxInvoiceNumber: '',
+    taxInvoiceDay: '',
+    taxAmount: undefined,
+    taxReason: '',
+    isCreditable: true,
+    notes: '',
+    lines: [emptyBillLine],
+  }
+}
+
+interface CopiedBill {
+  readonly vendorId: number
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly isOpening: boolean
+  readonly lines: readonly BillLineContent[]
+}
+
+/** A new bill with the vendor and the lines of another; its number and its tax invoice are its own. */
+export function copiedBill({ vendorId, vendorCode, vendorName, lines }: CopiedBill, today: Day): BillContent {
+  const copied = lines.map(({ accountId, description, amount, taxClass, objectCode }) => ({
+    ...{ accountId, description, amount, taxClass, objectCode },
+  }))
+  return {
+    ...emptyBill(today),
+    vendor: { id: vendorId, code: vendorCode, name: vendorName },
+    lines: copied.length === 0 ? [emptyBillLine] : copied,
+  }
+}
+
+/** Content put into a form. */
+export function billForm({ lines, ...head }: BillContent): BillForm {
+  return { ...head, grid: billTable.gridOf(lines), unreadable: allReadable }
+}
+
+/** What a form holds. */
+export function billContent({ grid, unreadable: _, ...head }: BillForm): BillContent {
+  return { ...head, lines: grid.lines }
+}
+
+const heads = [
+  'documentNumber',
+  'billDate',
+  'postingDay',
+  'dueDate',
+  'taxInvoiceNumber',
+  'taxInvoiceDay',
+  'taxAmount',
+  'taxReason',
+  'isCreditable',
+  'notes',
+] as const
+
+/** Whether two forms hold the same. */
+export function sameBill(one: BillForm, other: BillForm): boolean {
+  return (
+    one.vendor?.id === other.vendor?.id &&
+    heads.every((name) => one[name] === other[name]) &&
+    billTable.same(one.grid.lines, other.grid.lines)
+  )
+}
+
+/** The form as the rules take it. */
+export function billOf({ vendor, grid, unreadable: _, taxAmount, ...head }: BillForm): BillOfRules {
+  return {
+    ...head,
+    vendorId: vendor?.id ?? null,
+    taxAmount: taxAmount ?? null,
+    lines: billTable.toSave(grid.lines).map(billLine),
+  }
+}
+
+/** The due day that was typed, else that of the vendor's terms once they are known. */
+export function dueDateOf(
+  { dueDate, billDate }: Pick<BillForm, 'dueDate' | 'billDate'>,
+  termsDays: number | undefined,
+): Day | undefined {
+  if (dueDate !== '') return dueDate
+  return termsDays === undefined || billDate === '' ? undefined : addDays(billDate, termsDays)
+}
+
+const keptDay = z.string().transform((text): Day | '' => parseDay(text) ?? '')
+const keptBill = z.object({
+  vendor: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).optional(),
+  documentNumber: z.string(),
+  billDate: keptDay,
+  postingDay: keptDay,
+  dueDate: keptDay,
+  taxInvoiceNumber: z.string(),
+  taxInvoiceDay: keptDay,
+  taxAmount: rupiah.optional(),
+  taxReason: z.string(),
+  isCreditable: z.boolean(),
+  notes: z.string(),
+  lines: z.array(
+    z.object({
+      accountId: z.int().positive().nullable(),
+      description: z.string(),
+      amount: rupiah,
+      taxClass: z.enum(['taxed', 'untaxed']),
+      objectCode: z.string().nullable(),
+    }),
+  ),
+})
+
+/** How what is typed is kept until it is posted, and read again; undefined when it cannot be any more. */
+export const billKeeping = {
+  name: 'vendor-bill:new',
+  write: (draft: BillForm): unknown => billContent(draft),
+  read: (kept: unknown): BillForm | undefined => {
+    const read = keptBill.safeParse(kept)
+    if (!read.success) return undefined
+    const { vendor, taxAmount, ...rest } = read.data
+    return billForm({ ...rest, vendor, taxAmount })
+  },
+}

@@ -1,0 +1,51 @@
+import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
+import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { lineTable } from '../../../documents/rules/line-table.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
+import type { BillLineDraft } from './bill.ts'
+
+/** What a line of a bill holds as it is typed. */
+export type BillLineContent = {
+  readonly accountId: number | null
+  readonly description: string
+  readonly amount: Rupiah
+  readonly taxClass: TaxClass
+  readonly objectCode: string | null
+}
+
+export type BillGridLine = Keyed<BillLineContent>
+
+export const emptyBillLine: BillLineContent = {
+  accountId: null,
+  description: '',
+  amount: zeroRupiah,
+  taxClass: 'untaxed',
+  objectCode: null,
+}
+
+/** The lines of a bill as they are typed. */
+export const billTable = lineTable({
+  columns: {
+    account: { head: 'Akun', path: 'accountId', holds: ['accountId'] },
+    description: { head: 'Keterangan', path: 'description', holds: ['description'] },
+    amount: { head: 'Jumlah', path: 'amount', holds: ['amount'], number: 'price', width: 'wide' },
+    tax: { head: 'PPN', path: 'taxClass', holds: ['taxClass'] },
+    object: { head: 'Dipotong PPh', path: 'objectCode', holds: ['objectCode'] },
+  },
+  empty: emptyBillLine,
+  fewestAlert: 'Tagihan harus memiliki minimal 1 baris',
+  isChosen: (line) => line.accountId !== null || line.description !== '',
+})
+
+export type BillColumn = (typeof billTable.order)[number]
+
+/** A line as rules and server take it. */
+export function billLine({
+  accountId,
+  description,
+  amount,
+  taxClass,
+  objectCode,
+}: BillLineContent): BillLineDraft {
+  return { accountId, description, amount, taxClass, objectCode }
+}

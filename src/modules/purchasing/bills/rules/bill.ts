@@ -1,0 +1,262 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import {
+  exactSum,
+  formatRupiah,
+  sumRupiah,
+  toRupiah,
+  zeroRupiah,
+  type Rupiah,
+} from '../../../../platform/rules/money/money.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { chargedVat, vatTolerance, vatTreatmentOf, type VatTreatment } from '../../../tax/rules/input-tax.ts'
+import type { TaxClass } from '../../../tax/rules/vat.ts'
+import {
+  rateFor,
+  withheldAmount,
+  type WithheldArticle,
+  type WithholdingObject,
+} from '../../../tax/rules/withholding.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+
+/** A line as typed: an account, what it is for, its base without VAT, and what is withheld from it. */
+export interface BillLineDraft {
+  readonly accountId: number | null
+  readonly description: string
+  readonly amount: Rupiah
+  readonly taxClass: TaxClass
+  readonly objectCode: string | null
+}
+
+/** A bill as typed; days are empty while none was chosen. */
+export interface BillDraft {
+  readonly billDate: Day | ''
+  readonly postingDay: Day | ''
+  readonly dueDate?: Day | '' | null | undefined
+  readonly documentNumber: string
+  readonly vendorId: number | null
+  readonly taxInvoiceNumber?: string | null | undefined
+  readonly taxInvoiceDay?: Day | '' | null | undefined
+  /** VAT of the tax invoice; null where it is what the rate comes to. */
+  readonly taxAmount: Rupiah | null
+  readonly taxReason?: string | null | undefined
+  readonly isCreditable: boolean
+  readonly lines: readonly BillLineDraft[]
+}
+
+/** What decides about a bill besides what is typed. */
+export interface BillGround {
+  readonly today: Day
+  /** Last day of the books kept before, once they were brought. */
+  readonly oldBooksUntil: Day | null
+  /** VAT on a price on the day of the tax invoice. */
+  readonly vatBasisPoints: number
+  /** The objects of the bill's day, by their codes. */
+  readonly objects: ReadonlyMap<string, WithholdingObject>
+}
+
+/** Everything that is wrong with a bill, in the order of the form. */
+export function billProblems(bill: BillDraft, ground: BillGround): Problem[] {
+  return [
+    ...headProblems(bill),
+    ...dayProblems(bill, ground),
+    ...taxInvoiceProblems(bill, ground),
+    ...lineProblems(bill, ground),
+    ...taxProblems(bill, ground),
+  ]
+}
+
+const wrong = (isWrong: boolean, found: Problem): Problem[] => (isWrong ? [found] : [])
+
+function headProblems({ vendorId, documentNumber }: BillDraft): Problem[] {
+  return [
+    ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
+    ...wrong(
+      documentNumber.trim() === '',
+      problem('document-number-missing', 'documentNumber', 'Nomor dari vendor harus diisi'),
+    ),
+  ]
+}
+
+function dayProblems(
+  { billDate, postingDay, dueDate }: BillDraft,
+  { today, oldBooksUntil }: BillGround,
+): Problem[] {
+  const isEarly = postingDay !== '' && oldBooksUntil !== null && postingDay <= oldBooksUntil
+  return [
+    ...wrong(billDate === '', problem('date-missing', 'billDate', 'Tanggal tagihan harus diisi')),
+    ...wrong(
+      billDate > today,
+      problem('date-too-late', 'billDate', 'Tanggal tagihan tidak boleh setelah hari ini'),
+    ),
+    ...wrong(postingDay === '', problem('date-missing', 'postingDay', 'Tanggal pembukuan harus diisi')),
+    ...wrong(
+      postingDay > today,
+      problem('date-too-late', 'postingDay', 'Tanggal pembukuan tidak boleh setelah hari ini'),
+    ),
+    ...wrong(
+      isEarly,
+      problem('date-too-early', 'postingDay', 'Tanggal pembukuan harus setelah hari terakhir buku lama'),
+    ),
+    ...wrong(
+      dueDate !== undefined && dueDate !== null && dueDate !== '' && billDate !== '' && dueDate < billDate,
+      problem('date-too-early', 'dueDate', 'Jatuh tempo tidak boleh sebelum tanggal tagihan'),
+    ),
+  ]
+}
+
+/** The number of a tax invoice as the office writes it, without the punctuation of paper. */
+export function bareInvoiceNumber(typed: string | null | undefined): string {
+  return (typed ?? '').replaceAll(/[\s.-]/g, '')
+}
+
+function taxInvoiceProblems(bill: BillDraft, { today }: BillGround): Problem[] {
+  const number = bareInvoiceNumber(bill.taxInvoiceNumber)
+  const day = bill.taxInvoiceDay ?? ''
+  if (number === '' && day === '') return []
+  const code = 'tax-invoice-invalid'
+  return [
+    ...wrong(
+      !/^\d{16,17}$/.test(number),
+      problem(code, 'taxInvoiceNumber', 'Nomor faktur pajak harus terdiri dari 16 atau 17 angka'),
+    ),
+    ...wrong(day === '', problem(code, 'taxInvoiceDay', 'Tanggal faktur pajak harus diisi')),
+    ...wrong(
+      day > today,
+      problem(code, 'taxInvoiceDay', 'Tanggal faktur pajak tidak boleh setelah hari ini'),
+    ),
+  ]
+}
+
+function lineProblems({ lines }: BillDraft, { objects }: BillGround): Problem[] {
+  if (lines.length === 0) return [problem('lines-missing', 'lines', 'Tagihan harus memiliki minimal 1 baris')]
+  return lines.flatMap(({ accountId, amount, objectCode }, index) => {
+    const at = (field: string) => ({ path: `lines.${index}.${field}`, line: index + 1 })
+    const said = (text: string) => `Baris ${index + 1}: ${text}`
+    return [
+      ...wrong(
+        accountId === null,
+        lineProblem({ code: 'line-account-missing', ...at('accountId') }, said('Akun harus dipilih')),
+      ),
+      ...wrong(
+        amount <= 0 || amount > largestPosting,
+        lineProblem({ code: 'line-amount-invalid', ...at('amount') }, said('Jumlah harus > 0')),
+      ),
+      ...wrong(
+        objectCode !== null && !objects.has(objectCode),
+        lineProblem({ code: 'object-unknown', ...at('objectCode') }, said('Objek PPh tidak dikenal')),
+      ),
+    ]
+  })
+}
+
+function taxProblems(bill: BillDraft, { vatBasisPoints }: BillGround): Problem[] {
+  const vat = chargedVat(bill.lines, { basisPoints: vatBasisPoints, given: bill.taxAmount })
+  const total = vat && exactSum([...bill.lines.map(({ amount }) => amount), vat.taxAmount])
+  if (vat === undefined || total === undefined || total > largestPosting)
+    return [problem('total-too-large', 'lines', 'Total tagihan terlalu besar')]
+  const code = 'tax-differs'
+  if (bill.taxAmount !== null && bill.taxAmount < 0)
+    return [problem(code, 'taxAmount', 'PPN tidak boleh negatif')]
+  if (bill.taxAmount !== null && bill.taxAmount > 0 && vat.taxAmount === 0)
+    return [problem(code, 'taxAmount', 'PPN diisi, tetapi tidak ada baris yang kena PPN')]
+  const isFar = Math.abs(vat.taxAmount - vat.computed) > vatTolerance
+  const hasReason = (bill.taxReason ?? '').trim() !== ''
+  const text = `PPN hitungan ${formatRupiah(vat.computed)}; isi alasan bila faktur pajaknya berbeda lebih dari ${formatRupiah(vatTolerance)}`
+  return wrong(isFar && !hasReason, problem(code, 'taxReason', text))
+}
+
+/** A bill whose lines were found right. */
+export type KnownLine = BillLineDraft & { readonly accountId: number }
+
+/** What is withheld of one object: one slip. */
+export interface WithheldOfObject {
+  readonly objectCode: string
+  readonly objectName: string
+  readonly article: WithheldArticle
+  readonly baseAmount: Rupiah
+  readonly rateBasisPoints: number
+  readonly taxAmount: Rupiah
+}
+
+/** What a bill comes to. */
+export interface BillAmounts {
+  readonly subtotal: Rupiah
+  readonly taxAmount: Rupiah
+  readonly totalAmount: Rupiah
+  readonly withheld: readonly WithheldOfObject[]
+  readonly withheldAmount: Rupiah
+  /** What the vendor is owed. */
+  readonly payableAmount: Rupiah
+  readonly vatTreatment: VatTreatment
+  /** VAT of each line, and what its account is debited. */
+  readonly lines: readonly { readonly taxAmount: Rupiah; readonly costAmount: Rupiah }[]
+}
+
+interface Charged {
+  readonly vatBasisPoints: number
+  readonly objects: ReadonlyMap<string, WithholdingObject>
+  /** Whether the organisation is PKP on the day of the bill in the books. */
+  readonly isPkp: boolean
+  /** Whether the vendor has an NPWP or a NIK. */
+  readonly hasTaxNumber: boolean
+}
+
+type Typed = Pick<BillDraft, 'lines' | 'taxAmount' | 'isCreditable' | 'taxInvoiceNumber'>
+
+/** What a bill comes to: VAT of its tax invoice, what is withheld of each object, what is left to pay; undefined beyond the exact range. */
+export function billAmounts(bill: Typed, charged: Charged): BillAmounts | undefined {
+  const vat = chargedVat(bill.lines, { basisPoints: charged.vatBasisPoints, given: bill.taxAmount })
+  const subtotal = exactSum(bill.lines.map(({ amount }) => amount))
+  const totalAmount = vat && subtotal !== undefined ? exactSum([subtotal, vat.taxAmount]) : undefined
+  if (vat === undefined || subtotal === undefined || totalAmount === undefined) return undefined
+  const withheld = withheldOfObjects(bill.lines, charged)
+  const whole = sumRupiah(withheld.map(({ taxAmount }) => taxAmount))
+  const vatTreatment = vatTreatmentOf({
+    taxAmount: vat.taxAmount,
+    isCreditable: bill.isCreditable && charged.isPkp,
+    hasInvoice: bareInvoiceNumber(bill.taxInvoiceNumber) !== '',
+  })
+  const isCost = vatTreatment === 'cost'
+  const lines = bill.lines.map(({ amount }, index) => {
+    const taxAmount = vat.ofLines[index] ?? zeroRupiah
+    return { taxAmount, costAmount: toRupiah(amount + (isCost ? taxAmount : 0)) }
+  })
+  const { taxAmount } = vat
+  const payableAmount = toRupiah(totalAmount - whole)
+  return {
+    subtotal,
+    taxAmount,
+    totalAmount,
+    withheld,
+    withheldAmount: whole,
+    payableAmount,
+    vatTreatment,
+    lines,
+  }
+}
+
+function withheldOfObjects(
+  lines: readonly BillLineDraft[],
+  { objects, hasTaxNumber }: Charged,
+): WithheldOfObject[] {
+  const bases = new Map<string, Rupiah>()
+  for (const { objectCode, amount } of lines)
+    if (objectCode !== null) bases.set(objectCode, toRupiah((bases.get(objectCode) ?? 0) + amount))
+  return [...bases].flatMap(([code, baseAmount]) => {
+    const object = objects.get(code)
+    if (object === undefined) return []
+    const rateBasisPoints = rateFor(object, hasTaxNumber)
+    const taxAmount = withheldAmount(baseAmount, rateBasisPoints)
+    const { article, name: objectName } = object
+    return [{ objectCode: code, objectName, article, baseAmount, rateBasisPoints, taxAmount }]
+  })
+}
+
+/** The same of a bill whose amounts were checked. */
+export function knownBillAmounts(bill: Typed, charged: Charged): BillAmounts {
+  const amounts = billAmounts(bill, charged)
+  assert(amounts !== undefined, 'the amounts of a checked bill add up exactly')
+  return amounts
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { rowOf, type Database } from '../../../../platform/server/database/database.ts'
+import type { Call } from '../../../../platform/server/http/answer.ts'
+import { readOldBooksUntil } from '../../../ledger/server/index.ts'
+import { effectiveBasisPoints, type TaxClass } from '../../../tax/rules/vat.ts'
+import { isPkpOn, vatRateOfDay } from '../../../tax/server/index.ts'
+import { readDocumentVendor } from '../../server/document-vendor.ts'
+import type * as contract from '../contract.ts'
+
+/** What the form of a bill proposes for a day and a vendor. Five queries. */
+export async function readBillContext({ db, query }: Call<typeof contract.readBillContext>) {
+  const { day, vendorId } = query
+  const rate = await vatRateOfDay(db, day)
+  const vendor = vendorId === undefined ? undefined : await readDocumentVendor(db, vendorId)
+  return {
+    vatBasisPoints: effectiveBasisPoints(rate),
+    isPkp: await isPkpOn(db, day),
+    oldBooksUntil: await readOldBooksUntil(db),
+    vendor:
+      vendor === undefined
+        ? null
+        : {
+            isPkp: vendor.isPkp,
+            hasTaxNumber: vendor.taxNumber !== null,
+            paymentTermsDays: vendor.paymentTermsDays,
+            usual: (await readUsualLine(db, vendor.id)) ?? null,
+          },
+  }
+}
+
+interface UsualLine {
+  readonly accountId: number
+  readonly taxClass: TaxClass
+  readonly objectCode: string | null
+}
+
+/** The first line of the last bill of a vendor, on an account that is still used. */
+function readUsualLine(db: Database, vendorId: number): Promise<UsualLine | undefined> {
+  return rowOf(
+    db,
+    sql<UsualLine>`
+      select l.account_id as "accountId", l.tax_class as "taxClass", l.object_code as "objectCode"
+      from (select id from vendor_bill where vendor_id = ${vendorId} and opening_day is null and cancelled_on is null
+        order by bill_date desc, id desc limit 1) b
+      join vendor_bill_line l on l.bill_id = b.id join account a on a.id = l.account_id and a.is_active
+      order by l.line_number limit 1`,
+  )
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import {
+  byDay,
+  cancelRoute,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  postedFields,
+  postedTables,
+  type Caller,
+} from '../../../documents/server/index.ts'
+import { vendorInWords } from '../../../parties/server/index.ts'
+import { withheldBy } from '../../../tax/server/index.ts'
+import * as contract from '../contract.ts'
+import { billActions, bills, billState, daysPastDue, dueSoonDays } from '../rules/bill-kind.ts'
+import { billOnPaper, withoutPaper } from '../rules/bill-on-paper.ts'
+import { readBillContext } from './bill-context.ts'
+import { cancellableBill, enterBill } from './enter-bill.ts'
+
+const open = sql`(b.payable_amount - b.settled_amount)`
+const stands = sql`b.cancelled_on is null`
+const isOpen = sql`(b.settled_amount < b.payable_amount and ${stands})`
+const text = sql`lower(b.bill_number || ' ' || b.document_number || ' ' || b.vendor_name)`
+
+/** Bills `b` that were not taken back with the opening of the books. */
+export const billStore = documentStore(bills, {
+  alias: 'b',
+  there: sql`b.voided_at is null`,
+  date: sql`b.bill_date`,
+  row: {
+    ...fieldsIn('b', [
+      'billNumber',
+      'documentNumber',
+      'billDate',
+      'dueDate',
+      'enteredOn',
+      'vendorId',
+      'vendorCode',
+      'vendorName',
+      'totalAmount',
+      'settledAmount',
+    ]),
+    openAmount: sql`case when ${stands} then ${open} else 0 end`,
+    isOpening: sql`b.opening_day is not null`,
+    isCancelled: sql`b.cancelled_on is not null`,
+  },
+  derived: {
+    state: (bill, { today }) => billState(bill, today),
+    daysPastDue: (bill, { today }) => daysPastDue({ ...bill, state: billState(bill, today) }, today),
+    actions: (bill, { actor, today }) => billActions({ ...bill, state: billState(bill, today) }, actor),
+  },
+  sums: { matchingTotal: sql`b.total_amount`, matchingOpen: open },
+  counts: stands,
+  choices: (day) => {
+    const soon = sql`${day}::date + ${dueSoonDays}::int`
+    return {
+      state: {
+        unpaid: isOpen,
+        paid: sql`${open} = 0 and ${stands}`,
+        cancelled: sql`not (${stands})`,
+        overdue: sql`${isOpen} and b.due_date < ${day}`,
+        due: sql`${isOpen} and b.due_date between ${day} and ${soon}`,
+        open: sql`${isOpen} and b.due_date > ${soon}`,
+      },
+    }
+  },
+  sorts: { date: byDay(sql`b.bill_date`), due: byDay(sql`b.due_date`) },
+  found: { name: sql`b.vendor_name`, amount: sql`b.total_amount`, text },
+})
+
+type BillView = z.input<typeof contract.vendorBill>
+type Stored = Omit<
+  BillView,
+  'lines' | 'withheld' | 'payments' | 'state' | 'daysPastDue' | 'actions' | 'dueDate'
+> & { readonly dueDate: Day }
+
+/** One bill by number as the caller may see it. Four queries; call it within one snapshot of the books. */
+async function readBillView(db: Database, number: string, { actor, today }: Caller): Promise<BillView> {
+  const bill = await rowOf(
+    db,
+    sql<Stored>`
+      select ${billStore.fields}, b.posting_day as "postingDay", b.subtotal, b.tax_amount as "taxAmount",
+        b.withheld_amount as "withheldAmount", b.payable_amount as "payableAmount", b.vat_treatment as "vatTreatment",
+        b.tax_invoice_number as "taxInvoiceNumber", b.tax_invoice_day as "taxInvoiceDay", b.tax_reason as "taxReason",
+        b.notes, p.code as "payableAccountCode", p.name as "payableAccountName", ${postedFields('b')}
+      ${billStore.tables} ${postedTables('b')} join account p on p.id = b.payable_account_id
+      where b.bill_number = ${number} and b.voided_at is null`,
+  )
+  if (bill === undefined) throw notFound()
+  const state = billState(bill, today)
+  return {
+    ...bill,
+    state,
+    daysPastDue: daysPastDue({ ...bill, state }, today),
+    actions: billActions({ ...bill, state }, actor),
+    lines: await readLines(db, bill.id),
+    withheld: await withheldBy(db, 'vendor_bill', bill.id),
+    payments: await readPayments(db, bill.id),
+  }
+}
+
+function readLines(db: Database, billId: number) {
+  return rowsOf(
+    db,
+    sql<BillView['lines'][number]>`
+      select l.id, l.line_number as "lineNumber", a.code as "accountCode", a.name as "accountName",
+        l.account_id as "accountId", l.description, l.amount, l.tax_class as "taxClass", l.tax_amount as "taxAmount",
+        l.cost_amount as "costAmount", l.object_code as "objectCode"
+      from vendor_bill_line l join account a on a.id = l.account_id
+      where l.bill_id = ${billId} order by l.line_number`,
+  )
+}
+
+function readPayments(db: Database, billId: number) {
+  return rowsOf(
+    db,
+    sql<BillView['payments'][number]>`
+      select p.payment_number as "paymentNumber", s.day, s.amount, s.cancelled_on as "cancelledOn"
+      from bill_settlement s join vendor_payment p on p.id = s.payment_id
+      where s.bill_id = ${billId} order by s.day, s.id`,
+  )
+}
+
+export const billRoutes: Route[] = [
+  ...documentRoutes(billStore, contract.billApi, {
+    title: 'Vendor Bills',
+    partyInWords: vendorInWords,
+    view: readBillView,
+    layout: billOnPaper,
+    refusal: withoutPaper,
+  }),
+  answer(contract.createBill, (call) => enterBill(call.db, call.body, call)),
+  answer(contract.readBillContext, readBillContext),
+  cancelRoute(contract.cancelBill, cancellableBill),
+]

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '../../../../platform/rules/day/day.ts'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { rowOf, rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { sumRupiah } from '../../../../platform/rules/money/money.ts'
+import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
+import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import { accountOf } from '../../../documents/rules/journal-sides.ts'
+import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { holdOldBooks } from '../../../ledger/server/index.ts'
+import type { WithholdingObject } from '../../../tax/rules/withholding.ts'
+import {
+  cancelPurchaseTax,
+  isPkpOn,
+  vatRateOfDay,
+  withholdingObjectsOf,
+  writeInputTax,
+  writeWithheld,
+} from '../../../tax/server/index.ts'
+import { effectiveBasisPoints } from '../../../tax/rules/vat.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { conflict } from '../../server/refusals.ts'
+import { activeVendorOf, partyOf, type DocumentVendor } from '../../server/document-vendor.ts'
+import { lineProblem, problem } from '../../rules/problem-codes.ts'
+import type { createBill } from '../contract.ts'
+import {
+  bareInvoiceNumber,
+  billProblems,
+  knownBillAmounts,
+  type BillAmounts,
+  type KnownLine,
+} from '../rules/bill.ts'
+import { billJournal, billRoles, payableRole, type BillRole } from '../rules/bill-journal.ts'
+import { bills } from '../rules/bill-kind.ts'
+
+type BillInput = BodyOf<typeof createBill>
+type Accounts = Partial<Record<BillRole, number>>
+
+/** Enters a bill of a vendor: posts it, and writes what it says of VAT and withheld tax; all or nothing. */
+export async function enterBill(tx: Tx, input: BillInput, { today, actor }: Caller) {
+  const oldBooksUntil = await holdOldBooks(tx)
+  const taxDay = input.taxInvoiceDay ?? input.billDate
+  const vatBasisPoints = effectiveBasisPoints(await vatRateOfDay(tx, taxDay))
+  const objects = byCode(await withholdingObjectsOf(tx, input.billDate))
+  refuseIf(billProblems(input, { today, oldBooksUntil, vatBasisPoints, objects }))
+  const vendor = await activeVendorOf(tx, input.vendorId)
+  await refuseEnteredBefore(tx, vendor, input)
+  const { lines, payable } = await knownLines(tx, input)
+  const isPkp = await isPkpOn(tx, input.postingDay)
+  const hasTaxNumber = vendor.taxNumber !== null
+  const amounts = knownBillAmounts(input, { vatBasisPoints, objects, isPkp, hasTaxNumber })
+  const accounts: Accounts = await accountsForRoles(tx, billRoles(amounts, payable))
+  const posted = await postDocument(
+    tx,
+    {
+      kind: bills,
+      referenceType: 'vendor_bill',
+      day: input.postingDay,
+      says: (number) => `Tagihan ${number} ${vendor.name} (${input.documentNumber.trim()})`,
+      lines: billJournal(lines, amounts, { accounts, payable }),
+    },
+    actor,
+  )
+  const id = await insertBill(tx, {
+    input,
+    vendor,
+    amounts,
+    payableAccountId: accountOf(accounts, payable),
+    posted,
+  })
+  await insertLines(tx, id, { lines, amounts, vatBasisPoints })
+  await writeTaxes(tx, { id, number: posted.number, input, vendor, amounts, accounts })
+  const { totalAmount, payableAmount } = amounts
+  return { billNumber: posted.number, entryNumber: posted.entryNumber, totalAmount, payableAmount }
+}
+
+function byCode(objects: readonly WithholdingObject[]): ReadonlyMap<string, WithholdingObject> {
+  return new Map(objects.map((object) => [object.code, object]))
+}
+
+/** A bill comes once: the same number of the same vendor and year is another one, or a mistake. */
+async function refuseEnteredBefore(
+  tx: Tx,
+  vendor: DocumentVendor,
+  { documentNumber, billDate }: Pick<BillInput, 'documentNumber' | 'billDate'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vendor_bill ' || ${vendor.id}::text, 0))`.execute(
+    tx,
+  )
+  const before = await rowOf(
+    tx,
+    sql<{ number: string }>`select bill_number as number from vendor_bill
+      where vendor_id = ${vendor.id} and document_key(document_number) = document_key(${documentNumber.trim()})
+        and date_part('year', bill_date) = date_part('year', ${billDate}::date)
+        and cancelled_on is null and voided_at is null
+      limit 1`,
+  )
+  if (before === undefined) return
+  const message = `Nomor ini sudah dicatat untuk ${vendor.name} sebagai ${before.number}`
+  throw objection(problem('bill-entered-before', 'documentNumber', message))
+}
+
+/** The lines with the accounts they name, and the account the bill stands on. */
+async function knownLines(tx: Tx, { lines }: BillInput) {
+  const found = await rowsOf(
+    tx,
+    sql<{ id: number; flowClass: string | null }>`select id, cash_flow_class as "flowClass" from account
+      where id = any(${lines.map(({ accountId }) => accountId ?? 0)}::bigint[]) and level = 3 and is_active`,
+  )
+  const byId = new Map(found.map((account) => [account.id, account]))
+  refuseIf(
+    lines.flatMap(({ accountId }, index) => {
+      if (accountId !== null && byId.has(accountId)) return []
+      const at = { path: `lines.${index}.accountId`, line: index + 1 }
+      const message = `Baris ${index + 1}: Akun tidak ada, tidak aktif, atau bukan akun yang dapat diposting`
+      return [lineProblem({ code: 'line-account-missing', ...at }, message)]
+    }),
+  )
+  const known = lines.flatMap(({ accountId, ...line }): KnownLine[] =>
+    accountId === null ? [] : [{ ...line, accountId }],
+  )
+  return { lines: known, payable: payableRole(known.flatMap(({ accountId }) => byId.get(accountId) ?? [])) }
+}
+
+interface Entered {
+  readonly input: BillInput
+  readonly vendor: DocumentVendor
+  readonly amounts: BillAmounts
+  readonly payableAccountId: number
+  readonly posted: Awaited<ReturnType<typeof postDocument>>
+}
+
+function insertBill(tx: Tx, { input, vendor, amounts, payableAccountId, posted }: Entered): Promise<number> {
+  const { billDate, postingDay, dueDate, documentNumber, taxInvoiceDay, taxReason, notes } = input
+  const { subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment } = amounts
+  return insertRow(tx, 'vendor_bill', {
+    billNumber: posted.number,
+    ...partyOf(vendor),
+    documentNumber: documentNumber.trim(),
+    billDate,
+    postingDay,
+    dueDate: dueDate ?? addDays(billDate, vendor.paymentTermsDays),
+    ...{ subtotal, taxAmount, totalAmount, withheldAmount, payableAmount, vatTreatment },
+    ...invoiceOf(input.taxInvoiceNumber, taxInvoiceDay),
+    taxReason: taxReason ?? null,
+    notes: notes ?? null,
+    payableAccountId,
+    journalEntryId: posted.entryId,
+    createdBy: posted.createdBy,
+  })
+}
+
+function invoiceOf(number: string | undefined, day: Day | null | undefined) {
+  const bare = bareInvoiceNumber(number)
+  return bare === ''
+    ? { taxInvoiceNumber: null, taxInvoiceDay: null }
+    : { taxInvoiceNumber: bare, taxInvoiceDay: day ?? null }
+}
+
+interface PostedLines {
+  readonly lines: readonly KnownLine[]
+  readonly amounts: BillAmounts
+  readonly vatBasisPoints: number
+}
+
+async function insertLines(
+  tx: Tx,
+  billId: number,
+  { lines, amounts, vatBasisPoints }: PostedLines,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'vendor_bill_line',
+    lines.map((line, index) => ({
+      billId,
+      lineNumber: index + 1,
+      accountId: line.accountId,
+      description: line.description.trim(),
+      amount: line.amount,
+      taxClass: line.taxClass,
+      vatBasisPoints: line.taxClass === 'taxed' ? vatBasisPoints : 0,
+      taxAmount: amounts.lines[index]?.taxAmount ?? 0,
+      costAmount: amounts.lines[index]?.costAmount ?? line.amount,
+      objectCode: line.objectCode,
+    })),
+  )
+}
+
+interface Taxed {
+  readonly id: number
+  readonly number: string
+  readonly input: BillInput
+  readonly vendor: DocumentVendor
+  readonly amounts: BillAmounts
+  readonly accounts: Accounts
+}
+
+const source = 'vendor_bill'
+
+/** The rows of tax of a bill, in its transaction. */
+async function writeTaxes(tx: Tx, { id, number, input, vendor, amounts, accounts }: Taxed): Promise<void> {
+  const document = {
+    day: input.postingDay,
+    partyCode: vendor.code,
+    partyName: vendor.name,
+    partyTaxNumber: vendor.taxNumber,
+    source,
+    sourceId: id,
+    sourceNumber: number,
+  }
+  const { vatTreatment: treatment, taxAmount } = amounts
+  if (treatment !== 'none') {
+    const invoice = invoiceOf(input.taxInvoiceNumber, input.taxInvoiceDay)
+    await writeInputTax(tx, document, {
+      baseAmount: knownBase(input),
+      taxAmount,
+      treatment,
+      invoiceNumber: invoice.taxInvoiceNumber,
+      invoiceDay: invoice.taxInvoiceDay,
+    })
+  }
+  const withheld = amounts.withheld.filter((each) => each.taxAmount > 0)
+  await writeWithheld(
+    tx,
+    document,
+    withheld.map((each) => ({
+      ...each,
+      accountId: accountOf(accounts, withheldArticles[each.article].role),
+    })),
+  )
+}
+
+/** What of a bill bears VAT. */
+function knownBase({ lines }: BillInput) {
+  return sumRupiah(lines.filter(({ taxClass }) => taxClass === 'taxed').map(({ amount }) => amount))
+}
+
+const openingText = 'Tagihan saldo awal dibatalkan bersama saldo awalnya, di layar Saldo Awal'
+
+/** A bill is cancelled while nothing was paid of it; its number may come again. */
+export const cancellableBill: Cancellable = {
+  kind: bills,
+  day: 'postingDay',
+  hold: async (tx, id) => {
+    const bill = await rowOf(
+      tx,
+      sql<{
+        settled: number
+        isOpening: boolean
+      }>`select settled_amount as settled, opening_day is not null as "isOpening"
+        from vendor_bill where id = ${id}`,
+    )
+    const text = 'Tagihan ini sudah dibayar. Batalkan pembayarannya dahulu.'
+    if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
+    return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
+  },
+  release: (tx, id, day) => cancelPurchaseTax(tx, source, id, day),
+  mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
+}

@@ -1,0 +1,231 @@
+import { Button } from '@mantine/core'
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount, formatPercent } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { StatusBadge } from '../../../../platform/web/list/status-badge.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  EntryFact,
+} from '../../../documents/web/index.ts'
+import { pastDueText } from '../../../sales/invoices/rules/ageing.ts'
+import { vatTreatmentTexts } from '../../../tax/rules/input-tax.ts'
+import { withheldArticles } from '../../../tax/rules/withholding.ts'
+import { billApi, cancelBill, readBill, type VendorBill } from '../contract.ts'
+import { withoutPaper } from '../rules/bill-on-paper.ts'
+import { BillBadge, OpeningBadge } from './bill-badge.tsx'
+import { BillTotals } from './bill-totals.tsx'
+
+/** One bill to read and print, with what was paid of it. */
+export function BillDetail() {
+  return (
+    <DocumentDialog
+      api={billApi}
+      title="Tagihan"
+      badge={({ state, isOpening }) => (
+        <>
+          <BillBadge state={state} /> {isOpening && <OpeningBadge />}
+        </>
+      )}
+      mayPrint={(bill) => withoutPaper(bill) === undefined}
+      actions={(bill) => <DetailActions bill={bill} />}
+    >
+      {(bill) => (
+        <>
+          <BillFacts bill={bill} />
+          {!bill.isOpening && (
+            <>
+              <DataTable
+                compact
+                caption={`Baris ${bill.billNumber}, dalam Rupiah`}
+                columns={lineColumns}
+                rows={bill.lines}
+                rowKey={(line) => line.lineNumber}
+                empty="Belum ada baris"
+              />
+              <BillTotals amounts={bill} />
+            </>
+          )}
+          <Payments bill={bill} />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+type Props = { readonly bill: VendorBill }
+
+function DetailActions({ bill: { billNumber, actions, isOpening } }: Props) {
+  const mayCopy = useCan('purchasing.edit') && !isOpening
+  return (
+    <>
+      {mayCopy && (
+        <Button component={DialogLink} to={`new?copy=${billNumber}`} variant="default">
+          Salin sebagai baru
+        </Button>
+      )}
+      {actions.includes('cancel') && <CancelButton to={billNumber} />}
+      {actions.includes('pay') && (
+        <Button component={DialogLink} to={`${billNumber}/pay`}>
+          Bayar
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BillFacts({ bill }: Props) {
+  const { vendorCode, vendorName, postingDay, daysPastDue, withheld } = bill
+  return (
+    <Facts>
+      <Fact name="Vendor">
+        <AppLink to={`/master/vendors/${vendorCode}`}>
+          {vendorCode} - {vendorName}
+        </AppLink>
+      </Fact>
+      <Fact name="Nomor dari vendor">{bill.documentNumber}</Fact>
+      <Fact name="Tanggal tagihan">{formatLongDay(bill.billDate)}</Fact>
+      {postingDay !== null && postingDay !== bill.billDate && (
+        <Fact name="Tanggal pembukuan">{formatLongDay(postingDay)}</Fact>
+      )}
+      <Fact name="Jatuh tempo">
+        {formatLongDay(bill.dueDate)}
+        {daysPastDue !== null && <span className="muted"> · {pastDueText(daysPastDue)}</span>}
+      </Fact>
+      <EntryFact entryNumber={bill.entryNumber} />
+      <Fact name="Akun utang">
+        {bill.payableAccountCode} {bill.payableAccountName}
+      </Fact>
+      {bill.vatTreatment !== 'none' && <TaxFact bill={bill} />}
+      {withheld.map((each) => (
+        <Fact key={each.objectCode} name={withheldArticles[each.article].text} wide>
+          {each.objectCode} {each.objectName}: {formatPercent(each.rateBasisPoints)} ×{' '}
+          {formatRupiah(each.baseAmount)} = {formatRupiah(each.taxAmount)}
+        </Fact>
+      ))}
+      <Fact name="Terbayar">{formatRupiah(bill.settledAmount)}</Fact>
+      <Fact name="Sisa utang">
+        <strong>{formatRupiah(bill.openAmount)}</strong>
+      </Fact>
+      {bill.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{bill.notes}</span>
+        </Fact>
+      )}
+      <CancelledFact cancelled={bill.cancelled} />
+    </Facts>
+  )
+}
+
+/** What became of its VAT, and of which tax invoice it is. */
+function TaxFact({ bill: { vatTreatment, taxInvoiceNumber, taxInvoiceDay, taxReason } }: Props) {
+  return (
+    <Fact name="PPN masukan">
+      {vatTreatmentTexts[vatTreatment]}
+      {taxInvoiceNumber !== null && taxInvoiceDay !== null && (
+        <>
+          {' · '}
+          {taxInvoiceNumber}, {formatDay(taxInvoiceDay)}
+        </>
+      )}
+      {taxReason !== null && <span className="muted"> · {taxReason}</span>}
+    </Fact>
+  )
+}
+
+type Line = VendorBill['lines'][number]
+
+const lineColumns: Column<Line>[] = [
+  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
+  {
+    key: 'account',
+    head: 'Akun',
+    phone: 'lead',
+    cell: ({ accountCode, accountName }) => `${accountCode} ${accountName}`,
+  },
+  { key: 'description', head: 'Keterangan', phone: 'meta', cell: (line) => line.description },
+  {
+    key: 'object',
+    head: 'Objek PPh',
+    kind: 'code',
+    width: 104,
+    phone: 'meta',
+    cell: (line) => line.objectCode ?? '-',
+  },
+  {
+    key: 'amount',
+    head: 'Jumlah',
+    kind: 'amount',
+    width: 132,
+    phone: 'amount',
+    cell: (line) => formatAmount(line.amount),
+  },
+  {
+    key: 'tax',
+    head: 'PPN',
+    kind: 'amount',
+    width: 124,
+    phone: 'meta',
+    phoneHead: true,
+    cell: (line) => formatAmount(line.taxAmount),
+  },
+]
+
+type Payment = VendorBill['payments'][number]
+
+function Payments({ bill: { billNumber, payments } }: Props) {
+  if (payments.length === 0) return null
+  return (
+    <DataTable
+      compact
+      caption={`Pembayaran ${billNumber}, dalam Rupiah`}
+      columns={paymentColumns}
+      rows={payments}
+      rowKey={(payment) => payment.paymentNumber}
+      empty="Belum dibayar"
+    />
+  )
+}
+
+const paymentColumns: Column<Payment>[] = [
+  {
+    key: 'number',
+    head: 'Pembayaran',
+    phone: 'lead',
+    cell: ({ paymentNumber, cancelledOn }) => (
+      <>
+        <AppLink to={`/purchase/payments/${paymentNumber}`}>{paymentNumber}</AppLink>{' '}
+        {cancelledOn !== null && <StatusBadge tone="inactive">Dibatalkan</StatusBadge>}
+      </>
+    ),
+  },
+  { key: 'day', head: 'Tanggal', kind: 'day', width: 104, cell: (payment) => formatDay(payment.day) },
+  {
+    key: 'amount',
+    head: 'Dibayar',
+    kind: 'amount',
+    width: 140,
+    phone: 'amount',
+    cell: (payment) => formatAmount(payment.amount),
+  },
+]
+
+export function BillCancel() {
+  return (
+    <DocumentCancel
+      posts="purchasing"
+      read={readBill}
+      endpoint={cancelBill}
+      name="Tagihan"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; nomor dari vendor dapat dicatat lagi."
+      dayOf={({ enteredOn }) => enteredOn}
+    />
+  )
+}

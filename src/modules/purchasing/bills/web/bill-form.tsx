@@ -1,0 +1,251 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { FormDialog } from '../../../../platform/web/dialog/form-dialog.tsx'
+import { AmountInput } from '../../../../platform/web/form/amount-input.tsx'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import { DraftOffer } from '../../../../platform/web/form/draft-offer.tsx'
+import { inputProps } from '../../../../platform/web/form/field.ts'
+import { FormProblems } from '../../../../platform/web/form/form-problems.tsx'
+import { ProblemPanel } from '../../../../platform/web/form/problem-panel.tsx'
+import { useQueryTexts } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { useAddressVendor, VendorSelect } from '../../web/vendor-select.tsx'
+import { readBill } from '../contract.ts'
+import { copiedBill, emptyBill, type BillContent, type BillVendor } from '../rules/bill-content.ts'
+import { emptyBillLine } from '../rules/bill-grid.ts'
+import { BillLines } from './bill-lines.tsx'
+import { BillTotals } from './bill-totals.tsx'
+import { useBillForm, type BillFormState } from './use-bill-form.ts'
+import './bill-form.css'
+
+const titles = {
+  title: 'Catat Tagihan',
+  hint: 'Tagihan vendor dibukukan saat disimpan: beban atau aset, PPN masukan, dan PPh yang dipotong.',
+}
+
+/** A new bill of today: of the vendor the address names, or with what the bill it names holds. */
+export function BillCreate() {
+  const { copy } = useQueryTexts()
+  return copy === undefined || copy === '' ? <EmptyBill /> : <CopiedBill number={copy} />
+}
+
+function EmptyBill() {
+  const { today } = useSession()
+  const { isRead, vendor } = useAddressVendor()
+  if (!isRead) return <Waiting error={null} />
+  return <BillFormDialog start={{ ...emptyBill(today), vendor }} />
+}
+
+function CopiedBill({ number }: { readonly number: string }) {
+  const { today } = useSession()
+  const [begunOn] = useState(today)
+  const { data, error } = useReply(readBill, { params: { number } })
+  if (data === undefined) return <Waiting error={error} />
+  return (
+    <BillFormDialog
+      key={data.id}
+      title={`Catat Tagihan, salinan ${number}`}
+      start={copiedBill(data, begunOn)}
+    />
+  )
+}
+
+function Waiting({ error }: { readonly error: unknown }) {
+  return (
+    <FormDialog size="wide" {...titles} dirty={false}>
+      {error !== null && <ProblemPanel error={error} />}
+    </FormDialog>
+  )
+}
+
+type FormProps = { readonly start: BillContent; readonly title?: string }
+
+function BillFormDialog({ start, title = titles.title }: FormProps) {
+  const bill = useBillForm(start)
+  const { form, lines, amounts } = bill
+  const submit = (): void => form.submit('save')
+  return (
+    <FormDialog
+      size="wide"
+      title={title}
+      hint={titles.hint}
+      dirty={form.isDirty}
+      onSubmit={submit}
+      onAct={submit}
+      footer={
+        <Button type="submit" loading={form.isSaving}>
+          Post Tagihan
+        </Button>
+      }
+    >
+      <div ref={form.body} className="order-form">
+        <DraftOffer form={form} />
+        <Head bill={bill} />
+        <FormProblems form={form} toCell={lines.toCell} />
+        <BillLines bill={bill} />
+        <div className="bill-foot">
+          <TaxInvoice bill={bill} />
+          {amounts ? <BillTotals amounts={amounts} /> : <p className="muted">Menghitung…</p>}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+type Props = { readonly bill: BillFormState }
+
+/** Vendor with its number and days; the everyday bill is these and one line. */
+function Head({ bill }: Props) {
+  const { form, today, dueDate } = bill
+  const { draft, change, at } = form
+  return (
+    <div className="bill-head">
+      <div className="bill-vendor">
+        <Vendor bill={bill} />
+      </div>
+      <TextInput
+        {...inputProps({ label: 'Nomor dari vendor', required: true, ...at('documentNumber') })}
+        autoComplete="off"
+        maxLength={100}
+        value={draft.documentNumber}
+        onChange={(event) => change({ documentNumber: event.currentTarget.value })}
+      />
+      <DayInput
+        {...at('billDate')}
+        label="Tanggal tagihan"
+        required
+        today={today}
+        max={today}
+        value={draft.billDate === '' ? undefined : draft.billDate}
+        onChange={(day) =>
+          change({
+            billDate: day ?? '',
+            // The books take it on its own day until somebody says another.
+            ...(draft.postingDay === draft.billDate ? { postingDay: day ?? '' } : {}),
+          })
+        }
+      />
+      <DayInput
+        {...at('postingDay')}
+        posts="purchasing"
+        label="Tanggal pembukuan"
+        required
+        today={today}
+        max={today}
+        value={draft.postingDay === '' ? undefined : draft.postingDay}
+        onChange={(day) => change({ postingDay: day ?? '' })}
+      />
+      <DayInput
+        {...at('dueDate')}
+        label="Jatuh tempo"
+        today={today}
+        value={dueDate}
+        onChange={(day) => change({ dueDate: day ?? '' })}
+      />
+    </div>
+  )
+}
+
+/** A chosen vendor brings the account, the VAT and the object of its last bill into a line nobody has filled. */
+function Vendor({ bill: { form, lines, context } }: Props) {
+  const { draft, change, at } = form
+  const usual = context?.vendor?.usual
+  const [first] = lines.grid.lines
+  const isFree = lines.grid.lines.length === 1 && first?.accountId === null
+  const propose = usual !== null && usual !== undefined && isFree
+  const take = (): void => {
+    if (usual)
+      lines.act({
+        kind: 'edit',
+        row: 0,
+        change: { ...emptyBillLine, ...usual, amount: first?.amount ?? emptyBillLine.amount },
+      })
+  }
+  return (
+    <>
+      <VendorSelect
+        {...at('vendorId')}
+        autoFocus={draft.vendor === undefined}
+        value={draft.vendor}
+        onChange={(vendor: BillVendor | undefined) => change({ vendor })}
+      />
+      {propose && (
+        <p className="muted" role="status">
+          Baris tagihan terakhirnya{' '}
+          <Button size="compact-xs" variant="default" onClick={take}>
+            Pakai
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the tax invoice says, and notes. */
+function TaxInvoice({ bill: { form, today, amounts } }: Props) {
+  const { draft, change, at } = form
+  const bearsVat = draft.grid.lines.some(({ taxClass }) => taxClass === 'taxed')
+  return (
+    <div className="bill-tax-invoice">
+      {bearsVat && (
+        <>
+          <TextInput
+            {...inputProps({
+              label: 'Nomor faktur pajak',
+              help: 'Kosong: PPN menunggu fakturnya',
+              ...at('taxInvoiceNumber'),
+            })}
+            autoComplete="off"
+            maxLength={40}
+            value={draft.taxInvoiceNumber}
+            onChange={(event) => change({ taxInvoiceNumber: event.currentTarget.value })}
+          />
+          <DayInput
+            {...at('taxInvoiceDay')}
+            label="Tanggal faktur pajak"
+            today={today}
+            max={today}
+            value={draft.taxInvoiceDay === '' ? undefined : draft.taxInvoiceDay}
+            onChange={(day) => change({ taxInvoiceDay: day ?? '' })}
+          />
+          <AmountInput
+            {...at('taxAmount')}
+            label="PPN menurut faktur"
+            help={
+              amounts && draft.taxAmount === undefined
+                ? `Hitungan: ${formatRupiah(amounts.taxAmount)}`
+                : undefined
+            }
+            value={draft.taxAmount}
+            onChange={(taxAmount) => change({ taxAmount })}
+          />
+          {draft.taxAmount !== undefined && (
+            <TextInput
+              {...inputProps({ label: 'Alasan selisih PPN', ...at('taxReason') })}
+              autoComplete="off"
+              maxLength={500}
+              value={draft.taxReason}
+              onChange={(event) => change({ taxReason: event.currentTarget.value })}
+            />
+          )}
+          <Checkbox
+            label="PPN dapat dikreditkan"
+            checked={draft.isCreditable}
+            onChange={(event) => change({ isCreditable: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <Textarea
+        label="Catatan"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { createContext, useContext, useMemo } from 'react'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import type { Choice } from '../../../../platform/rules/text/match-words.ts'
+import { Combobox } from '../../../../platform/web/form/combobox.tsx'
+import { PasteDialog, pastedCell, type NumberedRow } from '../../../../platform/web/grid/paste-dialog.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import {
+  AccountOption,
+  choiceOf,
+  countUse,
+  useAccountChoices,
+  useControlHint,
+  type Accounts,
+} from '../../../accounts/web/index.ts'
+import { DocumentLines, lineView, type CellProps, type PasteProps } from '../../../documents/web/index.ts'
+import { taxClassTexts } from '../../../tax/rules/vat.ts'
+import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
+import { readPastedBill } from '../rules/bill-paste.ts'
+import type { BillFormState } from './use-bill-form.ts'
+
+type Cell = CellProps<BillLineContent, BillColumn>
+
+/** What the cells of lines choose from. */
+interface Choices {
+  readonly accounts: Accounts
+  readonly objects: BillFormState['objects']
+}
+const ChoicesContext = createContext<Choices | undefined>(undefined)
+
+function useChoicesOfLines(): Choices {
+  const choices = useContext(ChoicesContext)
+  if (choices === undefined) throw new Error('lines of a bill stand below their choices')
+  return choices
+}
+
+const view = lineView({
+  table: billTable,
+  label: 'Baris tagihan',
+  cells: { account: AccountCell, description: DescriptionCell, tax: TaxCell, object: ObjectCell },
+  card: [['account'], ['description'], ['amount'], ['tax', 'object']],
+  cardLabel: (_, column) => billTable.columns[column].head,
+  closed: (line) => ({
+    name: line.description === '' ? 'Baris tagihan' : line.description,
+    text: formatAmount(line.amount),
+  }),
+})
+
+/** The lines of a bill with the VAT of each. */
+export function BillLines({ bill: { lines, amounts, objects } }: { readonly bill: BillFormState }) {
+  const accounts = useAccountChoices()
+  const choices = useMemo(() => ({ accounts, objects }), [accounts, objects])
+  const computed = {
+    heads: ['PPN', 'Dibebankan'],
+    ofLine: (row: number) => {
+      const line = amounts?.lines[row]
+      return line === undefined ? ['—', '—'] : [formatAmount(line.taxAmount), formatAmount(line.costAmount)]
+    },
+    totals:
+      amounts === undefined
+        ? ['—', '—']
+        : [formatAmount(amounts.taxAmount), formatAmount(costOf(amounts.lines))],
+  }
+  return (
+    <ChoicesContext.Provider value={choices}>
+      <DocumentLines view={view} lines={lines} computed={computed} paste={BillPaste} />
+      <div className="line-buttons">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => lines.act({ kind: 'add' })}
+        >
+          Tambah Baris
+        </Button>
+      </div>
+    </ChoicesContext.Provider>
+  )
+}
+
+function costOf(lines: readonly { readonly costAmount: number }[]): number {
+  return lines.reduce((sum, { costAmount }) => sum + costAmount, 0)
+}
+
+function AccountCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const { accounts } = useChoicesOfLines()
+  const account = line.accountId === null ? undefined : accounts.byId.get(line.accountId)
+  const hint = useControlHint(line.accountId)
+  const choose = (accountId: number | null): void => {
+    countUse(accountId)
+    act({ kind: 'edit', row, change: { accountId } })
+  }
+  return (
+    <Combobox
+      name={`Akun baris ${row + 1}`}
+      choices={accounts.choices}
+      waiting={accounts.waiting}
+      value={line.accountId === null ? undefined : String(line.accountId)}
+      chosen={account && choiceOf(account)}
+      show={(choice) => <AccountOption choice={choice} />}
+      help={hint}
+      empty="Tidak ada akun aktif yang cocok"
+      listWidth={520}
+      create={{ kind: 'account', onMade: ({ id }) => choose(id) }}
+      onChange={(choice) => choose(choice ? Number(choice.key) : null)}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'account' })}
+      onProblem={(message) => onUnreadable(line.key, 'account', message)}
+    />
+  )
+}
+
+function DescriptionCell({ line, row, act, onCellKey }: Cell) {
+  return (
+    <TextInput
+      aria-label={`Keterangan baris ${row + 1}`}
+      autoComplete="off"
+      maxLength={500}
+      value={line.description}
+      onChange={(event) => act({ kind: 'edit', row, change: { description: event.currentTarget.value } })}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'description' })}
+    />
+  )
+}
+
+/** Space says whether the line bears VAT. */
+function TaxCell({ line, row, act, onCellKey }: Cell) {
+  return (
+    <Checkbox
+      className="bill-tax"
+      aria-label={`Kena PPN baris ${row + 1}`}
+      title={taxClassTexts[line.taxClass]}
+      checked={line.taxClass === 'taxed'}
+      onChange={(event) =>
+        act({ kind: 'edit', row, change: { taxClass: event.currentTarget.checked ? 'taxed' : 'untaxed' } })
+      }
+      onKeyDown={(event) => onCellKey(event, { row, column: 'tax' })}
+    />
+  )
+}
+
+function ObjectCell({ line, row, act, onCellKey, onUnreadable }: Cell) {
+  const { objects } = useChoicesOfLines()
+  return (
+    <Combobox<Choice>
+      name={`Objek PPh baris ${row + 1}`}
+      choices={objects.choices}
+      waiting={objects.waiting}
+      value={line.objectCode ?? undefined}
+      empty="Tidak ada objek PPh yang cocok"
+      listWidth={480}
+      onChange={(choice) => act({ kind: 'edit', row, change: { objectCode: choice?.key ?? null } })}
+      onKeyDown={(event) => onCellKey(event, { row, column: 'object' })}
+      onProblem={(message) => onUnreadable(line.key, 'object', message)}
+    />
+  )
+}
+
+type Row = NumberedRow<BillLineContent, BillColumn>
+
+/** Shows which lines a pasted table would become. */
+function BillPaste({ text, onAccept, onClose }: PasteProps<BillLineContent>) {
+  const { accounts, objects } = useChoicesOfLines()
+  const rows = useMemo(() => {
+    const known = accounts.all.map(({ id, code, level, isActive }) => ({
+      ...{ id, code },
+      isUsable: level === 3 && isActive,
+    }))
+    return readPastedBill(text, { accounts: known, objects: objects.byCode })
+  }, [text, accounts.all, objects.byCode])
+  return <PasteDialog columns={pasteColumns} rows={rows} onAccept={onAccept} onClose={onClose} />
+}
+
+const pasteColumns: readonly Column<Row>[] = [
+  { key: 'account', head: 'Akun', cell: (row) => pastedCell(row, 'account', row.texts.account) },
+  {
+    key: 'description',
+    head: 'Keterangan',
+    cell: (row) => pastedCell(row, 'description', row.line.description),
+  },
+  {
+    key: 'amount',
+    head: 'Jumlah',
+    kind: 'amount',
+    width: 160,
+    cell: (row) => pastedCell(row, 'amount', formatAmount(row.line.amount)),
+  },
+  {
+    key: 'tax',
+    head: 'PPN',
+    width: 120,
+    cell: (row) => pastedCell(row, 'tax', taxClassTexts[row.line.taxClass]),
+  },
+  {
+    key: 'object',
+    head: 'Objek PPh',
+    width: 140,
+    cell: (row) => pastedCell(row, 'object', row.line.objectCode ?? '-'),
+  },
+]

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCash, IconPlus } from '@tabler/icons-react'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import { DocumentList, printAct, RowActions } from '../../../documents/web/index.ts'
+import { vendorFilter } from '../../web/vendor-select.tsx'
+import { billApi } from '../contract.ts'
+import { withoutPaper } from '../rules/bill-on-paper.ts'
+import { billCells } from './bill-badge.tsx'
+
+export function BillList() {
+  return (
+    <DocumentList
+      api={billApi}
+      title="Tagihan Vendor"
+      subtitle="Apa yang ditagih vendor, dan apa yang sudah dibayar"
+      placeholder="Cari nomor tagihan, nomor dari vendor, atau nama vendor"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      buttons={<ListButtons />}
+      cells={billCells}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.billNumber}
+            acts={[
+              ...(row.actions.includes('pay') ? [{ text: 'Bayar', to: `${row.billNumber}/pay` }] : []),
+              ...(withoutPaper(row) === undefined ? [printAct(billApi.paper, row.billNumber)] : []),
+              ...(row.actions.includes('cancel')
+                ? [{ text: 'Batalkan', to: `${row.billNumber}/cancel` }]
+                : []),
+            ]}
+          />
+        ),
+      }}
+      next={[
+        { text: 'Catat tagihan', to: 'new', permission: 'purchasing.edit' },
+        { text: 'Lihat umur utang', to: '/purchase/payables-ageing', permission: 'books.read' },
+      ]}
+    />
+  )
+}
+
+function ListButtons() {
+  const mayEnter = useCan('purchasing.edit')
+  const mayPay = useCan('payments.edit')
+  return (
+    <>
+      {mayPay && (
+        <Button
+          component={AppLink}
+          to="/purchase/payments/new"
+          variant="default"
+          leftSection={<IconCash size={16} aria-hidden />}
+        >
+          Bayar Vendor
+        </Button>
+      )}
+      {mayEnter && (
+        <Button component={DialogLink} to="new" data-key-new leftSection={<IconPlus size={16} aria-hidden />}>
+          Catat Tagihan
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { bills } from '../rules/bill-kind.ts'
+
+const permission = 'purchasing.edit'
+
+/** The screens of bills of vendors. */
+export const billScreens = documentScreens(bills, {
+  title: 'Tagihan Vendor',
+  help: 'pembelian',
+  words:
+    'tagihan vendor, bill, hutang, utang, faktur pembelian, invoice vendor, faktur masukan, hutang usaha',
+  list: async () => (await import('./bill-list.tsx')).BillList,
+  one: async () => (await import('./bill-detail.tsx')).BillDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Catat Tagihan',
+      act: 'Catat tagihan vendor',
+      makes: { document: 'Tagihan vendor' },
+      words: 'tagihan baru, bill baru, catat hutang, beban, biaya, faktur pembelian baru, catat pembelian',
+      load: async () => (await import('./bill-form.tsx')).BillCreate,
+      permission,
+    },
+    {
+      path: '$number/pay',
+      title: 'Bayar $number',
+      load: async () => (await import('../../payments/web/payment-form.tsx')).BillPay,
+      permission: 'payments.edit',
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./bill-detail.tsx')).BillCancel,
+      permission,
+    },
+  ],
+})

@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { formatRupiah, toRupiah } from '../../../../platform/rules/money/money.ts'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { LineAct } from '../../../../platform/rules/grid/line-grid-act.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { useGridForm } from '../../../../platform/web/grid/use-grid-form.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { besideUnreadableCells } from '../../../documents/rules/line-table.ts'
+import { usePostedForm } from '../../../documents/web/index.ts'
+import { listWithholdingObjects } from '../../../tax/contract.ts'
+import { createBill, readBillContext } from '../contract.ts'
+import { billAmounts, billProblems } from '../rules/bill.ts'
+import {
+  billForm,
+  billKeeping,
+  billOf,
+  dueDateOf,
+  sameBill,
+  type BillContent,
+  type BillForm,
+} from '../rules/bill-content.ts'
+import { billTable, type BillColumn, type BillLineContent } from '../rules/bill-grid.ts'
+
+/** The form of a bill: what is typed, what it comes to, what is wrong with it, and posting it. */
+export function useBillForm(start: BillContent) {
+  const { today } = useSession()
+  const objects = useObjects(today)
+  const rates = useReply(readBillContext, { query: { day: today } }).data
+  const ground = useMemo(
+    () => ({
+      today,
+      oldBooksUntil: rates?.oldBooksUntil ?? null,
+      vatBasisPoints: rates?.vatBasisPoints ?? 0,
+      objects: objects.byCode,
+    }),
+    [today, rates, objects.byCode],
+  )
+  const { form } = usePostedForm({
+    day: { field: 'billDate' },
+    start: billForm(start),
+    same: sameBill,
+    kept: billKeeping,
+    check: (draft: BillForm) => besideUnreadableCells(billProblems(billOf(draft), ground), draft, billTable),
+    question: (draft) => `Post tagihan ${draft.documentNumber} dari ${draft.vendor?.name ?? ''}`,
+    verb: 'Post Tagihan',
+    endpoint: createBill,
+    input: (draft, billDate) => ({ body: bodyOf(draft, billDate) }),
+    said: ({ billNumber, payableAmount }) =>
+      `Tagihan ${billNumber} tersimpan, utang ${formatRupiah(payableAmount)}`,
+    back: ({ billNumber }) => billNumber,
+  })
+  const lines = useGridForm<BillForm, LineAct<BillLineContent, BillColumn>>(form, billTable.grid)
+  const context = useBillContext(form.draft, today)
+  const amounts = useMemo(
+    () =>
+      context &&
+      billAmounts(
+        { ...billOf(form.draft), lines: form.draft.grid.lines },
+        {
+          vatBasisPoints: context.vatBasisPoints,
+          isPkp: context.isPkp,
+          hasTaxNumber: context.vendor?.hasTaxNumber ?? true,
+          objects: objects.byCode,
+        },
+      ),
+    [form.draft, context, objects.byCode],
+  )
+  const dueDate = dueDateOf(form.draft, context?.vendor?.paymentTermsDays)
+  return { form, lines, today, context, amounts, objects, dueDate }
+}
+
+export type BillFormState = ReturnType<typeof useBillForm>
+
+/** The objects of withheld tax, to choose from. */
+function useObjects(today: Day) {
+  const { data, isPending } = useReply(listWithholdingObjects, { query: { day: today } })
+  return useMemo(() => {
+    const rows = data?.rows ?? []
+    return {
+      byCode: new Map(rows.map((object) => [object.code, object])),
+      choices: rows.map(({ code, name }) => ({ key: code, code, text: name })),
+      waiting: isPending,
+    }
+  }, [data, isPending])
+}
+
+/** VAT of the day of the tax invoice and what is known of the vendor; those of the last choice until the new ones have come. */
+function useBillContext({ vendor, billDate, taxInvoiceDay }: BillForm, today: Day) {
+  const day = taxInvoiceDay || billDate || today
+  const query = { day, ...(vendor ? { vendorId: vendor.id } : {}) }
+  const { data, isPlaceholderData } = useReply(readBillContext, { query }, { keepPrevious: true })
+  return data === undefined || !isPlaceholderData ? data : { ...data, vendor: null }
+}
+
+function bodyOf(draft: BillForm, billDate: Day) {
+  const { dueDate, taxInvoiceDay, postingDay, taxAmount, lines, ...bill } = billOf(draft)
+  return {
+    ...bill,
+    billDate,
+    postingDay: postingDay || billDate,
+    dueDate: dueDate || null,
+    taxInvoiceNumber: draft.taxInvoiceNumber,
+    taxInvoiceDay: taxInvoiceDay || null,
+    taxReason: draft.taxReason,
+    taxAmount: taxAmount === null ? null : toRupiah(taxAmount),
+    notes: draft.notes,
+    lines: [...lines],
+  }
+}

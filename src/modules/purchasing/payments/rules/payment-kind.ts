@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { day, id, rupiah } from '../../../../platform/rules/http/endpoint.ts'
+import type { Holder } from '../../../../platform/rules/http/permission.ts'
+import { fieldsOf, recordOf, technical } from '../../../audit/rules/audit-field.ts'
+import type { AuditedTables } from '../../../audit/rules/audited-table.ts'
+import { standings, standingTexts, type Standing } from '../../../documents/rules/cancellation.ts'
+import {
+  auditedDocument,
+  cancellationFields,
+  journalField,
+} from '../../../documents/rules/document-history.ts'
+import { documentKind } from '../../../documents/rules/document-kind.ts'
+import { holds } from '../../rules/permissions.ts'
+import { vendorColumns, vendorFields } from '../../rules/vendor-fields.ts'
+
+/** What somebody may do with a payment now; buttons and server ask the same. */
+export function paymentActions({ state }: { readonly state: Standing }, holder: Holder): 'cancel'[] {
+  return state === 'recorded' && holds(holder, 'payments.edit') ? ['cancel'] : []
+}
+
+/** What list and page of a payment both say. */
+export const paymentHead = {
+  id,
+  paymentNumber: z.string(),
+  paymentDate: day,
+  vendorId: id,
+  vendorCode: z.string(),
+  vendorName: z.string(),
+  paidAmount: rupiah,
+  bankFee: rupiah,
+  state: z.enum(standings),
+  /** What the signed-in person may do with it now. */
+  actions: z.array(z.enum(['cancel'])),
+}
+
+export const payments = documentKind({
+  table: 'vendor_payment',
+  label: 'Pembayaran Vendor',
+  noun: 'pembayaran vendor',
+  path: '/purchase/payments',
+  api: '/vendor-payments',
+  series: ['PAY'],
+  evidence: 'payments.edit',
+  reference: 'payment',
+  row: z.object(paymentHead),
+  number: 'paymentNumber',
+  columns: {
+    number: { head: 'Nomor', look: 'code', width: 136, value: (row) => row.paymentNumber },
+    date: { head: 'Tanggal', look: 'day', width: 104, value: (row) => row.paymentDate },
+    ...vendorColumns,
+    paid: {
+      head: 'Dibayar (Rp)',
+      look: 'amount',
+      width: 150,
+      sum: 'matchingPaid',
+      value: (row) => row.paidAmount,
+    },
+    fee: {
+      head: 'Biaya bank (Rp)',
+      look: 'amount',
+      width: 140,
+      phone: 'hidden',
+      dashed: true,
+      sum: 'matchingFee',
+      value: (row) => row.bankFee,
+    },
+    state: { head: 'Status', look: 'badge', width: 104, value: (row) => standingTexts[row.state] },
+  },
+  choices: { state: { label: 'Status', all: 'Semua status', words: standingTexts } },
+  party: 'vendor',
+  sorts: ['-date'],
+  counts: (row) => row.state !== 'cancelled',
+})
+
+/** What the history says of payments and what they settled. */
+export const paymentTables: AuditedTables = {
+  vendor_payment: auditedDocument(payments, {
+    ...fieldsOf('text', { payment_number: 'Nomor' }),
+    ...fieldsOf('day', { payment_date: 'Tanggal pembayaran' }),
+    ...vendorFields,
+    account_id: recordOf('Akun kas/bank', 'account'),
+    ...fieldsOf('rupiah', {
+      paid_amount: 'Jumlah dibayar',
+      bank_fee: 'Biaya bank',
+      rounding_amount: 'Pembulatan',
+    }),
+    ...fieldsOf('text', { notes: 'Catatan' }),
+    journal_entry_id: journalField,
+    ...cancellationFields,
+  }),
+  bill_settlement: {
+    noun: 'pelunasan tagihan',
+    fields: {
+      bill_id: recordOf('Tagihan', 'vendor_bill'),
+      ...fieldsOf('day', { day: 'Tanggal' }),
+      ...fieldsOf('rupiah', { amount: 'Jumlah' }),
+      payment_id: recordOf('Pembayaran', 'vendor_payment'),
+      ...fieldsOf('day', { cancelled_on: 'Dibatalkan per' }),
+      ...technical('id'),
+    },
+  },
+}

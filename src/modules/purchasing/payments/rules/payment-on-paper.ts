@@ -1,0 +1,69 @@
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { groupDigits } from '../../../../platform/rules/money/money.ts'
+import { terbilang } from '../../../../platform/rules/money/terbilang.ts'
+import {
+  capitalised,
+  fact,
+  notesOf,
+  plain,
+  type Issuer,
+  type PrintDocument,
+} from '../../../documents/rules/printed-document.ts'
+
+/** What a payment gives to paper. */
+export interface PaymentOnPaper {
+  readonly paymentNumber: string
+  readonly paymentDate: string
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly accountCode: string
+  readonly accountName: string
+  readonly paidAmount: number
+  readonly notes: string | null
+  readonly state: string
+  readonly allocations: readonly {
+    readonly billNumber: string
+    readonly documentNumber: string
+    readonly dueDate: string
+    readonly amount: number
+  }[]
+}
+
+/** Why a payment is not printed: it was cancelled. */
+export function withoutPaper({
+  state,
+  paymentNumber,
+}: Pick<PaymentOnPaper, 'state' | 'paymentNumber'>): string | undefined {
+  return state === 'cancelled' ? `Pembayaran ${paymentNumber} sudah dibatalkan` : undefined
+}
+
+/** The voucher of a payment: to whom, from which account, for which bills. */
+export function paymentOnPaper(payment: PaymentOnPaper, issuer: Issuer): PrintDocument {
+  const { paymentNumber, paidAmount } = payment
+  const day = formatLongDay(payment.paymentDate)
+  return {
+    ...plain(issuer, `Pembayaran ${paymentNumber}`),
+    heading: 'BUKTI PEMBAYARAN',
+    facts: [fact('Nomor', paymentNumber), fact('Tanggal', day)],
+    statements: [
+      fact('Dibayar kepada', `${payment.vendorCode} - ${payment.vendorName}`),
+      fact('Sejumlah', capitalised(terbilang(paidAmount))),
+      fact('Dari akun', `${payment.accountCode} ${payment.accountName}`),
+    ],
+    columns: [
+      { key: 'bill', head: 'Tagihan', width: 110 },
+      { key: 'document', head: 'Nomor dari vendor', width: '*' },
+      { key: 'due', head: 'Jatuh tempo', width: 80 },
+      { key: 'amount', head: 'Dibayar (Rp)', width: 110, isFigure: true },
+    ],
+    lines: payment.allocations.map((each) => ({
+      bill: each.billNumber,
+      document: each.documentNumber,
+      due: formatDay(each.dueDate),
+      amount: groupDigits(each.amount),
+    })),
+    amounts: [{ label: 'Total dibayar (Rp)', value: groupDigits(paidAmount) }],
+    remarks: notesOf(payment.notes),
+    signature: { day, note: undefined },
+  }
+}

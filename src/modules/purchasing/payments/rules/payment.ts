@@ -1,0 +1,114 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { exactSum, formatRupiah, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { roleSides, sidesOf, type EntryLine } from '../../../documents/rules/journal-sides.ts'
+import { largestPosting } from '../../../ledger/rules/journal.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { allocationProblems, settledPayables, type Allocation, type PayableBill } from './allocation.ts'
+
+/** A payment as typed: what the vendor gets, what the bank takes on top, and which bills it pays. */
+export interface PaymentDraft {
+  readonly paymentDate: Day | ''
+  readonly vendorId: number | null
+  readonly accountId: number | null
+  readonly paidAmount: Rupiah
+  readonly bankFee: Rupiah
+  /** Written off: positive is a loss, negative a gain. */
+  readonly roundingAmount: Rupiah
+  readonly allocations: readonly Allocation[]
+}
+
+/** The largest difference that may be written off as rounding. */
+const largestRounding = 10_000
+
+const wrong = (isWrong: boolean, found: Problem): Problem[] => (isWrong ? [found] : [])
+
+/** What bills get in all: what was paid, less what was lost in rounding; undefined beyond the exact range. */
+export function settledByPayment({
+  paidAmount,
+  roundingAmount,
+}: Pick<PaymentDraft, 'paidAmount' | 'roundingAmount'>): Rupiah | undefined {
+  return exactSum([paidAmount, toRupiah(-roundingAmount)])
+}
+
+/** Everything that is wrong with a payment, given the bills it names. */
+export function paymentProblems(
+  payment: PaymentDraft,
+  { today, bills }: { readonly today: Day; readonly bills: ReadonlyMap<number, PayableBill> },
+): Problem[] {
+  const { paymentDate, vendorId, accountId } = payment
+  return [
+    ...wrong(paymentDate === '', problem('date-missing', 'paymentDate', 'Tanggal pembayaran harus diisi')),
+    ...wrong(
+      paymentDate > today,
+      problem('date-too-late', 'paymentDate', 'Tanggal pembayaran tidak boleh setelah hari ini'),
+    ),
+    ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
+    ...wrong(accountId === null, problem('account-missing', 'accountId', 'Akun kas atau bank harus dipilih')),
+    ...amountProblems(payment),
+    ...allocationProblems(payment, bills),
+    ...balanceProblems(payment),
+  ]
+}
+
+function amountProblems({ paidAmount, bankFee, roundingAmount }: PaymentDraft): Problem[] {
+  const isOut = (amount: number): boolean => amount < 0 || amount > largestPosting
+  const large = `Pembulatan tidak boleh lebih dari ${formatRupiah(largestRounding)}`
+  return [
+    ...wrong(
+      paidAmount === 0 || isOut(paidAmount),
+      problem('amount-invalid', 'paidAmount', 'Jumlah dibayar harus > 0'),
+    ),
+    ...wrong(isOut(bankFee), problem('amount-invalid', 'bankFee', 'Biaya bank tidak valid')),
+    ...wrong(
+      Math.abs(roundingAmount) > largestRounding,
+      problem('rounding-too-large', 'roundingAmount', large),
+    ),
+  ]
+}
+
+/** All of a payment pays bills: what is left over has nobody who owes it. */
+function balanceProblems(payment: PaymentDraft): Problem[] {
+  const { allocations } = payment
+  if (allocations.length === 0)
+    return [problem('allocations-missing', 'allocations', 'Isi jumlah untuk minimal satu tagihan')]
+  const settled = settledByPayment(payment)
+  const allocated = exactSum(allocations.map(({ amount }) => amount))
+  if (settled === undefined || allocated === undefined || exactSum([settled, payment.bankFee]) === undefined)
+    return [problem('total-too-large', 'paidAmount', 'Jumlah pembayaran terlalu besar')]
+  const difference = settled - allocated
+  if (difference === 0) return []
+  const text =
+    difference > 0
+      ? `Jumlah dibayar lebih ${formatRupiah(difference)} dari alokasi ke tagihan`
+      : `Jumlah dibayar kurang ${formatRupiah(-difference)} dari alokasi ke tagihan`
+  return [problem('allocation-differs', 'allocations', text)]
+}
+
+export type PaymentRole = 'bank_fee' | 'rounding'
+
+function amountsByRole({ bankFee, roundingAmount }: PaymentDraft) {
+  return [
+    ['bank_fee', bankFee],
+    ['rounding', roundingAmount],
+  ] as const
+}
+
+/** The roles a payment needs an account for: those that get an amount. */
+export function paymentRoles(payment: PaymentDraft): PaymentRole[] {
+  return amountsByRole(payment).flatMap(([role, amount]) => (amount === 0 ? [] : [role]))
+}
+
+/** The journal of a payment (accounting §4): each bill is debited on the account it stands on (`payableOf` its id). */
+export function paymentJournal(
+  payment: PaymentDraft & { readonly accountId: number },
+  accounts: Partial<Readonly<Record<PaymentRole, number>>>,
+  payableOf: ReadonlyMap<number, number>,
+): EntryLine[] {
+  const { accountId, paidAmount, bankFee, allocations } = payment
+  return sidesOf([
+    ...settledPayables(allocations, payableOf),
+    ...roleSides(accounts, amountsByRole(payment)),
+    [accountId, toRupiah(-paidAmount - bankFee)],
+  ])
+}

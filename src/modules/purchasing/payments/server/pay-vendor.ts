@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { rowsOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { insertRow, updateRow } from '../../../../platform/server/database/rows.ts'
+import { refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles, cashAccount } from '../../../accounts/server/index.ts'
+import { postDocument, type Cancellable, type Caller } from '../../../documents/server/index.ts'
+import { partyOf, vendorOf } from '../../server/document-vendor.ts'
+import type { createPayment } from '../contract.ts'
+import type { Allocation, PayableBill } from '../rules/allocation.ts'
+import { payments } from '../rules/payment-kind.ts'
+import { paymentJournal, paymentProblems, paymentRoles } from '../rules/payment.ts'
+
+/** Pays bills of a vendor: posts the payment and settles them; all or nothing. */
+export async function payVendor(tx: Tx, input: BodyOf<typeof createPayment>, { today, actor }: Caller) {
+  const { allocations, ...given } = input
+  const bills = await lockBills(tx, allocations)
+  refuseIf(paymentProblems(input, { today, bills }))
+  const vendor = await vendorOf(tx, input.vendorId)
+  const payment = { ...input, accountId: await cashAccount(tx, input.accountId) }
+  const accounts = await accountsForRoles(tx, paymentRoles(payment))
+  const day = input.paymentDate
+  const payableOf = new Map([...bills].map(([id, bill]) => [id, bill.payableAccountId]))
+  const { number, entryId, entryNumber, createdBy } = await postDocument(
+    tx,
+    {
+      kind: payments,
+      referenceType: 'payment',
+      day,
+      says: (own) => `Pembayaran ${own} ${vendor.name}`,
+      lines: paymentJournal(payment, accounts, payableOf),
+    },
+    actor,
+  )
+  const id = await insertRow(tx, 'vendor_payment', {
+    ...given,
+    ...partyOf(vendor),
+    accountId: payment.accountId,
+    notes: input.notes ?? null,
+    paymentNumber: number,
+    journalEntryId: entryId,
+    createdBy,
+  })
+  await settle(tx, { id, day }, allocations)
+  return { paymentNumber: number, entryNumber, paidAmount: input.paidAmount }
+}
+
+type LockedBill = PayableBill & { readonly payableAccountId: number }
+
+/** The bills that get something, locked in order of id, with the account each stands on and what was cancelled of it. */
+async function lockBills(
+  tx: Tx,
+  allocations: readonly Allocation[],
+): Promise<ReadonlyMap<number, LockedBill>> {
+  const ids = allocations.map(({ billId }) => billId)
+  const rows = await rowsOf(
+    tx,
+    sql<Omit<LockedBill, 'cancelled'>>`
+      select id, bill_number as "billNumber", entered_on as "enteredOn", vendor_id as "vendorId",
+        payable_amount - settled_amount as "openAmount", payable_account_id as "payableAccountId"
+      from vendor_bill where id = any(${ids}::bigint[]) and voided_at is null and cancelled_on is null
+      order by id for update`,
+  )
+  const cancelled = await rowsOf(
+    tx,
+    sql<{ billId: number } & NonNullable<PayableBill['cancelled']>[number]>`
+      select bill_id as "billId", cancelled_on as "cancelledOn", amount from bill_settlement
+      where bill_id = any(${ids}::bigint[]) and cancelled_on is not null`,
+  )
+  return new Map(
+    rows.map((row) => [row.id, { ...row, cancelled: cancelled.filter(({ billId }) => billId === row.id) }]),
+  )
+}
+
+/** Takes amounts off locked bills on a day. */
+async function settle(
+  tx: Tx,
+  { id, day }: { readonly id: number; readonly day: string },
+  allocations: readonly Allocation[],
+): Promise<void> {
+  const given = sql`unnest(${allocations.map(({ billId }) => billId)}::bigint[],
+    ${allocations.map(({ amount }) => amount)}::bigint[]) as a (bill_id, amount)`
+  await sql`insert into bill_settlement (bill_id, payment_id, day, amount)
+    select a.bill_id, ${id}, ${day}, a.amount from ${given}`.execute(tx)
+  await sql`update vendor_bill b set settled_amount = b.settled_amount + a.amount, version = version + 1
+    from ${given} where b.id = a.bill_id`.execute(tx)
+}
+
+/** A cancelled payment opens its bills again. */
+export const cancellablePayment: Cancellable = {
+  kind: payments,
+  day: 'paymentDate',
+  hold: async (tx, id) => {
+    await sql`select from vendor_bill where id in (select bill_id from bill_settlement where payment_id = ${id})
+      order by id for update`.execute(tx)
+    return () => []
+  },
+  release: async (tx, id, day) => {
+    await sql`update bill_settlement set cancelled_on = ${day} where payment_id = ${id}`.execute(tx)
+    await sql`update vendor_bill b set settled_amount = b.settled_amount - s.amount, version = version + 1
+      from bill_settlement s where s.payment_id = ${id} and b.id = s.bill_id`.execute(tx)
+  },
+  mark: (tx, row) => updateRow(tx, 'vendor_payment', row),
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import {
+  byDay,
+  cancelRoute,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  postedFields,
+  postedTables,
+  type Caller,
+} from '../../../documents/server/index.ts'
+import { vendorInWords } from '../../../parties/server/index.ts'
+import * as contract from '../contract.ts'
+import { paymentActions, payments } from '../rules/payment-kind.ts'
+import { paymentOnPaper, withoutPaper } from '../rules/payment-on-paper.ts'
+import { cancellablePayment, payVendor } from './pay-vendor.ts'
+
+const text = sql`lower(p.payment_number || ' ' || p.vendor_name)`
+
+/** Payments `p` of vendors. */
+export const paymentStore = documentStore(payments, {
+  alias: 'p',
+  date: sql`p.payment_date`,
+  row: {
+    ...fieldsIn('p', [
+      'paymentNumber',
+      'paymentDate',
+      'vendorId',
+      'vendorCode',
+      'vendorName',
+      'paidAmount',
+      'bankFee',
+    ]),
+    state: sql`case when p.cancelled_on is null then 'recorded' else 'cancelled' end`,
+  },
+  derived: { actions: (payment, { actor }) => paymentActions(payment, actor) },
+  sums: { matchingPaid: sql`p.paid_amount`, matchingFee: sql`p.bank_fee` },
+  counts: sql`p.cancelled_on is null`,
+  choices: () => ({
+    state: { recorded: sql`p.cancelled_on is null`, cancelled: sql`p.cancelled_on is not null` },
+  }),
+  sorts: { date: byDay(sql`p.payment_date`) },
+  found: { name: sql`p.vendor_name`, amount: sql`p.paid_amount`, text },
+})
+
+type PaymentView = z.input<typeof contract.vendorPayment>
+
+/** One payment by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+async function readPaymentView(db: Database, number: string, { actor }: Caller): Promise<PaymentView> {
+  const payment = await rowOf(
+    db,
+    sql<Omit<PaymentView, 'allocations' | 'actions'>>`
+      select ${paymentStore.fields}, c.code as "accountCode", c.name as "accountName",
+        p.rounding_amount as "roundingAmount", p.notes, ${postedFields('p')}
+      ${paymentStore.tables} ${postedTables('p')} join account c on c.id = p.account_id
+      where p.payment_number = ${number}`,
+  )
+  if (payment === undefined) throw notFound()
+  const allocations = await rowsOf(
+    db,
+    sql<PaymentView['allocations'][number]>`
+      select b.bill_number as "billNumber", b.document_number as "documentNumber", b.due_date as "dueDate", s.amount
+      from bill_settlement s join vendor_bill b on b.id = s.bill_id
+      where s.payment_id = ${payment.id} order by b.due_date, b.id`,
+  )
+  return { ...payment, allocations, actions: paymentActions(payment, actor) }
+}
+
+export const paymentRoutes: Route[] = [
+  ...documentRoutes(paymentStore, contract.paymentApi, {
+    title: 'Vendor Payments',
+    partyInWords: vendorInWords,
+    view: readPaymentView,
+    layout: paymentOnPaper,
+    refusal: withoutPaper,
+  }),
+  answer(contract.createPayment, (call) => payVendor(call.db, call.body, call)),
+  cancelRoute(contract.cancelPayment, cancellablePayment),
+]

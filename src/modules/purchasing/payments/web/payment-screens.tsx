@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { formatDay, formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  EntryFact,
+  printAct,
+  RowActions,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
+import { vendorFilter } from '../../web/vendor-select.tsx'
+import { cancelPayment, paymentApi, readPayment, type VendorPayment } from '../contract.ts'
+import { withoutPaper } from '../rules/payment-on-paper.ts'
+
+export function PaymentList() {
+  return (
+    <DocumentList
+      api={paymentApi}
+      title="Pembayaran Vendor"
+      subtitle="Uang yang dibayarkan ke vendor, dan tagihan yang dilunasinya"
+      placeholder="Cari nomor pembayaran atau nama vendor"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      buttons={
+        useCan('payments.edit') && (
+          <Button
+            component={DialogLink}
+            to="new"
+            data-key-new
+            leftSection={<IconCash size={16} aria-hidden />}
+          >
+            Bayar Vendor
+          </Button>
+        )
+      }
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.paymentNumber}
+            acts={withoutPaper(row) === undefined ? [printAct(paymentApi.paper, row.paymentNumber)] : []}
+          />
+        ),
+      }}
+      next={[{ text: 'Lihat tagihan', to: '/purchase/bills', permission: 'books.read' }]}
+    />
+  )
+}
+
+/** One payment to read and print, with the bills it paid. */
+export function PaymentDetail() {
+  return (
+    <DocumentDialog
+      size="detail"
+      api={paymentApi}
+      title="Pembayaran"
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(payment) => withoutPaper(payment) === undefined}
+      actions={({ actions, paymentNumber }) =>
+        actions.includes('cancel') && <CancelButton to={paymentNumber} />
+      }
+    >
+      {(payment) => (
+        <>
+          <PaymentFacts payment={payment} />
+          <DataTable
+            compact
+            caption={`Tagihan yang dibayar ${payment.paymentNumber}, dalam Rupiah`}
+            columns={billColumns}
+            rows={payment.allocations}
+            rowKey={(row) => row.billNumber}
+            empty="Tidak ada tagihan"
+          />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+function PaymentFacts({ payment }: { readonly payment: VendorPayment }) {
+  const { vendorCode, vendorName, bankFee, roundingAmount } = payment
+  return (
+    <Facts>
+      <Fact name="Tanggal pembayaran">{formatLongDay(payment.paymentDate)}</Fact>
+      <Fact name="Vendor">
+        <AppLink to={`/master/vendors/${vendorCode}`}>
+          {vendorCode} - {vendorName}
+        </AppLink>
+      </Fact>
+      <Fact name="Akun kas atau bank">
+        {payment.accountCode} {payment.accountName}
+      </Fact>
+      <EntryFact entryNumber={payment.entryNumber} />
+      <Fact name="Jumlah dibayar">
+        <strong>{formatRupiah(payment.paidAmount)}</strong>
+      </Fact>
+      {bankFee > 0 && <Fact name="Biaya bank">{formatRupiah(bankFee)}</Fact>}
+      {roundingAmount !== 0 && <Fact name="Pembulatan">{formatRupiah(roundingAmount)}</Fact>}
+      {payment.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{payment.notes}</span>
+        </Fact>
+      )}
+      <CancelledFact cancelled={payment.cancelled} />
+    </Facts>
+  )
+}
+
+type Paid = VendorPayment['allocations'][number]
+
+const billColumns: Column<Paid>[] = [
+  {
+    key: 'bill',
+    head: 'Tagihan',
+    phone: 'lead',
+    cell: ({ billNumber }) => <AppLink to={`/purchase/bills/${billNumber}`}>{billNumber}</AppLink>,
+  },
+  { key: 'document', head: 'Nomor dari vendor', phone: 'meta', cell: (row) => row.documentNumber },
+  { key: 'due', head: 'Jatuh tempo', kind: 'day', width: 104, cell: (row) => formatDay(row.dueDate) },
+  {
+    key: 'amount',
+    head: 'Dibayar',
+    kind: 'amount',
+    width: 140,
+    phone: 'amount',
+    cell: (row) => formatAmount(row.amount),
+  },
+]
+
+export function PaymentCancel() {
+  return (
+    <DocumentCancel
+      posts="purchasing"
+      read={readPayment}
+      endpoint={cancelPayment}
+      name="Pembayaran"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; tagihan yang dibayar terbuka kembali."
+      dayOf={({ paymentDate }) => paymentDate}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { payments } from '../rules/payment-kind.ts'
+
+const permission = 'payments.edit'
+
+/** The screens of payments to vendors. */
+export const paymentScreens = documentScreens(payments, {
+  title: 'Pembayaran Vendor',
+  help: 'pembelian',
+  words: 'pembayaran vendor, bayar hutang, bayar utang, bayar tagihan, payment, uang keluar, transfer vendor',
+  list: async () => (await import('./payment-screens.tsx')).PaymentList,
+  one: async () => (await import('./payment-screens.tsx')).PaymentDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Bayar Vendor',
+      act: 'Bayar vendor',
+      makes: { document: 'Pembayaran vendor' },
+      words: 'bayar vendor, bayar tagihan, bayar hutang, pelunasan hutang',
+      load: async () => (await import('./payment-form.tsx')).PaymentCreate,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./payment-screens.tsx')).PaymentCancel,
+      permission,
+    },
+  ],
+})

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { formatRupiah, toRupiah, zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import { usePages } from '../../../../platform/web/call/use-pages.ts'
+import { useKeptPreference } from '../../../../platform/web/shell/kept-preferences.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { allocateInOrder, isSpread } from '../../../documents/rules/allocation.ts'
+import { itemsReached, usePostedForm, type Allocated, type OpenItems } from '../../../documents/web/index.ts'
+import { listBills, type BillRow, type VendorBill } from '../../bills/contract.ts'
+import type { BillVendor } from '../../bills/rules/bill-content.ts'
+import { createPayment } from '../contract.ts'
+import { allocatedTo, problemsAtRows, unshownProblems } from '../rules/allocation.ts'
+import { paymentProblems, settledByPayment } from '../rules/payment.ts'
+
+/** What a payment begins with: the vendor it is for, and a bill as if it were paid in full. */
+export interface Begun {
+  readonly bill?: VendorBill | undefined
+  readonly vendor?: BillVendor | undefined
+}
+
+type Draft = Allocated & {
+  readonly paymentDate: Day | ''
+  readonly vendor: BillVendor | undefined
+  readonly accountId: number | null
+  readonly paidAmount: Rupiah
+  readonly bankFee: Rupiah
+  readonly roundingAmount: Rupiah
+  readonly notes: string
+}
+
+type Amounts = Pick<Draft, 'paidAmount' | 'bankFee' | 'roundingAmount'>
+
+/** A payment form: what is typed, the vendor's open bills, what is wrong, and saving it. */
+export function usePaymentForm({ bill, vendor: given }: Begun) {
+  const { today } = useSession()
+  const first = bill ? { id: bill.vendorId, code: bill.vendorCode, name: bill.vendorName } : given
+  const [vendor, setVendor] = useState(first)
+  const unpaid = useUnpaidBills(vendor, bill)
+  const account = usePaymentAccount()
+  const known = new Map(unpaid.rows.map((row) => [row.id, row]))
+  const bodyOf = ({ allocated, vendor: chosen, ...draft }: Draft, paymentDate: Day) => ({
+    ...draft,
+    paymentDate,
+    vendorId: chosen?.id ?? null,
+    allocations: allocatedTo(allocated, unpaid.rows),
+  })
+  const { form } = usePostedForm({
+    day: { field: 'paymentDate', missing: 'Tanggal pembayaran harus diisi' },
+    start: {
+      paymentDate: today,
+      vendor: first,
+      accountId: account.id,
+      paidAmount: bill?.openAmount ?? zeroRupiah,
+      bankFee: zeroRupiah,
+      roundingAmount: zeroRupiah,
+      notes: '',
+      allocated: new Map(bill ? [[bill.id, bill.openAmount]] : []),
+    } as Draft,
+    same: (one, other) => one === other,
+    check: (draft, day) => {
+      const body = bodyOf(draft, day)
+      const found = paymentProblems(body, { today, bills: known })
+      const unshown = body.vendorId === null ? [] : unshownProblems(draft.allocated, unpaid)
+      return [...unshown, ...problemsAtRows(found, body.allocations, unpaid.rows)]
+    },
+    question: (draft) => `Bayar ${formatRupiah(draft.paidAmount)} ke ${draft.vendor?.name ?? ''}`,
+    verb: 'Bayar',
+    endpoint: createPayment,
+    input: (draft, day) => ({ body: bodyOf(draft, day) }),
+    said: ({ paymentNumber }) => `Pembayaran ${paymentNumber} tersimpan`,
+    back: bill?.billNumber,
+  })
+  const settled = settledByPayment(form.draft)
+  const allocated = [...form.draft.allocated.values()].reduce<number>((sum, amount) => sum + amount, 0)
+  return {
+    form,
+    today,
+    unpaid,
+    setVendor,
+    account,
+    settled,
+    left: settled === undefined ? undefined : toRupiah(settled - allocated),
+    changeAmounts: (change: Partial<Amounts>) =>
+      form.act((now) =>
+        withAmounts(
+          now,
+          change,
+          bill === undefined ? unpaid.rows : unpaid.rows.filter(({ id }) => id === bill.id),
+        ),
+      ),
+  }
+}
+
+export type PaymentFormState = ReturnType<typeof usePaymentForm>
+
+/** Amounts changed: what bills get follows while nobody has given one another share. */
+function withAmounts(draft: Draft, change: Partial<Amounts>, bills: readonly BillRow[]): Draft {
+  const next = { ...draft, ...change }
+  const settled = settledByPayment(next)
+  const follows = settled !== undefined && isSpread(draft.allocated, settledByPayment(draft), bills)
+  return follows ? { ...next, allocated: allocateInOrder(settled, bills) } : next
+}
+
+const none: readonly BillRow[] = []
+
+/** The open bills of a vendor, those due longest first, with the one the form was begun at. */
+function useUnpaidBills(
+  vendor: { readonly id: number } | undefined,
+  begun: VendorBill | undefined,
+): OpenItems<BillRow> {
+  const query = { state: 'unpaid', sort: 'due', vendorId: vendor?.id }
+  const pages = usePages(listBills, query, { enabled: vendor !== undefined })
+  const ready = vendor !== undefined && !pages.isPlaceholderData && pages.data !== undefined
+  const listed = ready ? (pages.rows ?? none) : none
+  const withIt = (rows: readonly BillRow[]): readonly BillRow[] => {
+    if (begun === undefined || begun.vendorId !== vendor?.id || begun.openAmount === 0) return rows
+    return rows.some(({ id }) => id === begun.id) ? rows : [...rows, begun]
+  }
+  const { more, error, refetch } = pages
+  return {
+    rows: ready ? withIt(listed) : listed,
+    more,
+    ready,
+    error,
+    retry: () => void refetch(),
+    reaching: async (amount) => withIt(await itemsReached(amount, pages)),
+  }
+}
+
+/** The account that the person chose last. */
+function usePaymentAccount() {
+  const [kept, keep] = useKeptPreference('payment-account')
+  const id: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'accountId') : undefined
+  return {
+    id: typeof id === 'number' ? id : null,
+    keep: (accountId: number | null) => {
+      if (accountId !== null) keep({ accountId })
+    },
+  }
+}

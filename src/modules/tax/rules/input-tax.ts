@@ -1,0 +1,50 @@
+import { exactSum, zeroRupiah, type Rupiah } from '../../../platform/rules/money/money.ts'
+import { sharesOf } from '../../../platform/rules/money/shares.ts'
+import { documentVat, taxedPart, type TaxClass } from './vat.ts'
+
+/** What becomes of the VAT that a vendor charged, as people read it. */
+export const vatTreatmentTexts = {
+  none: 'Tanpa PPN',
+  credited: 'Dikreditkan',
+  pending: 'Menunggu faktur pajak',
+  cost: 'Menjadi biaya',
+} as const
+export type VatTreatment = keyof typeof vatTreatmentTexts
+
+/** What decides about it. */
+interface Charged {
+  readonly taxAmount: Rupiah
+  /** Whether the organisation is PKP on the day, and may credit this VAT by law. */
+  readonly isCreditable: boolean
+  /** Whether number and day of the tax invoice are known. */
+  readonly hasInvoice: boolean
+}
+
+/** Input VAT is credited with its tax invoice (UU PPN Pasal 9 ayat 2), waits for it, or is part of the cost. */
+export function vatTreatmentOf({ taxAmount, isCreditable, hasInvoice }: Charged): VatTreatment {
+  if (taxAmount === 0) return 'none'
+  if (!isCreditable) return 'cost'
+  return hasInvoice ? 'credited' : 'pending'
+}
+
+/** How far the VAT of a tax invoice may lie beside ours without a reason, in rupiah. */
+export const vatTolerance = 10
+
+interface ChargedLine {
+  readonly taxClass: TaxClass
+  readonly amount: Rupiah
+}
+
+/** VAT on what a vendor charged, and its share of each line; the figure of the tax invoice wins. Undefined beyond the exact range. */
+export function chargedVat(
+  lines: readonly ChargedLine[],
+  { basisPoints, given }: { readonly basisPoints: number; readonly given: Rupiah | null },
+):
+  { readonly computed: Rupiah; readonly taxAmount: Rupiah; readonly ofLines: readonly Rupiah[] } | undefined {
+  const bases = lines.map(({ taxClass, amount }) => taxedPart({ taxClass, subtotal: amount }))
+  const base = exactSum(bases)
+  if (base === undefined) return undefined
+  const computed = basisPoints === 0 ? zeroRupiah : documentVat([base], basisPoints)
+  const taxAmount = base === 0 ? zeroRupiah : (given ?? computed)
+  return { computed, taxAmount, ofLines: sharesOf(taxAmount, bases) }
+}

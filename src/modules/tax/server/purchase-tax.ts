@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../platform/rules/day/day.ts'
+import type { Rupiah } from '../../../platform/rules/money/money.ts'
+import { rowsOf, soleRowOf, type Database, type Tx } from '../../../platform/server/database/database.ts'
+import { insertRow, insertRows } from '../../../platform/server/database/rows.ts'
+import type { WithheldArticle, WithholdingObject } from '../rules/withholding.ts'
+import type { VatTreatment } from '../rules/input-tax.ts'
+
+/** The objects of a day with the rate in force then. */
+export function withholdingObjectsOf(db: Database, day: Day): Promise<WithholdingObject[]> {
+  return rowsOf(
+    db,
+    sql<WithholdingObject>`select distinct on (code) code, name, article, rate_basis_points as "rateBasisPoints"
+      from withholding_object where valid_from <= ${day} order by code, valid_from desc`,
+  )
+}
+
+/** Whether the organisation is PKP on a day. */
+export async function isPkpOn(db: Database, day: Day): Promise<boolean> {
+  const { isPkp } = await soleRowOf(
+    db,
+    sql<{ isPkp: boolean }>`select coalesce((select is_pkp from pkp_status where valid_from <= ${day}
+      order by valid_from desc limit 1), true) as "isPkp"`,
+  )
+  return isPkp
+}
+
+/** The document a row of tax comes from, with the copies it keeps of it. */
+export interface TaxedDocument {
+  readonly day: Day
+  readonly partyCode: string
+  readonly partyName: string
+  readonly partyTaxNumber: string | null
+  readonly source: string
+  readonly sourceId: number
+  readonly sourceNumber: string
+}
+
+/** VAT that a vendor charged. */
+export interface InputTax {
+  readonly baseAmount: Rupiah
+  readonly taxAmount: Rupiah
+  readonly treatment: Exclude<VatTreatment, 'none'>
+  readonly invoiceNumber: string | null
+  readonly invoiceDay: Day | null
+}
+
+/** Income tax withheld from a vendor, of one object. */
+export interface WithheldByUs {
+  readonly article: WithheldArticle
+  readonly objectCode: string
+  readonly objectName: string
+  readonly baseAmount: Rupiah
+  readonly rateBasisPoints: number
+  readonly taxAmount: Rupiah
+  readonly accountId: number
+}
+
+/** Writes the VAT of a document of a vendor, in the transaction of the document. */
+export async function writeInputTax(
+  tx: Tx,
+  { day, ...document }: TaxedDocument,
+  tax: InputTax,
+): Promise<void> {
+  await insertRow(tx, 'input_tax', { enteredOn: day, ...document, ...tax })
+}
+
+/** Writes what a document withholds, a row for each object. */
+export async function writeWithheld(
+  tx: Tx,
+  { day, ...document }: TaxedDocument,
+  withheld: readonly WithheldByUs[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'withheld_by_us',
+    withheld.map((each) => ({ withheldOn: day, ...document, ...each })),
+  )
+}
+
+/** What a cancelled document said of tax no longer counts from a day on. */
+export async function cancelPurchaseTax(tx: Tx, source: string, sourceId: number, day: Day): Promise<void> {
+  for (const table of ['input_tax', 'withheld_by_us'])
+    await sql`update ${sql.table(table)} set cancelled_on = ${day}
+      where source = ${source} and source_id = ${sourceId}`.execute(tx)
+}
+
+/** What a document withheld, by its objects. */
+export function withheldBy(
+  db: Database,
+  source: string,
+  sourceId: number,
+): Promise<Omit<WithheldByUs, 'accountId'>[]> {
+  return rowsOf(
+    db,
+    sql<Omit<WithheldByUs, 'accountId'>>`
+      select article, object_code as "objectCode", object_name as "objectName", base_amount as "baseAmount",
+        rate_basis_points as "rateBasisPoints", tax_amount as "taxAmount"
+      from withheld_by_us where source = ${source} and source_id = ${sourceId} order by id`,
+  )
+}
