@@ -244,7 +244,7 @@ create table advance_use (
   constraint advance_use_pkey PRIMARY KEY (id),
   constraint advance_use_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint advance_use_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint advance_use_use_number_check CHECK (((length(use_number) >= 3) AND (length(use_number) <= 40))),
+  constraint advance_use_use_number_check CHECK ((use_number ~ '^ADV-\d{4}-\d{5,}$'::text)),
   constraint advance_use_use_number_key UNIQUE (use_number),
   constraint refund_has_account CHECK (((kind = 'refund'::text) = (account_id IS NOT NULL))),
   constraint use_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
@@ -256,14 +256,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.advance_use FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION advance_use_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table advance_use enable always trigger advance_use_cancelled_once;
 alter table advance_use enable always trigger audit_delete;
 alter table advance_use enable always trigger audit_insert;
 alter table advance_use enable always trigger audit_update;
 alter table advance_use enable always trigger issued_stays;
-alter table advance_use enable always trigger number_of_series;
 alter table advance_use enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, reversal_entry_id) on advance_use to neraca_app;
 grant select on advance_use to neraca_report;
@@ -742,6 +740,40 @@ alter table audit_seal_state enable always trigger audit_seal_state_stays;
 grant select on audit_seal_state to neraca_app;
 grant select on audit_seal_state to neraca_report;
 
+create table bill_settlement (
+  id bigint generated always as identity not null,
+  bill_id bigint not null,
+  payment_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  cancelled_on date,
+  constraint bill_settlement_amount_check CHECK ((amount > 0)),
+  constraint bill_settlement_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint bill_settlement_check CHECK ((cancelled_on >= day)),
+  constraint bill_settlement_payment_id_bill_id_key UNIQUE (payment_id, bill_id),
+  constraint bill_settlement_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES vendor_payment(id),
+  constraint bill_settlement_pkey PRIMARY KEY (id)
+);
+comment on table public.bill_settlement is 'What reduced a bill, and on which day: the ageing as of any day is bills less these.';
+comment on column public.bill_settlement.cancelled_on is 'Day from which it no longer counts.';
+CREATE INDEX bill_settlement_bill ON public.bill_settlement USING btree (bill_id, day);
+CREATE INDEX bill_settlement_cancelled ON public.bill_settlement USING btree (cancelled_on) WHERE (cancelled_on IS NOT NULL);
+CREATE INDEX bill_settlement_day ON public.bill_settlement USING btree (day);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_settlement REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_settlement REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER bill_settlement_cancelled_once BEFORE UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.bill_settlement FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.bill_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table bill_settlement enable always trigger audit_delete;
+alter table bill_settlement enable always trigger audit_insert;
+alter table bill_settlement enable always trigger audit_update;
+alter table bill_settlement enable always trigger bill_settlement_cancelled_once;
+alter table bill_settlement enable always trigger issued_stays;
+alter table bill_settlement enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on) on bill_settlement to neraca_app;
+grant select on bill_settlement to neraca_report;
+
 create table billed_delivery (
   invoice_id bigint not null,
   invoice_line_id bigint not null,
@@ -936,7 +968,7 @@ create table credit_note (
   constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
   constraint credit_note_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint credit_note_journal_entry_id_key UNIQUE (journal_entry_id),
-  constraint credit_note_note_number_check CHECK (((length(note_number) >= 3) AND (length(note_number) <= 40))),
+  constraint credit_note_note_number_check CHECK ((note_number ~ '^CN-\d{4}-\d{5,}$'::text)),
   constraint credit_note_note_number_key UNIQUE (note_number),
   constraint credit_note_pkey PRIMARY KEY (id),
   constraint credit_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
@@ -961,14 +993,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued();
-CREATE TRIGGER number_of_series AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note enable always trigger audit_delete;
 alter table credit_note enable always trigger audit_insert;
 alter table credit_note enable always trigger audit_update;
 alter table credit_note enable always trigger credited_within;
 alter table credit_note enable always trigger issued_stays;
-alter table credit_note enable always trigger number_of_series;
 alter table credit_note enable always trigger refuse_truncate;
 grant insert, select on credit_note to neraca_app;
 grant select on credit_note to neraca_report;
@@ -1405,6 +1435,51 @@ comment on table public.idempotency_key is 'Answer of each act by the key of its
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 grant delete, insert, select, update (reply, status) on idempotency_key to neraca_app;
 
+create table input_tax (
+  id bigint generated always as identity not null,
+  entered_on date not null,
+  base_amount bigint not null,
+  tax_amount bigint not null,
+  treatment text not null,
+  invoice_number text,
+  invoice_day date,
+  party_code text not null,
+  party_name text not null,
+  party_tax_number text,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  cancelled_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint credited_is_of_invoice CHECK (((treatment <> 'credited'::text) OR (invoice_number IS NOT NULL))),
+  constraint input_tax_base_amount_check CHECK ((base_amount > 0)),
+  constraint input_tax_check CHECK ((cancelled_on >= entered_on)),
+  constraint input_tax_invoice_number_check CHECK ((invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint input_tax_pkey PRIMARY KEY (id),
+  constraint input_tax_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint input_tax_source_source_id_key UNIQUE (source, source_id),
+  constraint input_tax_tax_amount_check CHECK ((tax_amount > 0)),
+  constraint input_tax_treatment_check CHECK ((treatment = ANY (ARRAY['credited'::text, 'pending'::text, 'cost'::text]))),
+  constraint invoice_has_number_and_day CHECK (((invoice_number IS NULL) = (invoice_day IS NULL)))
+);
+comment on table public.input_tax is 'VAT that vendors charged: credited in the month of its document, waiting for its tax invoice, or part of the cost.';
+CREATE INDEX input_tax_day ON public.input_tax USING btree (entered_on, id);
+CREATE UNIQUE INDEX input_tax_invoice ON public.input_tax USING btree (party_code, invoice_number) WHERE ((cancelled_on IS NULL) AND (invoice_number IS NOT NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.input_tax REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.input_tax REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.input_tax REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER input_tax_cancelled_once BEFORE UPDATE ON public.input_tax FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.input_tax FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.input_tax FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table input_tax enable always trigger audit_delete;
+alter table input_tax enable always trigger audit_insert;
+alter table input_tax enable always trigger audit_update;
+alter table input_tax enable always trigger input_tax_cancelled_once;
+alter table input_tax enable always trigger issued_stays;
+alter table input_tax enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on) on input_tax to neraca_app;
+grant select on input_tax to neraca_report;
+
 create table invitation (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -1508,7 +1583,7 @@ create table journal_entry (
   lines_written_at timestamp with time zone,
   constraint journal_entry_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 500))),
   constraint journal_entry_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '9999-12-31'::date))),
-  constraint journal_entry_entry_number_check CHECK (((length(entry_number) >= 3) AND (length(entry_number) <= 40))),
+  constraint journal_entry_entry_number_check CHECK ((entry_number ~ '^JE-\d{4}-\d{5,}$'::text)),
   constraint journal_entry_entry_number_key UNIQUE (entry_number),
   constraint journal_entry_pkey PRIMARY KEY (id),
   constraint journal_entry_posting_number_check CHECK ((posting_number > 0)),
@@ -1527,7 +1602,7 @@ create table journal_entry (
 comment on column public.journal_entry.lines_written_at is 'When its lines were last written; null while they are those it was created with.';
 CREATE INDEX journal_entry_amount ON public.journal_entry USING btree (total_debit, id) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_day ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (number_order(entry_number), id) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (((substr(entry_number, 4, 5) || lpad(substr(entry_number, 9), 12, '0'::text))), id) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_kind ON public.journal_entry USING btree (reference_type, entry_date) WHERE ((status = 'posted'::text) AND (reference_type = ANY (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX journal_entry_manual ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE ((reference_type = 'manual'::text) AND (deleted_at IS NULL));
 CREATE INDEX journal_entry_number_beginning ON public.journal_entry USING btree (entry_number COLLATE "C") WHERE (deleted_at IS NULL);
@@ -1545,7 +1620,6 @@ CREATE CONSTRAINT TRIGGER journal_entry_closing AFTER INSERT OR UPDATE ON public
 CREATE TRIGGER journal_entry_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION guard_journal_entry();
 CREATE TRIGGER journal_entry_old_books BEFORE INSERT OR UPDATE ON public.journal_entry FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])))) EXECUTE FUNCTION guard_old_books();
 CREATE TRIGGER journal_entry_waits BEFORE UPDATE OF status ON public.journal_entry FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION refuse_while_waiting();
-CREATE TRIGGER number_of_series AFTER INSERT ON public.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION journal_entry_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_entry enable always trigger audit_delete;
 alter table journal_entry enable always trigger audit_insert;
@@ -1555,7 +1629,6 @@ alter table journal_entry enable always trigger journal_entry_closing;
 alter table journal_entry enable always trigger journal_entry_guard;
 alter table journal_entry enable always trigger journal_entry_old_books;
 alter table journal_entry enable always trigger journal_entry_waits;
-alter table journal_entry enable always trigger number_of_series;
 alter table journal_entry enable always trigger refuse_truncate;
 grant insert, select, update (deleted_at, description, entry_date, lines_written_at, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
 grant select on journal_entry to neraca_report;
@@ -1753,48 +1826,17 @@ grant select on noncash_entry to neraca_report;
 
 create table number_counter (
   series text not null,
-  period integer not null,
+  year integer not null,
   last_number bigint not null,
   constraint number_counter_last_number_check CHECK ((last_number > 0)),
-  constraint number_counter_period_check CHECK ((((period >= 1900) AND (period <= 9999)) OR (((period >= 190001) AND (period <= 999912)) AND (((period % 100) >= 1) AND ((period % 100) <= 12))))),
-  constraint number_counter_pkey PRIMARY KEY (series, period)
+  constraint number_counter_pkey PRIMARY KEY (series, year),
+  constraint number_counter_year_check CHECK (((year >= 1900) AND (year <= 9999)))
 );
-comment on table public.number_counter is 'Last number given per series and period; changed in the transaction that uses the number.';
-comment on column public.number_counter.period is 'The year (2026), or the month (202611) where the series begins anew each month.';
+comment on table public.number_counter is 'Last number given per series and year; changed in the transaction that uses the number.';
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table number_counter enable always trigger refuse_truncate;
 grant insert, select, update (last_number) on number_counter to neraca_app;
 grant select on number_counter to neraca_report;
-
-create table number_series (
-  id bigint generated always as identity not null,
-  series text not null,
-  pattern text not null,
-  resets text not null,
-  from_day date not null,
-  created_by text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint number_series_check CHECK (((resets = 'year'::text) OR (pattern ~ '\{(MM|ROM)\}'::text))),
-  constraint number_series_from_day_check CHECK (((from_day >= '1900-01-01'::date) AND (from_day <= '9999-12-31'::date))),
-  constraint number_series_pattern_check CHECK (((length(pattern) <= 60) AND (pattern ~ '^[A-Z]([A-Z0-9.-]|\{(YYYY|YY|MM|ROM|N{1,9})\})*$'::text) AND (regexp_count(pattern, '\{N+\}'::text) = 1) AND (regexp_count(pattern, '\{YY(YY)?\}'::text) = 1) AND (regexp_count(pattern, '\{(MM|ROM)\}'::text) <= 1) AND (pattern !~ '([0-9]|\{(YYYY|YY|MM)\})\{N'::text) AND (pattern !~ 'N\}([0-9]|\{(YYYY|YY|MM)\})'::text))),
-  constraint number_series_pkey PRIMARY KEY (id),
-  constraint number_series_resets_check CHECK ((resets = ANY (ARRAY['year'::text, 'month'::text]))),
-  constraint number_series_series_check CHECK ((series ~ '^[A-Z]{2,10}$'::text))
-);
-comment on table public.number_series is 'How numbers of a series look from a day on: of rows of one day the last written holds.';
-CREATE INDEX number_series_in_force ON public.number_series USING btree (series, from_day DESC, id DESC);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.number_series REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.number_series REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.number_series REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER number_series_stays BEFORE DELETE OR UPDATE ON public.number_series FOR EACH ROW EXECUTE FUNCTION number_series_guard();
-CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
-alter table number_series enable always trigger audit_delete;
-alter table number_series enable always trigger audit_insert;
-alter table number_series enable always trigger audit_update;
-alter table number_series enable always trigger number_series_stays;
-alter table number_series enable always trigger refuse_truncate;
-grant delete, select, insert (created_by, from_day, pattern, resets, series) on number_series to neraca_app;
-grant select on number_series to neraca_report;
 
 create table opening_account (
   opening_id smallint not null,
@@ -2399,7 +2441,7 @@ create table sales_delivery (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   constraint sales_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint sales_delivery_delivery_number_check CHECK (((length(delivery_number) >= 3) AND (length(delivery_number) <= 40))),
+  constraint sales_delivery_delivery_number_check CHECK ((delivery_number ~ '^SJ-\d{4}-\d{5,}$'::text)),
   constraint sales_delivery_delivery_number_key UNIQUE (delivery_number),
   constraint sales_delivery_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_delivery_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
@@ -2415,13 +2457,11 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
-CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_delivery_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table sales_delivery enable always trigger audit_delete;
 alter table sales_delivery enable always trigger audit_insert;
 alter table sales_delivery enable always trigger audit_update;
 alter table sales_delivery enable always trigger issued_stays;
-alter table sales_delivery enable always trigger number_of_series;
 alter table sales_delivery enable always trigger refuse_truncate;
 grant insert, select on sales_delivery to neraca_app;
 grant select on sales_delivery to neraca_report;
@@ -2512,11 +2552,15 @@ END),
   constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_invoice_discount_amount_check CHECK ((discount_amount >= 0)),
-  constraint sales_invoice_invoice_number_check CHECK (((length(invoice_number) >= 3) AND (length(invoice_number) <= 40))),
   constraint sales_invoice_invoice_number_key UNIQUE (invoice_number),
   constraint sales_invoice_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_invoice_kind CHECK ((kind = ANY (ARRAY['order'::text, 'advance'::text, 'direct'::text, 'service'::text, 'opening'::text]))),
   constraint sales_invoice_notes_check CHECK ((length(notes) <= 2000)),
+  constraint sales_invoice_number_of_its_series CHECK ((invoice_number ~
+CASE
+    WHEN (opening_day IS NULL) THEN '^INV-\d{4}-\d{5,}$'::text
+    ELSE '^OPI-\d{4}-\d{5,}$'::text
+END)),
   constraint sales_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
   constraint sales_invoice_pkey PRIMARY KEY (id),
   constraint sales_invoice_receivable CHECK (((receivable_amount >= 0) AND (receivable_amount <= total_amount))),
@@ -2551,7 +2595,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_invoice_lines();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_invoice_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
 alter table sales_invoice enable always trigger audit_delete;
@@ -2559,7 +2602,6 @@ alter table sales_invoice enable always trigger audit_insert;
 alter table sales_invoice enable always trigger audit_update;
 alter table sales_invoice enable always trigger invoice_lines;
 alter table sales_invoice enable always trigger issued_stays;
-alter table sales_invoice enable always trigger number_of_series;
 alter table sales_invoice enable always trigger refuse_truncate;
 alter table sales_invoice enable always trigger sales_invoice_voided_once;
 grant insert, select, update (settled_amount, version, voided_at) on sales_invoice to neraca_app;
@@ -2664,7 +2706,7 @@ create table sales_order (
   constraint sales_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_order_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
   constraint sales_order_notes_check CHECK ((length(notes) <= 2000)),
-  constraint sales_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
+  constraint sales_order_order_number_check CHECK ((order_number ~ '^SO-\d{4}-\d{5,}$'::text)),
   constraint sales_order_order_number_key UNIQUE (order_number),
   constraint sales_order_pkey PRIMARY KEY (id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
@@ -2689,7 +2731,6 @@ CREATE INDEX sales_order_status_day ON public.sales_order USING btree (status, o
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_order_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_order_day BEFORE INSERT OR UPDATE OF order_date, status ON public.sales_order FOR EACH ROW WHEN (((new.status = ANY (ARRAY['draft'::text, 'confirmed'::text])) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION guard_order_day();
 CREATE TRIGGER sales_order_guard BEFORE DELETE OR UPDATE ON public.sales_order FOR EACH ROW EXECUTE FUNCTION guard_sales_order();
@@ -2697,7 +2738,6 @@ CREATE TRIGGER sales_order_waits BEFORE UPDATE OF status ON public.sales_order F
 alter table sales_order enable always trigger audit_delete;
 alter table sales_order enable always trigger audit_insert;
 alter table sales_order enable always trigger audit_update;
-alter table sales_order enable always trigger number_of_series;
 alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
@@ -2806,7 +2846,7 @@ create table sales_receipt (
   constraint sales_receipt_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint sales_receipt_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_receipt_pkey PRIMARY KEY (id),
-  constraint sales_receipt_receipt_number_check CHECK (((length(receipt_number) >= 3) AND (length(receipt_number) <= 40))),
+  constraint sales_receipt_receipt_number_check CHECK ((receipt_number ~ '^RCP-\d{4}-\d{5,}$'::text)),
   constraint sales_receipt_receipt_number_key UNIQUE (receipt_number),
   constraint sales_receipt_received_amount_check CHECK ((received_amount >= 0)),
   constraint sales_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
@@ -2828,14 +2868,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'slip_number', 'slip_day');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_receipt enable always trigger audit_delete;
 alter table sales_receipt enable always trigger audit_insert;
 alter table sales_receipt enable always trigger audit_update;
 alter table sales_receipt enable always trigger issued_stays;
-alter table sales_receipt enable always trigger number_of_series;
 alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id, slip_day, slip_number) on sales_receipt to neraca_app;
@@ -2871,7 +2909,7 @@ create table sales_write_off (
   constraint sales_write_off_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
   constraint sales_write_off_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint sales_write_off_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint sales_write_off_write_off_number_check CHECK (((length(write_off_number) >= 3) AND (length(write_off_number) <= 40))),
+  constraint sales_write_off_write_off_number_check CHECK ((write_off_number ~ '^WO-\d{4}-\d{5,}$'::text)),
   constraint sales_write_off_write_off_number_key UNIQUE (write_off_number),
   constraint write_off_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
 );
@@ -2886,14 +2924,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_write_off REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_write_off REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_write_off REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_write_off REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_write_off_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_write_off FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_write_off_cancelled_once BEFORE UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_write_off enable always trigger audit_delete;
 alter table sales_write_off enable always trigger audit_insert;
 alter table sales_write_off enable always trigger audit_update;
 alter table sales_write_off enable always trigger issued_stays;
-alter table sales_write_off enable always trigger number_of_series;
 alter table sales_write_off enable always trigger refuse_truncate;
 alter table sales_write_off enable always trigger sales_write_off_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id) on sales_write_off to neraca_app;
@@ -3434,50 +3470,183 @@ create table vendor_bill (
   payable_account_id bigint not null,
   journal_entry_id bigint not null,
   opening_day date,
-  entered_on date generated always as (COALESCE(opening_day, bill_date)) stored not null,
   voided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   version integer default 1 not null,
-  constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= total_amount))),
-  constraint vendor_bill_bill_number_check CHECK (((length(bill_number) >= 3) AND (length(bill_number) <= 40))),
+  posting_day date,
+  subtotal bigint not null,
+  tax_amount bigint default 0 not null,
+  withheld_amount bigint default 0 not null,
+  payable_amount bigint not null,
+  vat_treatment text default 'none'::text not null,
+  tax_invoice_number text,
+  tax_invoice_day date,
+  tax_reason text,
+  notes text,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  entered_on date generated always as (COALESCE(opening_day, posting_day, bill_date)) stored not null,
+  constraint bill_cancelled_later CHECK ((cancelled_on >= posting_day)),
+  constraint bill_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint bill_day_in_books CHECK (((opening_day IS NULL) = (posting_day IS NOT NULL))),
+  constraint bill_not_oversettled CHECK (((settled_amount >= 0) AND (settled_amount <= payable_amount))),
+  constraint bill_tax_invoice CHECK (((tax_invoice_number IS NULL) = (tax_invoice_day IS NULL))),
+  constraint bill_total CHECK (((total_amount = (subtotal + tax_amount)) AND (payable_amount = (total_amount - withheld_amount)))),
+  constraint bill_vat_treatment CHECK (((vat_treatment = 'none'::text) = (tax_amount = 0))),
+  constraint undone_bill_is_unsettled CHECK ((((voided_at IS NULL) AND (cancelled_on IS NULL)) OR (settled_amount = 0))),
+  constraint vendor_bill_bill_number_check CHECK ((bill_number ~ '^BILL-\d{4}-\d{5,}$'::text)),
   constraint vendor_bill_bill_number_key UNIQUE (bill_number),
   constraint vendor_bill_check CHECK ((due_date >= bill_date)),
   constraint vendor_bill_check1 CHECK ((opening_day >= bill_date)),
   constraint vendor_bill_document_number_check CHECK (((length(btrim(document_number)) >= 1) AND (length(btrim(document_number)) <= 100))),
   constraint vendor_bill_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_bill_notes_check CHECK ((length(notes) <= 2000)),
   constraint vendor_bill_payable_account_id_fkey FOREIGN KEY (payable_account_id) REFERENCES account(id),
   constraint vendor_bill_pkey PRIMARY KEY (id),
+  constraint vendor_bill_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_bill_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint vendor_bill_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint vendor_bill_tax_invoice_number_check CHECK ((tax_invoice_number ~ '^[0-9]{16,17}$'::text)),
+  constraint vendor_bill_tax_reason_check CHECK (((length(tax_reason) <= 500) AND (tax_reason ~ '\S'::text))),
   constraint vendor_bill_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint vendor_bill_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['none'::text, 'credited'::text, 'pending'::text, 'cost'::text]))),
   constraint vendor_bill_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
-  constraint voided_bill_is_unsettled CHECK (((voided_at IS NULL) OR (settled_amount = 0)))
+  constraint vendor_bill_withheld_amount_check CHECK ((withheld_amount >= 0))
 );
+comment on column public.vendor_bill.bill_date is 'Day the vendor put on it.';
 comment on column public.vendor_bill.document_number is 'Number the vendor gave it.';
 comment on column public.vendor_bill.entered_on is 'Day from which the bill stands on its payable account.';
 comment on column public.vendor_bill.opening_day is 'Day of the opening entry a bill of the old system came with; null for bills entered here.';
 comment on column public.vendor_bill.payable_account_id is 'Account the bill stands on, whatever the role points to by now.';
-comment on column public.vendor_bill.settled_amount is 'Paid and credited so far.';
+comment on column public.vendor_bill.payable_amount is 'What the vendor is owed of the total: less what was withheld.';
+comment on column public.vendor_bill.posting_day is 'Day of its entry; null of bills of the old system.';
+comment on column public.vendor_bill.settled_amount is 'Paid so far.';
+comment on column public.vendor_bill.tax_reason is 'Why its VAT is not what the rate comes to.';
+comment on column public.vendor_bill.vat_treatment is 'What became of its VAT: credited, waiting for the tax invoice, or part of the cost.';
 comment on column public.vendor_bill.voided_at is 'When the entry it came with was taken back; since then it counts on no day.';
+CREATE INDEX vendor_bill_day ON public.vendor_bill USING btree (bill_date DESC, id DESC);
 CREATE UNIQUE INDEX vendor_bill_entry ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NULL);
-CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < total_amount);
+CREATE INDEX vendor_bill_number_beginning ON public.vendor_bill USING btree (bill_number COLLATE "C");
+CREATE UNIQUE INDEX vendor_bill_once ON public.vendor_bill USING btree (vendor_id, document_key(document_number), date_part('year'::text, bill_date)) WHERE ((opening_day IS NULL) AND (cancelled_on IS NULL));
+CREATE INDEX vendor_bill_open ON public.vendor_bill USING btree (due_date, id) WHERE (settled_amount < payable_amount);
 CREATE INDEX vendor_bill_opening ON public.vendor_bill USING btree (journal_entry_id) WHERE (opening_day IS NOT NULL);
+CREATE INDEX vendor_bill_search ON public.vendor_bill USING gin (lower(((((bill_number || ' '::text) || document_number) || ' '::text) || vendor_name)) gin_trgm_ops);
 CREATE INDEX vendor_bill_vendor ON public.vendor_bill USING btree (vendor_id, bill_date DESC, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
-CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
-CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version', 'cancelled_on', 'reversal_entry_id');
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
 alter table vendor_bill enable always trigger issued_stays;
-alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
-grant insert, select, update (settled_amount, version, voided_at) on vendor_bill to neraca_app;
+grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
 grant select on vendor_bill to neraca_report;
+
+create table vendor_bill_line (
+  id bigint generated always as identity not null,
+  bill_id bigint not null,
+  line_number integer not null,
+  account_id bigint not null,
+  description text not null,
+  amount bigint not null,
+  tax_class text not null,
+  vat_basis_points integer not null,
+  tax_amount bigint not null,
+  cost_amount bigint not null,
+  object_code text,
+  created_at timestamp with time zone default now() not null,
+  constraint bill_line_cost CHECK (((cost_amount = amount) OR (cost_amount = (amount + tax_amount)))),
+  constraint untaxed_bill_line CHECK (((tax_class = 'taxed'::text) OR ((vat_basis_points = 0) AND (tax_amount = 0)))),
+  constraint vendor_bill_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vendor_bill_line_amount_check CHECK ((amount > 0)),
+  constraint vendor_bill_line_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES vendor_bill(id),
+  constraint vendor_bill_line_bill_id_line_number_key UNIQUE (bill_id, line_number),
+  constraint vendor_bill_line_description_check CHECK ((length(description) <= 500)),
+  constraint vendor_bill_line_line_number_check CHECK ((line_number > 0)),
+  constraint vendor_bill_line_pkey PRIMARY KEY (id),
+  constraint vendor_bill_line_tax_amount_check CHECK ((tax_amount >= 0)),
+  constraint vendor_bill_line_tax_class_check CHECK ((tax_class = ANY (ARRAY['taxed'::text, 'untaxed'::text]))),
+  constraint vendor_bill_line_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+comment on column public.vendor_bill_line.amount is 'Base of the tax.';
+comment on column public.vendor_bill_line.cost_amount is 'What its account was debited: with VAT where that is part of the cost.';
+comment on column public.vendor_bill_line.object_code is 'Object of the income tax that was withheld from it.';
+CREATE INDEX vendor_bill_line_account ON public.vendor_bill_line USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('bill_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('bill_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('bill_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.vendor_bill_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('vendor_bill', 'bill_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table vendor_bill_line enable always trigger audit_delete;
+alter table vendor_bill_line enable always trigger audit_insert;
+alter table vendor_bill_line enable always trigger audit_update;
+alter table vendor_bill_line enable always trigger issued_stays;
+alter table vendor_bill_line enable always trigger issued_whole;
+alter table vendor_bill_line enable always trigger refuse_truncate;
+grant insert, select on vendor_bill_line to neraca_app;
+grant select on vendor_bill_line to neraca_report;
+
+create table vendor_payment (
+  id bigint generated always as identity not null,
+  payment_number text not null,
+  payment_date date not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  account_id bigint not null,
+  paid_amount bigint not null,
+  bank_fee bigint default 0 not null,
+  rounding_amount bigint default 0 not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint payment_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint vendor_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint vendor_payment_bank_fee_check CHECK ((bank_fee >= 0)),
+  constraint vendor_payment_check CHECK ((cancelled_on >= payment_date)),
+  constraint vendor_payment_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_payment_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint vendor_payment_notes_check CHECK ((length(notes) <= 2000)),
+  constraint vendor_payment_paid_amount_check CHECK (((paid_amount >= 1) AND (paid_amount <= '9007199254740991'::bigint))),
+  constraint vendor_payment_payment_number_check CHECK ((payment_number ~ '^PAY-\d{4}-\d{5,}$'::text)),
+  constraint vendor_payment_payment_number_key UNIQUE (payment_number),
+  constraint vendor_payment_pkey PRIMARY KEY (id),
+  constraint vendor_payment_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint vendor_payment_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint vendor_payment_rounding_amount_check CHECK ((abs(rounding_amount) <= 10000)),
+  constraint vendor_payment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id)
+);
+comment on table public.vendor_payment is 'Money given to vendors for their bills.';
+comment on column public.vendor_payment.paid_amount is 'What the vendor got; the fee of the bank comes on top.';
+comment on column public.vendor_payment.rounding_amount is 'Written off: positive is a loss, negative a gain.';
+CREATE INDEX vendor_payment_day ON public.vendor_payment USING btree (payment_date DESC, id DESC);
+CREATE INDEX vendor_payment_number_beginning ON public.vendor_payment USING btree (payment_number COLLATE "C");
+CREATE INDEX vendor_payment_search ON public.vendor_payment USING gin (lower(((payment_number || ' '::text) || vendor_name)) gin_trgm_ops);
+CREATE INDEX vendor_payment_vendor ON public.vendor_payment USING btree (vendor_id, payment_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER vendor_payment_cancelled_once BEFORE UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table vendor_payment enable always trigger audit_delete;
+alter table vendor_payment enable always trigger audit_insert;
+alter table vendor_payment enable always trigger audit_update;
+alter table vendor_payment enable always trigger issued_stays;
+alter table vendor_payment enable always trigger refuse_truncate;
+alter table vendor_payment enable always trigger vendor_payment_cancelled_once;
+grant insert, select, update (cancelled_on, reversal_entry_id) on vendor_payment to neraca_app;
+grant select on vendor_payment to neraca_report;
 
 create table vendor_tally (
   group_name text not null,
@@ -3548,6 +3717,80 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.warehouse_tally FOR EAC
 alter table warehouse_tally enable always trigger refuse_truncate;
 grant select on warehouse_tally to neraca_app;
 
+create table withheld_by_us (
+  id bigint generated always as identity not null,
+  withheld_on date not null,
+  article text not null,
+  object_code text not null,
+  object_name text not null,
+  base_amount bigint not null,
+  rate_basis_points integer not null,
+  tax_amount bigint not null,
+  account_id bigint not null,
+  party_code text not null,
+  party_name text not null,
+  party_tax_number text,
+  source text not null,
+  source_id bigint not null,
+  source_number text not null,
+  cancelled_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint withheld_by_us_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint withheld_by_us_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withheld_by_us_base_amount_check CHECK ((base_amount > 0)),
+  constraint withheld_by_us_check CHECK ((cancelled_on >= withheld_on)),
+  constraint withheld_by_us_pkey PRIMARY KEY (id),
+  constraint withheld_by_us_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000))),
+  constraint withheld_by_us_source_check CHECK ((source ~ '^[a-z_]+$'::text)),
+  constraint withheld_by_us_source_source_id_object_code_key UNIQUE (source, source_id, object_code),
+  constraint withheld_by_us_tax_amount_check CHECK ((tax_amount >= 0))
+);
+comment on table public.withheld_by_us is 'Income tax withheld from vendors: one row for each document and object, of which one slip is made.';
+comment on column public.withheld_by_us.account_id is 'Account the tax is owed on, whatever the role points to by then.';
+comment on column public.withheld_by_us.party_tax_number is 'NPWP or NIK as it was known then; without one the rate is doubled unless the tax is final.';
+comment on column public.withheld_by_us.source is 'Kind of the document it was withheld by.';
+CREATE INDEX withheld_by_us_day ON public.withheld_by_us USING btree (withheld_on, id);
+CREATE INDEX withheld_by_us_party ON public.withheld_by_us USING btree (party_code);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withheld_by_us REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withheld_by_us REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withheld_by_us FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER withheld_by_us_cancelled_once BEFORE UPDATE ON public.withheld_by_us FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+alter table withheld_by_us enable always trigger audit_delete;
+alter table withheld_by_us enable always trigger audit_insert;
+alter table withheld_by_us enable always trigger audit_update;
+alter table withheld_by_us enable always trigger issued_stays;
+alter table withheld_by_us enable always trigger refuse_truncate;
+alter table withheld_by_us enable always trigger withheld_by_us_cancelled_once;
+grant insert, select, update (cancelled_on) on withheld_by_us to neraca_app;
+grant select on withheld_by_us to neraca_report;
+
+create table withholding_object (
+  code text not null,
+  valid_from date not null,
+  name text not null,
+  article text not null,
+  rate_basis_points integer not null,
+  source text not null,
+  constraint withholding_object_article_check CHECK ((article = ANY (ARRAY['pph23'::text, 'pph4_2'::text]))),
+  constraint withholding_object_code_check CHECK ((code ~ '^\d{2}-\d{3}-\d{2}$'::text)),
+  constraint withholding_object_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint withholding_object_pkey PRIMARY KEY (code, valid_from),
+  constraint withholding_object_rate_basis_points_check CHECK (((rate_basis_points >= 1) AND (rate_basis_points <= 10000)))
+);
+comment on table public.withholding_object is 'Objects of withheld income tax by the codes of the office, with their rate from a day on.';
+CREATE TRIGGER audit_delete AFTER DELETE ON public.withholding_object REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('code', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.withholding_object REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('code', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.withholding_object REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('code', 'row');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.withholding_object FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table withholding_object enable always trigger audit_delete;
+alter table withholding_object enable always trigger audit_insert;
+alter table withholding_object enable always trigger audit_update;
+alter table withholding_object enable always trigger refuse_truncate;
+grant select on withholding_object to neraca_app;
+grant select on withholding_object to neraca_report;
+
 create table year_closing (
   last_day date not null,
   first_day date not null,
@@ -3575,27 +3818,6 @@ alter table year_closing enable always trigger year_closing_entry;
 alter table year_closing enable always trigger year_closing_guard;
 grant delete, insert, select on year_closing to neraca_app;
 grant select on year_closing to neraca_report;
-
-CREATE OR REPLACE FUNCTION public.advance_use_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select use_number as number, 'ADV' as series, use_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'advance_use';
-      end if;
-      return null;
-    end
-    $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_delete()
  RETURNS trigger
@@ -3889,26 +4111,15 @@ CREATE OR REPLACE FUNCTION public.code_order(code text)
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(regexp_replace(btrim(code), '\d+$'::text, ''::text)) || lpad(COALESCE("substring"(btrim(code), '\d+$'::text), ''::text), 20, '0'::text));
 
-CREATE OR REPLACE FUNCTION public.credit_note_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.document_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select note_number as number, 'CN' as series, note_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'credit_note';
-      end if;
-      return null;
-    end
-    $function$;
+  select case bare when '' then lower(number) else coalesce(nullif(ltrim(bare, '0'), ''), '0') end
+  from (select regexp_replace(lower(number), '[^a-z0-9]', '', 'g') as bare) stripped
+$function$;
 
 CREATE OR REPLACE FUNCTION public.document_lock_key(document_group text)
  RETURNS integer
@@ -4810,7 +5021,7 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'Tagihan % tidak dapat dihapus', old.bill_number using errcode = 'NR002';
   end if;
-  if old.voided_at is not null then
+  if old.voided_at is not null or old.cancelled_on is not null then
     raise exception 'Tagihan % sudah dibatalkan', old.bill_number using errcode = 'NR002';
   end if;
   if new.bill_number <> old.bill_number or new.total_amount <> old.total_amount
@@ -4861,27 +5072,6 @@ begin
   return old;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_entry_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select entry_number as number, 'JE' as series, entry_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'journal_entry';
-      end if;
-      return null;
-    end
-    $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_admin()
  RETURNS trigger
@@ -4978,110 +5168,16 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.number_form(wanted text, on_day date)
- RETURNS TABLE(pattern text, period integer)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT f.pattern,
-         CASE f.resets
-             WHEN 'month'::text THEN (((EXTRACT(year FROM number_form.on_day))::integer * 100) + (EXTRACT(month FROM number_form.on_day))::integer)
-             ELSE (EXTRACT(year FROM number_form.on_day))::integer
-         END AS "extract"
-    FROM (( SELECT s.pattern,
-             s.resets,
-             0 AS place
-            FROM number_series s
-           WHERE ((s.series = number_form.wanted) AND (s.from_day <= number_form.on_day))
-           ORDER BY s.from_day DESC, s.id DESC
-          LIMIT 1)
-         UNION ALL
-          SELECT (number_form.wanted || '-{YYYY}-{NNNNN}'::text),
-             'year'::text,
-             1
-   ORDER BY 3
-  LIMIT 1) f;
-END;
-
-CREATE OR REPLACE FUNCTION public.number_of(pattern text, on_day date, ordinal bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(replace(replace(replace(replace(pattern, '{YYYY}'::text, lpad((EXTRACT(year FROM on_day))::text, 4, '0'::text)), '{YY}'::text, "right"(lpad((EXTRACT(year FROM on_day))::text, 4, '0'::text), 2)), '{MM}'::text, lpad((EXTRACT(month FROM on_day))::text, 2, '0'::text)), '{ROM}'::text, (ARRAY['I'::text, 'II'::text, 'III'::text, 'IV'::text, 'V'::text, 'VI'::text, 'VII'::text, 'VIII'::text, 'IX'::text, 'X'::text, 'XI'::text, 'XII'::text])[(EXTRACT(month FROM on_day))::integer]), '\{N+\}'::text, lpad((ordinal)::text, GREATEST(length((ordinal)::text), length("substring"(pattern, '\{(N+)\}'::text))), '0'::text));
-
-CREATE OR REPLACE FUNCTION public.number_order(number text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(regexp_replace(number, '(\d+)'::text, '000000000000\1'::text, 'g'::text), '\d*(\d{12})(?!\d)'::text, '\1'::text, 'g'::text);
-
-CREATE OR REPLACE FUNCTION public.number_parts(pattern text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT "left"(part.part[1], 1) AS "left" FROM regexp_matches(number_parts.pattern, '\{([YMRN])[A-Z]*\}'::text, 'g'::text) part(part));
-
-CREATE OR REPLACE FUNCTION public.number_series_guard()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'UPDATE' or old.from_day <= current_date then
-    raise exception 'Pola nomor % yang sudah berlaku tidak dapat diubah', old.series using errcode = 'NR002';
-  end if;
-  return old;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.number_shape(pattern text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (('^'::text || regexp_replace(replace(replace(replace(replace(replace(pattern, '.'::text, '\.'::text), '{YYYY}'::text, '(\d{4})'::text), '{YY}'::text, '(\d{2})'::text), '{MM}'::text, '(\d{2})'::text), '{ROM}'::text, '([IVX]+)'::text), '\{N+\}'::text, (('(\\d{'::text || length("substring"(pattern, '\{(N+)\}'::text))) || ',})'::text))) || '$'::text);
-
-CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_period integer, given bigint)
+CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_year integer, given bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into number_counter (series, period, last_number) values (given_series, given_period, given)
-  on conflict (series, period) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
+  insert into number_counter (series, year, last_number) values (given_series, given_year, given)
+  on conflict (series, year) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
 $function$;
-comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and period was the last one that a migration gave.';
+comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and year was the last one that a migration gave.';
 revoke execute on function numbers_given(text,integer,bigint) from public;
-
-CREATE OR REPLACE PROCEDURE public.numbers_of_series(IN kept regclass, IN number_column text, IN series_of text, IN day_of text)
- LANGUAGE plpgsql
-AS $procedure$
-begin
-  execute format($guard$
-    create or replace function %1$I() returns trigger
-    language plpgsql
-    set search_path = pg_catalog, public, pg_temp
-    as $body$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select %2$I as number, %3$s as series, %4$s as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor %% tidak menurut pola serinya', wrong using errcode = '23514', table = %5$L;
-      end if;
-      return null;
-    end
-    $body$
-  $guard$, kept::text || '_number_fits', number_column, series_of, day_of, kept::text);
-  execute format('drop trigger if exists number_of_series on %s', kept);
-  execute format('create trigger number_of_series after insert on %s referencing new table as written
-    for each statement execute function %I()', kept, kept::text || '_number_fits');
-  execute format('alter table %s enable always trigger number_of_series', kept);
-end
-$procedure$;
 
 CREATE OR REPLACE FUNCTION public.old_books_until()
  RETURNS date
@@ -5233,111 +5329,6 @@ begin
   end if;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_delivery_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select delivery_number as number, 'SJ' as series, delivery_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_delivery';
-      end if;
-      return null;
-    end
-    $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_invoice_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select invoice_number as number, case when opening_day is null then 'INV' else 'OPI' end as series, coalesce(opening_day, invoice_date) as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_invoice';
-      end if;
-      return null;
-    end
-    $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_order_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select order_number as number, 'SO' as series, order_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_order';
-      end if;
-      return null;
-    end
-    $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_receipt_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select receipt_number as number, 'RCP' as series, receipt_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_receipt';
-      end if;
-      return null;
-    end
-    $function$;
-
-CREATE OR REPLACE FUNCTION public.sales_write_off_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select write_off_number as number, 'WO' as series, write_off_date as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_write_off';
-      end if;
-      return null;
-    end
-    $function$;
 
 CREATE OR REPLACE FUNCTION public.seal_audit(at_most integer)
  RETURNS integer
@@ -5640,24 +5631,3 @@ begin
   return null;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.vendor_bill_number_fits()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-    declare
-      wrong text;
-    begin
-      select w.number into wrong
-        from (select bill_number as number, 'BILL' as series, coalesce(opening_day, bill_date) as on_day from written) w
-        cross join lateral number_form(w.series, w.on_day) f
-        where w.number is distinct from number_of(f.pattern, w.on_day,
-          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
-        limit 1;
-      if found then
-        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'vendor_bill';
-      end if;
-      return null;
-    end
-    $function$;

@@ -1,5 +1,6 @@
 import { approvalSections, approvalTabs } from './modules/approvals/rules/places.ts'
 import { invoiceTabs, orderTabs } from './modules/sales/rules/places.ts'
+import { purchaseTabs } from './modules/purchasing/rules/places.ts'
 import type { NavigationGroup, SectionGroup } from './platform/web/shell/navigation.ts'
 
 /** Everything that can be set, in the groups of the settings' home; the first section is what the home shows. */
@@ -121,16 +122,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Purchase',
     icon: 'purchase',
     links: [
-      {
-        to: '/purchase/orders',
-        label: 'Purchase Orders',
-        tabs: [
-          { to: '/purchase/orders', label: 'Order' },
-          { to: '/purchase/bills', label: 'Tagihan' },
-          { to: '/purchase/payments', label: 'Pembayaran' },
-          { to: '/purchase/payables-ageing', label: 'Umur utang' },
-        ],
-      },
+      { to: '/purchase/orders', label: 'Purchase Orders', tabs: purchaseTabs },
       { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
       { to: '/purchase/vendors', label: 'Vendors' },
     ],

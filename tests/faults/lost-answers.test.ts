@@ -99,10 +99,11 @@ const acts: Record<string, () => Promise<Act>> = {
     return { path: `/sales-invoices/${id}/credit-notes`, body, effects }
   },
   'a file attached': async () => {
-    const { id } = await soleRowOf(
-      settled.world.db,
-      sql<{ id: number }>`select max(id) as id from journal_entry`,
-    )
+    // An entry takes no more than some files: each has one of its own.
+    const entry = { ...journal(`Berbukti ${serial}`), post: true }
+    const headers = { 'content-type': 'application/json' }
+    const posted = await admin.send('POST', '/journal-entries', { headers, body: text(entry) })
+    const { id } = posted.body as { id: number }
     const name = `nota-${(serial += 1)}.png`
     const effects = () => count(sql`select from attachment where file_name = ${name}`)
     return { path: `/attachments/journal_entry/${id}?name=${name}`, body: samplePng(serial % 250), effects }

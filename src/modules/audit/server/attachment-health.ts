@@ -44,9 +44,9 @@ function orphans(subjects: AttachmentSubjects) {
     where r.id is null`
 }
 
-const changedContent = sql`select 'lampiran ' || a.id as record from attachment a
-  left join attachment_content c on c.attachment_id = a.id
-  where a.in_folder = (c.attachment_id is not null)
+const changedContent = sql`select 'lampiran ' || coalesce(a.id, c.attachment_id) as record from attachment a
+  full join attachment_content c on c.attachment_id = a.id
+  where a.id is null or a.in_folder = (c.attachment_id is not null)
     or (not a.in_folder and (sha256(c.content) <> a.sha256 or length(c.content) <> a.size))`
 
 async function checkFolder(

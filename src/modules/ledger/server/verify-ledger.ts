@@ -174,7 +174,8 @@ interface KeptByDepartment {
 
 function departmentDifference({ table, bucket, ofLine }: KeptByDepartment): RawBuilder<unknown> {
   return sql`
-    select concat_ws(' ', a.code, d.code, coalesce(k.bucket, l.bucket)) as record
+    select concat_ws(' ', coalesce(a.code, 'akun ' || coalesce(k.account_id, l.account_id)),
+      coalesce(d.code, 'departemen ' || coalesce(k.department_id, l.department_id)), coalesce(k.bucket, l.bucket)) as record
     from (
       select account_id, department_id, ${bucket} as bucket, sum(debit) as debit, sum(credit) as credit, sum(line_count) as lines
       from ${table} group by 1, 2, 3

@@ -79,7 +79,11 @@ export async function writeWithheld(
 }
 
 /** What a cancelled document said of tax no longer counts from a day on. */
-export async function cancelPurchaseTax(tx: Tx, source: string, sourceId: number, day: Day): Promise<void> {
+export async function cancelPurchaseTax(
+  tx: Tx,
+  { source, sourceId }: Pick<TaxedDocument, 'source' | 'sourceId'>,
+  day: Day,
+): Promise<void> {
   for (const table of ['input_tax', 'withheld_by_us'])
     await sql`update ${sql.table(table)} set cancelled_on = ${day}
       where source = ${source} and source_id = ${sourceId}`.execute(tx)

@@ -255,6 +255,6 @@ export const cancellableBill: Cancellable = {
     if (bill?.isOpening === true) throw conflict('bill-settled', openingText)
     return () => (bill !== undefined && bill.settled > 0 ? [problem('bill-settled', 'entryDate', text)] : [])
   },
-  release: (tx, id, day) => cancelPurchaseTax(tx, source, id, day),
+  release: (tx, id, day) => cancelPurchaseTax(tx, { source, sourceId: id }, day),
   mark: (tx, row) => updateRow(tx, 'vendor_bill', row),
 }

@@ -1,0 +1,7 @@
+/** The tabs of buying, in the order of the work. */
+export const purchaseTabs = [
+  { to: '/purchase/orders', label: 'Order' },
+  { to: '/purchase/bills', label: 'Tagihan' },
+  { to: '/purchase/payments', label: 'Pembayaran' },
+  { to: '/purchase/payables-ageing', label: 'Umur utang' },
+] as const
