@@ -1,6 +1,6 @@
 import type { ProblemCodes } from '../../../platform/rules/http/problem-codes.ts'
 import { problemsOf } from '../../../platform/rules/http/problem.ts'
-import type { LedgerProblemCode } from '../../ledger/rules/problem-codes.ts'
+import type { SalesProblemCode } from '../../sales/rules/problem-codes.ts'
 
 /** What purchasing objects to. */
 export const purchasingProblemCodes = {
@@ -10,20 +10,15 @@ export const purchasingProblemCodes = {
   'bill-entered-before': 'Tagihan dengan nomor itu sudah dicatat untuk vendor ini.',
   'tax-invoice-invalid': 'Faktur pajak punya nomor 16 atau 17 angka dan tanggal.',
   'tax-differs': 'PPN berbeda dari hitungannya tanpa alasan.',
-  'lines-missing': 'Tagihan tidak punya baris.',
   'line-amount-invalid': 'Jumlah baris harus lebih dari nol.',
   'line-account-missing': 'Akun baris belum dipilih, atau bukan akun aktif yang dapat diposting.',
   'object-unknown': 'Objek PPh tidak dikenal pada tanggal itu.',
   'bill-invalid': 'Tagihan bukan yang terbuka dari vendor ini.',
   'before-bill': 'Tanggalnya sebelum tanggal tagihan.',
   'bill-settled': 'Tagihan sudah dibayar sebagian atau seluruhnya.',
-  'allocation-missing': 'Jumlah untuk tagihan harus lebih dari nol.',
-  'allocations-missing': 'Tidak ada tagihan yang mendapat jumlah.',
-  'allocation-too-large': 'Jumlahnya lebih dari sisa tagihan.',
   'allocation-differs': 'Yang dialokasikan tidak sama dengan yang dibayar.',
-  'rounding-too-large': 'Pembulatan terlalu besar.',
 } satisfies ProblemCodes
 
-export type PurchasingProblemCode = keyof typeof purchasingProblemCodes | LedgerProblemCode
+export type PurchasingProblemCode = keyof typeof purchasingProblemCodes | SalesProblemCode
 
 export const { lineProblem, problem } = problemsOf<PurchasingProblemCode>()

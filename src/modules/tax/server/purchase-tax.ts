@@ -84,9 +84,10 @@ export async function cancelPurchaseTax(
   { source, sourceId }: Pick<TaxedDocument, 'source' | 'sourceId'>,
   day: Day,
 ): Promise<void> {
-  for (const table of ['input_tax', 'withheld_by_us'])
-    await sql`update ${sql.table(table)} set cancelled_on = ${day}
-      where source = ${source} and source_id = ${sourceId}`.execute(tx)
+  await sql`update input_tax set cancelled_on = ${day}
+    where source = ${source} and source_id = ${sourceId}`.execute(tx)
+  await sql`update withheld_by_us set cancelled_on = ${day}
+    where source = ${source} and source_id = ${sourceId}`.execute(tx)
 }
 
 /** What a document withheld, by its objects. */

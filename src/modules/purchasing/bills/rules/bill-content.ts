@@ -73,7 +73,7 @@ export function billForm({ lines, ...head }: BillContent): BillForm {
 }
 
 /** What a form holds. */
-export function billContent({ grid, unreadable: _, ...head }: BillForm): BillContent {
+function billContent({ grid, unreadable: _, ...head }: BillForm): BillContent {
   return { ...head, lines: grid.lines }
 }
 

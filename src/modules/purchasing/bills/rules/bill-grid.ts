@@ -1,4 +1,3 @@
-import type { Keyed } from '../../../../platform/rules/grid/line-grid.ts'
 import { zeroRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
 import { lineTable } from '../../../documents/rules/line-table.ts'
 import type { TaxClass } from '../../../tax/rules/vat.ts'
@@ -12,8 +11,6 @@ export type BillLineContent = {
   readonly taxClass: TaxClass
   readonly objectCode: string | null
 }
-
-export type BillGridLine = Keyed<BillLineContent>
 
 export const emptyBillLine: BillLineContent = {
   accountId: null,

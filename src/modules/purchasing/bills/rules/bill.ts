@@ -115,16 +115,19 @@ function taxInvoiceProblems(bill: BillDraft, { today }: BillGround): Problem[] {
   const number = bareInvoiceNumber(bill.taxInvoiceNumber)
   const day = bill.taxInvoiceDay ?? ''
   if (number === '' && day === '') return []
-  const code = 'tax-invoice-invalid'
   return [
     ...wrong(
       !/^\d{16,17}$/.test(number),
-      problem(code, 'taxInvoiceNumber', 'Nomor faktur pajak harus terdiri dari 16 atau 17 angka'),
+      problem(
+        'tax-invoice-invalid',
+        'taxInvoiceNumber',
+        'Nomor faktur pajak harus terdiri dari 16 atau 17 angka',
+      ),
     ),
-    ...wrong(day === '', problem(code, 'taxInvoiceDay', 'Tanggal faktur pajak harus diisi')),
+    ...wrong(day === '', problem('tax-invoice-invalid', 'taxInvoiceDay', 'Tanggal faktur pajak harus diisi')),
     ...wrong(
       day > today,
-      problem(code, 'taxInvoiceDay', 'Tanggal faktur pajak tidak boleh setelah hari ini'),
+      problem('tax-invoice-invalid', 'taxInvoiceDay', 'Tanggal faktur pajak tidak boleh setelah hari ini'),
     ),
   ]
 }
@@ -156,15 +159,14 @@ function taxProblems(bill: BillDraft, { vatBasisPoints }: BillGround): Problem[]
   const total = vat && exactSum([...bill.lines.map(({ amount }) => amount), vat.taxAmount])
   if (vat === undefined || total === undefined || total > largestPosting)
     return [problem('total-too-large', 'lines', 'Total tagihan terlalu besar')]
-  const code = 'tax-differs'
   if (bill.taxAmount !== null && bill.taxAmount < 0)
-    return [problem(code, 'taxAmount', 'PPN tidak boleh negatif')]
+    return [problem('tax-differs', 'taxAmount', 'PPN tidak boleh negatif')]
   if (bill.taxAmount !== null && bill.taxAmount > 0 && vat.taxAmount === 0)
-    return [problem(code, 'taxAmount', 'PPN diisi, tetapi tidak ada baris yang kena PPN')]
+    return [problem('tax-differs', 'taxAmount', 'PPN diisi, tetapi tidak ada baris yang kena PPN')]
   const isFar = Math.abs(vat.taxAmount - vat.computed) > vatTolerance
   const hasReason = (bill.taxReason ?? '').trim() !== ''
   const text = `PPN hitungan ${formatRupiah(vat.computed)}; isi alasan bila faktur pajaknya berbeda lebih dari ${formatRupiah(vatTolerance)}`
-  return wrong(isFar && !hasReason, problem(code, 'taxReason', text))
+  return wrong(isFar && !hasReason, problem('tax-differs', 'taxReason', text))
 }
 
 /** A bill whose lines were found right. */
