@@ -244,7 +244,7 @@ create table advance_use (
   constraint advance_use_pkey PRIMARY KEY (id),
   constraint advance_use_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint advance_use_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint advance_use_use_number_check CHECK ((use_number ~ '^ADV-\d{4}-\d{5,}$'::text)),
+  constraint advance_use_use_number_check CHECK (((length(use_number) >= 3) AND (length(use_number) <= 40))),
   constraint advance_use_use_number_key UNIQUE (use_number),
   constraint refund_has_account CHECK (((kind = 'refund'::text) = (account_id IS NOT NULL))),
   constraint use_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
@@ -256,12 +256,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.advance_use REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.advance_use REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.advance_use FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.advance_use REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION advance_use_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.advance_use FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table advance_use enable always trigger advance_use_cancelled_once;
 alter table advance_use enable always trigger audit_delete;
 alter table advance_use enable always trigger audit_insert;
 alter table advance_use enable always trigger audit_update;
 alter table advance_use enable always trigger issued_stays;
+alter table advance_use enable always trigger number_of_series;
 alter table advance_use enable always trigger refuse_truncate;
 grant insert, select, update (cancelled_on, reversal_entry_id) on advance_use to neraca_app;
 grant select on advance_use to neraca_report;
@@ -968,7 +970,7 @@ create table credit_note (
   constraint credit_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sales_invoice(id),
   constraint credit_note_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint credit_note_journal_entry_id_key UNIQUE (journal_entry_id),
-  constraint credit_note_note_number_check CHECK ((note_number ~ '^CN-\d{4}-\d{5,}$'::text)),
+  constraint credit_note_note_number_check CHECK (((length(note_number) >= 3) AND (length(note_number) <= 40))),
   constraint credit_note_note_number_key UNIQUE (note_number),
   constraint credit_note_pkey PRIMARY KEY (id),
   constraint credit_note_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500))),
@@ -993,12 +995,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.credit_note REFERENCING NEW T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.credit_note REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE CONSTRAINT TRIGGER credited_within AFTER INSERT ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_credit_note('id');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION credit_note_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table credit_note enable always trigger audit_delete;
 alter table credit_note enable always trigger audit_insert;
 alter table credit_note enable always trigger audit_update;
 alter table credit_note enable always trigger credited_within;
 alter table credit_note enable always trigger issued_stays;
+alter table credit_note enable always trigger number_of_series;
 alter table credit_note enable always trigger refuse_truncate;
 grant insert, select on credit_note to neraca_app;
 grant select on credit_note to neraca_report;
@@ -1583,7 +1587,7 @@ create table journal_entry (
   lines_written_at timestamp with time zone,
   constraint journal_entry_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 500))),
   constraint journal_entry_entry_date_check CHECK (((entry_date >= '1900-01-01'::date) AND (entry_date <= '9999-12-31'::date))),
-  constraint journal_entry_entry_number_check CHECK ((entry_number ~ '^JE-\d{4}-\d{5,}$'::text)),
+  constraint journal_entry_entry_number_check CHECK (((length(entry_number) >= 3) AND (length(entry_number) <= 40))),
   constraint journal_entry_entry_number_key UNIQUE (entry_number),
   constraint journal_entry_pkey PRIMARY KEY (id),
   constraint journal_entry_posting_number_check CHECK ((posting_number > 0)),
@@ -1602,7 +1606,7 @@ create table journal_entry (
 comment on column public.journal_entry.lines_written_at is 'When its lines were last written; null while they are those it was created with.';
 CREATE INDEX journal_entry_amount ON public.journal_entry USING btree (total_debit, id) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_day ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (((substr(entry_number, 4, 5) || lpad(substr(entry_number, 9), 12, '0'::text))), id) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entry_in_order ON public.journal_entry USING btree (number_order(entry_number), id) WHERE (deleted_at IS NULL);
 CREATE INDEX journal_entry_kind ON public.journal_entry USING btree (reference_type, entry_date) WHERE ((status = 'posted'::text) AND (reference_type = ANY (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX journal_entry_manual ON public.journal_entry USING btree (entry_date DESC, id DESC) WHERE ((reference_type = 'manual'::text) AND (deleted_at IS NULL));
 CREATE INDEX journal_entry_number_beginning ON public.journal_entry USING btree (entry_number COLLATE "C") WHERE (deleted_at IS NULL);
@@ -1620,6 +1624,7 @@ CREATE CONSTRAINT TRIGGER journal_entry_closing AFTER INSERT OR UPDATE ON public
 CREATE TRIGGER journal_entry_guard BEFORE INSERT OR DELETE OR UPDATE ON public.journal_entry FOR EACH ROW EXECUTE FUNCTION guard_journal_entry();
 CREATE TRIGGER journal_entry_old_books BEFORE INSERT OR UPDATE ON public.journal_entry FOR EACH ROW WHEN (((new.status = 'posted'::text) AND (new.reference_type <> ALL (ARRAY['opening'::text, 'closing'::text])))) EXECUTE FUNCTION guard_old_books();
 CREATE TRIGGER journal_entry_waits BEFORE UPDATE OF status ON public.journal_entry FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status = 'posted'::text))) EXECUTE FUNCTION refuse_while_waiting();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.journal_entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION journal_entry_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table journal_entry enable always trigger audit_delete;
 alter table journal_entry enable always trigger audit_insert;
@@ -1629,6 +1634,7 @@ alter table journal_entry enable always trigger journal_entry_closing;
 alter table journal_entry enable always trigger journal_entry_guard;
 alter table journal_entry enable always trigger journal_entry_old_books;
 alter table journal_entry enable always trigger journal_entry_waits;
+alter table journal_entry enable always trigger number_of_series;
 alter table journal_entry enable always trigger refuse_truncate;
 grant insert, select, update (deleted_at, description, entry_date, lines_written_at, posted_at, posted_by, posting_number, status, total_credit, total_debit, updated_at, updated_by, version) on journal_entry to neraca_app;
 grant select on journal_entry to neraca_report;
@@ -1826,17 +1832,48 @@ grant select on noncash_entry to neraca_report;
 
 create table number_counter (
   series text not null,
-  year integer not null,
+  period integer not null,
   last_number bigint not null,
   constraint number_counter_last_number_check CHECK ((last_number > 0)),
-  constraint number_counter_pkey PRIMARY KEY (series, year),
-  constraint number_counter_year_check CHECK (((year >= 1900) AND (year <= 9999)))
+  constraint number_counter_period_check CHECK ((((period >= 1900) AND (period <= 9999)) OR (((period >= 190001) AND (period <= 999912)) AND (((period % 100) >= 1) AND ((period % 100) <= 12))))),
+  constraint number_counter_pkey PRIMARY KEY (series, period)
 );
-comment on table public.number_counter is 'Last number given per series and year; changed in the transaction that uses the number.';
+comment on table public.number_counter is 'Last number given per series and period; changed in the transaction that uses the number.';
+comment on column public.number_counter.period is 'The year (2026), or the month (202611) where the series begins anew each month.';
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table number_counter enable always trigger refuse_truncate;
 grant insert, select, update (last_number) on number_counter to neraca_app;
 grant select on number_counter to neraca_report;
+
+create table number_series (
+  id bigint generated always as identity not null,
+  series text not null,
+  pattern text not null,
+  resets text not null,
+  from_day date not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint number_series_check CHECK (((resets = 'year'::text) OR (pattern ~ '\{(MM|ROM)\}'::text))),
+  constraint number_series_from_day_check CHECK (((from_day >= '1900-01-01'::date) AND (from_day <= '9999-12-31'::date))),
+  constraint number_series_pattern_check CHECK (((length(pattern) <= 60) AND (pattern ~ '^[A-Z]([A-Z0-9.-]|\{(YYYY|YY|MM|ROM|N{1,9})\})*$'::text) AND (regexp_count(pattern, '\{N+\}'::text) = 1) AND (regexp_count(pattern, '\{YY(YY)?\}'::text) = 1) AND (regexp_count(pattern, '\{(MM|ROM)\}'::text) <= 1) AND (pattern !~ '([0-9]|\{(YYYY|YY|MM)\})\{N'::text) AND (pattern !~ 'N\}([0-9]|\{(YYYY|YY|MM)\})'::text))),
+  constraint number_series_pkey PRIMARY KEY (id),
+  constraint number_series_resets_check CHECK ((resets = ANY (ARRAY['year'::text, 'month'::text]))),
+  constraint number_series_series_check CHECK ((series ~ '^[A-Z]{2,10}$'::text))
+);
+comment on table public.number_series is 'How numbers of a series look from a day on: of rows of one day the last written holds.';
+CREATE INDEX number_series_in_force ON public.number_series USING btree (series, from_day DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.number_series REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.number_series REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.number_series REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_series_stays BEFORE DELETE OR UPDATE ON public.number_series FOR EACH ROW EXECUTE FUNCTION number_series_guard();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.number_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table number_series enable always trigger audit_delete;
+alter table number_series enable always trigger audit_insert;
+alter table number_series enable always trigger audit_update;
+alter table number_series enable always trigger number_series_stays;
+alter table number_series enable always trigger refuse_truncate;
+grant delete, select, insert (created_by, from_day, pattern, resets, series) on number_series to neraca_app;
+grant select on number_series to neraca_report;
 
 create table opening_account (
   opening_id smallint not null,
@@ -2441,7 +2478,7 @@ create table sales_delivery (
   created_at timestamp with time zone default now() not null,
   created_by text not null,
   constraint sales_delivery_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint sales_delivery_delivery_number_check CHECK ((delivery_number ~ '^SJ-\d{4}-\d{5,}$'::text)),
+  constraint sales_delivery_delivery_number_check CHECK (((length(delivery_number) >= 3) AND (length(delivery_number) <= 40))),
   constraint sales_delivery_delivery_number_key UNIQUE (delivery_number),
   constraint sales_delivery_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_delivery_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
@@ -2457,11 +2494,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_delivery REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_delivery REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_delivery FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_delivery_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table sales_delivery enable always trigger audit_delete;
 alter table sales_delivery enable always trigger audit_insert;
 alter table sales_delivery enable always trigger audit_update;
 alter table sales_delivery enable always trigger issued_stays;
+alter table sales_delivery enable always trigger number_of_series;
 alter table sales_delivery enable always trigger refuse_truncate;
 grant insert, select on sales_delivery to neraca_app;
 grant select on sales_delivery to neraca_report;
@@ -2552,15 +2591,11 @@ END),
   constraint sales_invoice_check1 CHECK ((total_amount = (subtotal + tax_amount))),
   constraint sales_invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_invoice_discount_amount_check CHECK ((discount_amount >= 0)),
+  constraint sales_invoice_invoice_number_check CHECK (((length(invoice_number) >= 3) AND (length(invoice_number) <= 40))),
   constraint sales_invoice_invoice_number_key UNIQUE (invoice_number),
   constraint sales_invoice_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
   constraint sales_invoice_kind CHECK ((kind = ANY (ARRAY['order'::text, 'advance'::text, 'direct'::text, 'service'::text, 'opening'::text]))),
   constraint sales_invoice_notes_check CHECK ((length(notes) <= 2000)),
-  constraint sales_invoice_number_of_its_series CHECK ((invoice_number ~
-CASE
-    WHEN (opening_day IS NULL) THEN '^INV-\d{4}-\d{5,}$'::text
-    ELSE '^OPI-\d{4}-\d{5,}$'::text
-END)),
   constraint sales_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
   constraint sales_invoice_pkey PRIMARY KEY (id),
   constraint sales_invoice_receivable CHECK (((receivable_amount >= 0) AND (receivable_amount <= total_amount))),
@@ -2595,6 +2630,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_invoice REFERENCING NEW
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE CONSTRAINT TRIGGER invoice_lines AFTER INSERT ON public.sales_invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_invoice_lines();
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_invoice REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_invoice_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_invoice_voided_once BEFORE UPDATE ON public.sales_invoice FOR EACH ROW EXECUTE FUNCTION guard_voided_invoice();
 alter table sales_invoice enable always trigger audit_delete;
@@ -2602,6 +2638,7 @@ alter table sales_invoice enable always trigger audit_insert;
 alter table sales_invoice enable always trigger audit_update;
 alter table sales_invoice enable always trigger invoice_lines;
 alter table sales_invoice enable always trigger issued_stays;
+alter table sales_invoice enable always trigger number_of_series;
 alter table sales_invoice enable always trigger refuse_truncate;
 alter table sales_invoice enable always trigger sales_invoice_voided_once;
 grant insert, select, update (settled_amount, version, voided_at) on sales_invoice to neraca_app;
@@ -2706,7 +2743,7 @@ create table sales_order (
   constraint sales_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint sales_order_discount_amount_check CHECK (((discount_amount >= 0) AND (discount_amount <= '9007199254740991'::bigint))),
   constraint sales_order_notes_check CHECK ((length(notes) <= 2000)),
-  constraint sales_order_order_number_check CHECK ((order_number ~ '^SO-\d{4}-\d{5,}$'::text)),
+  constraint sales_order_order_number_check CHECK (((length(order_number) >= 3) AND (length(order_number) <= 40))),
   constraint sales_order_order_number_key UNIQUE (order_number),
   constraint sales_order_pkey PRIMARY KEY (id),
   constraint sales_order_reference_journal_entry_id_fkey FOREIGN KEY (reference_journal_entry_id) REFERENCES journal_entry(id),
@@ -2731,6 +2768,7 @@ CREATE INDEX sales_order_status_day ON public.sales_order USING btree (status, o
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_order_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_order_day BEFORE INSERT OR UPDATE OF order_date, status ON public.sales_order FOR EACH ROW WHEN (((new.status = ANY (ARRAY['draft'::text, 'confirmed'::text])) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION guard_order_day();
 CREATE TRIGGER sales_order_guard BEFORE DELETE OR UPDATE ON public.sales_order FOR EACH ROW EXECUTE FUNCTION guard_sales_order();
@@ -2738,6 +2776,7 @@ CREATE TRIGGER sales_order_waits BEFORE UPDATE OF status ON public.sales_order F
 alter table sales_order enable always trigger audit_delete;
 alter table sales_order enable always trigger audit_insert;
 alter table sales_order enable always trigger audit_update;
+alter table sales_order enable always trigger number_of_series;
 alter table sales_order enable always trigger refuse_truncate;
 alter table sales_order enable always trigger sales_order_day;
 alter table sales_order enable always trigger sales_order_guard;
@@ -2846,7 +2885,7 @@ create table sales_receipt (
   constraint sales_receipt_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint sales_receipt_notes_check CHECK ((length(notes) <= 2000)),
   constraint sales_receipt_pkey PRIMARY KEY (id),
-  constraint sales_receipt_receipt_number_check CHECK ((receipt_number ~ '^RCP-\d{4}-\d{5,}$'::text)),
+  constraint sales_receipt_receipt_number_check CHECK (((length(receipt_number) >= 3) AND (length(receipt_number) <= 40))),
   constraint sales_receipt_receipt_number_key UNIQUE (receipt_number),
   constraint sales_receipt_received_amount_check CHECK ((received_amount >= 0)),
   constraint sales_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
@@ -2868,12 +2907,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_receipt REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id', 'slip_number', 'slip_day');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_receipt REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_receipt_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_receipt_cancelled_once BEFORE UPDATE ON public.sales_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_receipt enable always trigger audit_delete;
 alter table sales_receipt enable always trigger audit_insert;
 alter table sales_receipt enable always trigger audit_update;
 alter table sales_receipt enable always trigger issued_stays;
+alter table sales_receipt enable always trigger number_of_series;
 alter table sales_receipt enable always trigger refuse_truncate;
 alter table sales_receipt enable always trigger sales_receipt_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id, slip_day, slip_number) on sales_receipt to neraca_app;
@@ -2909,7 +2950,7 @@ create table sales_write_off (
   constraint sales_write_off_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
   constraint sales_write_off_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
   constraint sales_write_off_reversal_entry_id_key UNIQUE (reversal_entry_id),
-  constraint sales_write_off_write_off_number_check CHECK ((write_off_number ~ '^WO-\d{4}-\d{5,}$'::text)),
+  constraint sales_write_off_write_off_number_check CHECK (((length(write_off_number) >= 3) AND (length(write_off_number) <= 40))),
   constraint sales_write_off_write_off_number_key UNIQUE (write_off_number),
   constraint write_off_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL)))
 );
@@ -2924,12 +2965,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sales_write_off REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sales_write_off REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sales_write_off REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.sales_write_off REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION sales_write_off_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.sales_write_off FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER sales_write_off_cancelled_once BEFORE UPDATE ON public.sales_write_off FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table sales_write_off enable always trigger audit_delete;
 alter table sales_write_off enable always trigger audit_insert;
 alter table sales_write_off enable always trigger audit_update;
 alter table sales_write_off enable always trigger issued_stays;
+alter table sales_write_off enable always trigger number_of_series;
 alter table sales_write_off enable always trigger refuse_truncate;
 alter table sales_write_off enable always trigger sales_write_off_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id) on sales_write_off to neraca_app;
@@ -3495,7 +3538,7 @@ create table vendor_bill (
   constraint bill_total CHECK (((total_amount = (subtotal + tax_amount)) AND (payable_amount = (total_amount - withheld_amount)))),
   constraint bill_vat_treatment CHECK (((vat_treatment = 'none'::text) = (tax_amount = 0))),
   constraint undone_bill_is_unsettled CHECK ((((voided_at IS NULL) AND (cancelled_on IS NULL)) OR (settled_amount = 0))),
-  constraint vendor_bill_bill_number_check CHECK ((bill_number ~ '^BILL-\d{4}-\d{5,}$'::text)),
+  constraint vendor_bill_bill_number_check CHECK (((length(bill_number) >= 3) AND (length(bill_number) <= 40))),
   constraint vendor_bill_bill_number_key UNIQUE (bill_number),
   constraint vendor_bill_check CHECK ((due_date >= bill_date)),
   constraint vendor_bill_check1 CHECK ((opening_day >= bill_date)),
@@ -3537,12 +3580,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bill REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bill REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION keep_issued('settled_amount', 'voided_at', 'version', 'cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_bill REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_bill_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_bill FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_bill_guard BEFORE DELETE OR UPDATE ON public.vendor_bill FOR EACH ROW EXECUTE FUNCTION guard_vendor_bill();
 alter table vendor_bill enable always trigger audit_delete;
 alter table vendor_bill enable always trigger audit_insert;
 alter table vendor_bill enable always trigger audit_update;
 alter table vendor_bill enable always trigger issued_stays;
+alter table vendor_bill enable always trigger number_of_series;
 alter table vendor_bill enable always trigger refuse_truncate;
 alter table vendor_bill enable always trigger vendor_bill_guard;
 grant insert, select, update (cancelled_on, reversal_entry_id, settled_amount, version, voided_at) on vendor_bill to neraca_app;
@@ -3618,7 +3663,7 @@ create table vendor_payment (
   constraint vendor_payment_journal_entry_id_key UNIQUE (journal_entry_id),
   constraint vendor_payment_notes_check CHECK ((length(notes) <= 2000)),
   constraint vendor_payment_paid_amount_check CHECK (((paid_amount >= 1) AND (paid_amount <= '9007199254740991'::bigint))),
-  constraint vendor_payment_payment_number_check CHECK ((payment_number ~ '^PAY-\d{4}-\d{5,}$'::text)),
+  constraint vendor_payment_payment_number_check CHECK (((length(payment_number) >= 3) AND (length(payment_number) <= 40))),
   constraint vendor_payment_payment_number_key UNIQUE (payment_number),
   constraint vendor_payment_pkey PRIMARY KEY (id),
   constraint vendor_payment_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
@@ -3637,12 +3682,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_payment REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER number_of_series AFTER INSERT ON public.vendor_payment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION vendor_payment_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.vendor_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER vendor_payment_cancelled_once BEFORE UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
 alter table vendor_payment enable always trigger audit_delete;
 alter table vendor_payment enable always trigger audit_insert;
 alter table vendor_payment enable always trigger audit_update;
 alter table vendor_payment enable always trigger issued_stays;
+alter table vendor_payment enable always trigger number_of_series;
 alter table vendor_payment enable always trigger refuse_truncate;
 alter table vendor_payment enable always trigger vendor_payment_cancelled_once;
 grant insert, select, update (cancelled_on, reversal_entry_id) on vendor_payment to neraca_app;
@@ -3818,6 +3865,27 @@ alter table year_closing enable always trigger year_closing_entry;
 alter table year_closing enable always trigger year_closing_guard;
 grant delete, insert, select on year_closing to neraca_app;
 grant select on year_closing to neraca_report;
+
+CREATE OR REPLACE FUNCTION public.advance_use_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select use_number as number, 'ADV' as series, use_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'advance_use';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_delete()
  RETURNS trigger
@@ -4110,6 +4178,27 @@ CREATE OR REPLACE FUNCTION public.code_order(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (lower(regexp_replace(btrim(code), '\d+$'::text, ''::text)) || lpad(COALESCE("substring"(btrim(code), '\d+$'::text), ''::text), 20, '0'::text));
+
+CREATE OR REPLACE FUNCTION public.credit_note_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select note_number as number, 'CN' as series, note_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'credit_note';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.document_key(number text)
  RETURNS text
@@ -5073,6 +5162,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.journal_entry_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select entry_number as number, 'JE' as series, entry_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'journal_entry';
+      end if;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_an_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5168,16 +5278,110 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_year integer, given bigint)
+CREATE OR REPLACE FUNCTION public.number_form(wanted text, on_day date)
+ RETURNS TABLE(pattern text, period integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT f.pattern,
+         CASE f.resets
+             WHEN 'month'::text THEN (((EXTRACT(year FROM number_form.on_day))::integer * 100) + (EXTRACT(month FROM number_form.on_day))::integer)
+             ELSE (EXTRACT(year FROM number_form.on_day))::integer
+         END AS "extract"
+    FROM (( SELECT s.pattern,
+             s.resets,
+             0 AS place
+            FROM number_series s
+           WHERE ((s.series = number_form.wanted) AND (s.from_day <= number_form.on_day))
+           ORDER BY s.from_day DESC, s.id DESC
+          LIMIT 1)
+         UNION ALL
+          SELECT (number_form.wanted || '-{YYYY}-{NNNNN}'::text),
+             'year'::text,
+             1
+   ORDER BY 3
+  LIMIT 1) f;
+END;
+
+CREATE OR REPLACE FUNCTION public.number_of(pattern text, on_day date, ordinal bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(replace(replace(replace(replace(pattern, '{YYYY}'::text, lpad((EXTRACT(year FROM on_day))::text, 4, '0'::text)), '{YY}'::text, "right"(lpad((EXTRACT(year FROM on_day))::text, 4, '0'::text), 2)), '{MM}'::text, lpad((EXTRACT(month FROM on_day))::text, 2, '0'::text)), '{ROM}'::text, (ARRAY['I'::text, 'II'::text, 'III'::text, 'IV'::text, 'V'::text, 'VI'::text, 'VII'::text, 'VIII'::text, 'IX'::text, 'X'::text, 'XI'::text, 'XII'::text])[(EXTRACT(month FROM on_day))::integer]), '\{N+\}'::text, lpad((ordinal)::text, GREATEST(length((ordinal)::text), length("substring"(pattern, '\{(N+)\}'::text))), '0'::text));
+
+CREATE OR REPLACE FUNCTION public.number_order(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(number, '(\d+)'::text, '000000000000\1'::text, 'g'::text), '\d*(\d{12})(?!\d)'::text, '\1'::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.number_parts(pattern text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT "left"(part.part[1], 1) AS "left" FROM regexp_matches(number_parts.pattern, '\{([YMRN])[A-Z]*\}'::text, 'g'::text) part(part));
+
+CREATE OR REPLACE FUNCTION public.number_series_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' or old.from_day <= current_date then
+    raise exception 'Pola nomor % yang sudah berlaku tidak dapat diubah', old.series using errcode = 'NR002';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.number_shape(pattern text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (('^'::text || regexp_replace(replace(replace(replace(replace(replace(pattern, '.'::text, '\.'::text), '{YYYY}'::text, '(\d{4})'::text), '{YY}'::text, '(\d{2})'::text), '{MM}'::text, '(\d{2})'::text), '{ROM}'::text, '([IVX]+)'::text), '\{N+\}'::text, (('(\\d{'::text || length("substring"(pattern, '\{(N+)\}'::text))) || ',})'::text))) || '$'::text);
+
+CREATE OR REPLACE FUNCTION public.numbers_given(given_series text, given_period integer, given bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into number_counter (series, year, last_number) values (given_series, given_year, given)
-  on conflict (series, year) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
+  insert into number_counter (series, period, last_number) values (given_series, given_period, given)
+  on conflict (series, period) do update set last_number = greatest(number_counter.last_number, excluded.last_number)
 $function$;
-comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and year was the last one that a migration gave.';
+comment on function public.numbers_given(pg_catalog.text,integer,bigint) is 'Says which number of a series and period was the last one that a migration gave.';
 revoke execute on function numbers_given(text,integer,bigint) from public;
+
+CREATE OR REPLACE PROCEDURE public.numbers_of_series(IN kept regclass, IN number_column text, IN series_of text, IN day_of text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format($guard$
+    create or replace function %1$I() returns trigger
+    language plpgsql
+    set search_path = pg_catalog, public, pg_temp
+    as $body$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select %2$I as number, %3$s as series, %4$s as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor %% tidak menurut pola serinya', wrong using errcode = '23514', table = %5$L;
+      end if;
+      return null;
+    end
+    $body$
+  $guard$, kept::text || '_number_fits', number_column, series_of, day_of, kept::text);
+  execute format('drop trigger if exists number_of_series on %s', kept);
+  execute format('create trigger number_of_series after insert on %s referencing new table as written
+    for each statement execute function %I()', kept, kept::text || '_number_fits');
+  execute format('alter table %s enable always trigger number_of_series', kept);
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION public.old_books_until()
  RETURNS date
@@ -5329,6 +5533,111 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_delivery_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select delivery_number as number, 'SJ' as series, delivery_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_delivery';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_invoice_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select invoice_number as number, case when opening_day is null then 'INV' else 'OPI' end as series, coalesce(opening_day, invoice_date) as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_invoice';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_order_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select order_number as number, 'SO' as series, order_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_order';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_receipt_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select receipt_number as number, 'RCP' as series, receipt_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_receipt';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_write_off_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select write_off_number as number, 'WO' as series, write_off_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'sales_write_off';
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.seal_audit(at_most integer)
  RETURNS integer
@@ -5631,3 +5940,45 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.vendor_bill_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select bill_number as number, 'BILL' as series, coalesce(opening_day, posting_day) as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'vendor_bill';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.vendor_payment_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select payment_number as number, 'PAY' as series, payment_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'vendor_payment';
+      end if;
+      return null;
+    end
+    $function$;

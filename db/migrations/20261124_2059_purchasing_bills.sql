@@ -108,7 +108,7 @@ grant update (cancelled_on, reversal_entry_id) on vendor_bill to neraca_app;
 
 create table vendor_payment (
   id bigint generated always as identity primary key,
-  payment_number text not null unique check (payment_number ~ '^PAY-\d{4}-\d{5,}$'),
+  payment_number text not null unique check (length(payment_number) between 3 and 40),
   payment_date date not null,
   vendor_id bigint not null references vendor (id),
   vendor_code text not null,
@@ -162,5 +162,8 @@ create trigger bill_settlement_cancelled_once before update on bill_settlement
 alter table bill_settlement enable always trigger bill_settlement_cancelled_once;
 grant select, insert, update (cancelled_on) on bill_settlement to neraca_app;
 grant select on bill_settlement to neraca_report;
+
+call numbers_of_series('vendor_bill', 'bill_number', $$'BILL'$$, 'coalesce(opening_day, posting_day)');
+call numbers_of_series('vendor_payment', 'payment_number', $$'PAY'$$, 'payment_date');
 
 call documents_of_group('purchasing', 'vendor_bill', 'payment');
