@@ -57,7 +57,7 @@ export const readTrialBalance = endpoint({
     department: departmentChoice.optional(),
   }),
   reply: z.object({
-    /** The columns of `parts`; what names no department comes last, without an id. */
+    /** The columns of `parts` by their codes; what names no department comes last, without an id. */
     departments: z.array(z.object({ id: id.nullable(), name: z.string() })),
     rows: z.array(trialBalanceRow),
     totals: z.object({ opening: pair, movement: pair, closing: pair }),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Day } from '../../../platform/rules/day/day.ts'
 import { rowsOf, type Database } from '../../../platform/server/database/database.ts'
 import { plannedOnce } from '../../../platform/server/database/statement-marks.ts'
-import { departmentText } from '../../departments/rules/department.ts'
 import { readDepartments } from '../../departments/server/index.ts'
 import {
   byDepartment,
@@ -44,6 +43,6 @@ export async function readBalanceByDepartment(
       where s.opening + s.debit - s.credit <> 0`),
   )
   const departments = await readDepartments(db)
-  const named = departments.map((each) => ({ id: each.id, name: departmentText(each) }))
+  const named = departments.map((each) => ({ id: each.id, name: each.code }))
   return byDepartment(report, named, balances)
 }

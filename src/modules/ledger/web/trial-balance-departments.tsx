@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatAmountOrDash } from '../../../platform/rules/money/format-amount.ts'
-import { sumTotals } from '../../../platform/rules/money/money.ts'
+import { sumTotals, type Total } from '../../../platform/rules/money/money.ts'
 import { AppLink } from '../../../platform/web/shell/app-link.tsx'
 import type { Column } from '../../../platform/web/list/column.ts'
 import { DataTable } from '../../../platform/web/list/data-table.tsx'
@@ -25,8 +26,9 @@ export function TrialBalanceDepartments({ report, level, range }: Props) {
       head: 'Akun',
       phone: 'lead',
       width: 280,
-      cell: ({ code, name }) => (
+      cell: ({ code, name, level: of }) => (
         <AppLink to={ledgerAddress(code, range)} className="row-link">
+          <span className={`indent-${of}`} />
           <span className="code">{code}</span> {name}
         </AppLink>
       ),
@@ -39,8 +41,8 @@ export function TrialBalanceDepartments({ report, level, range }: Props) {
       phone: 'meta',
       phoneHead: true,
       plain: ({ parts }) => parts[index] ?? 0n,
-      cell: ({ parts }) => <Figure of={parts[index] ?? 0n} />,
-      total: <Figure of={sumTotals(deepest.map(({ parts }) => parts[index] ?? 0n))} />,
+      cell: ({ parts }) => figure(parts[index] ?? 0n),
+      total: figure(sumTotals(deepest.map(({ parts }) => parts[index] ?? 0n))),
     })),
     {
       key: 'closing',
@@ -49,8 +51,8 @@ export function TrialBalanceDepartments({ report, level, range }: Props) {
       width: 160,
       phone: 'amount',
       plain: ({ closing }) => netOf(closing),
-      cell: ({ closing }) => <Figure of={netOf(closing)} />,
-      total: <Figure of={sumTotals(deepest.map(({ closing }) => netOf(closing)))} />,
+      cell: ({ closing }) => figure(netOf(closing)),
+      total: figure(sumTotals(deepest.map(({ closing }) => netOf(closing)))),
     },
   ]
   return (
@@ -66,6 +68,7 @@ export function TrialBalanceDepartments({ report, level, range }: Props) {
   )
 }
 
-function Figure({ of }: { readonly of: bigint }) {
-  return of === 0n ? formatAmountOrDash(0) : <SidedBalance balance={of} />
+/** A dash by itself is left out on a phone. */
+function figure(balance: Total): ReactNode {
+  return balance === 0n ? formatAmountOrDash(0) : <SidedBalance balance={balance} />
 }

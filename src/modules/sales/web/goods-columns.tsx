@@ -93,7 +93,7 @@ function LineQuantity({ line: { quantity, unit, unitPrice } }: { readonly line: 
 type Line = SalesOrder['lines'][number] | SalesInvoice['lines'][number]
 
 /** The department of a line; no column while there are none. */
-export function departmentColumns<Of extends { readonly departmentId: number | null }>(
+function departmentColumns<Of extends { readonly departmentId: number | null }>(
   departments: readonly Department[],
 ): Column<Of>[] {
   if (departments.length === 0) return []
@@ -101,18 +101,28 @@ export function departmentColumns<Of extends { readonly departmentId: number | n
     {
       key: 'department',
       head: 'Departemen',
-      width: 136,
+      width: 148,
+      truncate: true,
       phone: 'meta',
       cell: ({ departmentId }) => nameOfDepartment(departments, departmentId),
     },
   ]
 }
 
+/** Columns of goods with that of their departments behind the product. */
+export function withDepartments<Of extends { readonly departmentId: number | null }>(
+  columns: readonly Column<Of>[],
+  departments: readonly Department[],
+): Column<Of>[] {
+  const at = columns.findIndex(({ key }) => key === 'name') + 1
+  return columns.toSpliced(at, 0, ...departmentColumns<Of>(departments))
+}
+
 /** The columns of the lines of an order or invoice (specification §2, detail). */
 export function lineColumns(vatBasisPoints: number, departments: readonly Department[]): Column<Line>[] {
+  const goods = goodsColumns<Line>((line) => <ProductName line={line} marked={vatBasisPoints > 0} />)
   return [
-    ...goodsColumns<Line>((line) => <ProductName line={line} marked={vatBasisPoints > 0} />),
-    ...departmentColumns(departments),
+    ...withDepartments(goods, departments),
     {
       key: 'tax',
       head: `PPN ${formatPercent(vatBasisPoints)}`,

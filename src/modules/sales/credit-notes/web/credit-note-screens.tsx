@@ -18,7 +18,7 @@ import { AdvanceButtons, AdvanceUses } from '../../advances/web/advance-use-deta
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { customerFilter } from '../../web/customer-select.tsx'
 import { useDepartments } from '../../../departments/web/index.ts'
-import { departmentColumns, goodsColumns } from '../../web/goods-columns.tsx'
+import { goodsColumns, withDepartments } from '../../web/goods-columns.tsx'
 import { documentAddress } from '../../web/document-address.ts'
 import { DocumentTotals } from '../../web/document-totals.tsx'
 import { WaitingNotice } from '../../../approvals/web/index.ts'
@@ -73,7 +73,7 @@ export function CreditNoteDetail() {
           <DataTable
             compact
             caption={`Item ${note.noteNumber}, dalam Rupiah`}
-            columns={[...columns, ...departmentColumns<NoteLine>(departments)]}
+            columns={withDepartments(columns, departments)}
             rows={note.lines}
             rowKey={(line) => line.lineNumber}
             empty={null}
