@@ -11,6 +11,8 @@ const issued: Readonly<Record<string, readonly string[]>> = {
   sales_delivery: [],
   sales_delivery_line: ['returned_quantity', 'billed_quantity'],
   billed_delivery: [],
+  delivery_return: [],
+  delivery_return_line: [],
   sales_receipt: ['cancelled_on', 'reversal_entry_id'],
   sales_invoice_line: [],
   credit_note: [],
@@ -56,6 +58,18 @@ const missingDocuments = [
      account_id, amount, reason, journal_entry_id, created_by)
    select 'WO-2026-00001', receipt_date, customer_id, customer_code, customer_name, 'expense', account_id, 5, 'x', 3, 'x'
    from sales_receipt order by id limit 1`,
+  `do $$ declare made bigint; begin
+     insert into delivery_return (return_number, return_date, order_id, customer_id, customer_code, customer_name, reason, created_by)
+     select 'RJ-2026-00001', d.delivery_date, d.order_id, d.customer_id, d.customer_code, d.customer_name, 'x', 'x'
+     from sales_delivery d where d.id in (select delivery_id from sales_delivery_line where billed_quantity = 0)
+     order by d.id limit 1 returning id into made;
+     insert into delivery_return_line (return_id, line_number, delivery_line_id, quantity)
+     select made, 1, min(l.id), 1 from sales_delivery_line l join delivery_return r on r.id = made
+       join sales_delivery d on d.id = l.delivery_id and d.order_id = r.order_id;
+     update sales_delivery_line d set returned_quantity = 1 from delivery_return_line l where l.delivery_line_id = d.id;
+     update sales_order_line o set returned_quantity = 1 from delivery_return_line l
+       join sales_delivery_line d on d.id = l.delivery_line_id where o.id = d.order_line_id;
+   end $$`,
   `insert into vendor_bill (bill_number, vendor_id, vendor_code, vendor_name, document_number, bill_date, due_date,
      total_amount, payable_account_id, journal_entry_id, created_by)
    select 'BILL-2026-00001', v.id, v.code, v.name, 'A-1', '2026-01-05', '2026-02-05', 1000, a.id, 1, 'x'

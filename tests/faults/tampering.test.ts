@@ -61,6 +61,8 @@ const naming: Readonly<Record<string, string>> = {
   billed_delivery: named('billed_delivery', 'invoice_id'),
   sales_delivery: named('sales_delivery', 'id'),
   sales_delivery_line: named('sales_delivery_line', 'delivery_id'),
+  delivery_return: named('delivery_return', 'id'),
+  delivery_return_line: named('delivery_return_line', 'return_id'),
   sales_invoice: named('sales_invoice', 'id'),
   sales_invoice_line: named('sales_invoice_line', 'invoice_id'),
   sales_order: named('sales_order', 'id'),

@@ -53,6 +53,17 @@ async function openInvoice(page: Page): Promise<{ readonly invoiceId: number; re
   return { invoiceId: id, customerId }
 }
 
+/** An order of which some was delivered and some came back. */
+async function orderInParts(page: Page, today: string): Promise<void> {
+  const { id } = await draft(page)
+  await take(page, id, 'confirm')
+  const whole = { lineNumber: 1, quantity: 1.5 }
+  await sending(page, `/sales-orders/${id}/deliveries`, { deliveryDate: today, lines: [whole] })
+  const { lines } = await reading(page, `/sales-orders/${id}/billable`)
+  const back = { deliveryLineId: lines[0].deliveryLineId, quantity: 0.5 }
+  await sending(page, `/sales-orders/${id}/returns`, { returnDate: today, reason: 'Rusak', lines: [back] })
+}
+
 /** A role of one's own that may what those may who only read. */
 async function ownRole(page: Page): Promise<string> {
   const { rows } = await reading(page, '/roles')
@@ -108,6 +119,7 @@ async function furnish(page: Page) {
   const { id } = await sending(page, '/recurring-journals', { ...recurring, lines })
   await waitingEntry(page, { entryDate: today, description: 'Sewa gudang', lines })
   await draft(page)
+  await orderInParts(page, today)
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
 }

@@ -8,6 +8,7 @@ import {
   moment,
   optionalText,
   rupiah,
+  text,
   withId,
   total,
 } from '../../../platform/rules/http/endpoint.ts'
@@ -44,8 +45,11 @@ export const salesOrder = z.object({
   deliveredAt: moment.nullable(),
   invoicedAt: moment.nullable(),
   closedReason: z.string().nullable(),
-  /** Its deliveries and invoices, oldest first. */
+  /** The return whose goods it sends again. */
+  replacesReturn: z.string().nullable(),
+  /** Its deliveries, returns and invoices, oldest first. */
   deliveries: z.array(z.object({ number: z.string(), day })),
+  returns: z.array(z.object({ number: z.string(), day })),
   invoices: z.array(z.object({ number: z.string(), day, totalAmount: rupiah })),
   /** By how much the VAT of its invoices, each rounded by itself, differs from that of their bases together. */
   vatRounding: rupiah,
@@ -149,6 +153,18 @@ export const deliverSalesOrder = actOn(orders, 'deliver', {
   reply: salesOrder,
 })
 
+/** Ends the delivery of an order: what is left is not delivered any more. */
+export const closeSalesOrder = endpoint({
+  method: 'POST',
+  path: `${orders.api}/:id/close`,
+  summary: 'Tutup sisa order yang tidak akan dikirim, dengan alasan',
+  access: 'sales.edit',
+  versioned: true,
+  params: withId,
+  body: z.strictObject({ reason: text(500) }),
+  reply: salesOrder,
+})
+
 const journalSummary = z.array(
   z.object({ accountCode: z.string(), accountName: z.string(), debit: rupiah, credit: rupiah }),
 )
@@ -190,6 +206,7 @@ export const readBillableDeliveries = endpoint({
     lines: z.array(
       z.object({
         deliveryLineId: id,
+        orderLineId: id,
         deliveryNumber: z.string(),
         deliveryDate: day,
         productCode: z.string(),

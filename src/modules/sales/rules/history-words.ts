@@ -5,6 +5,7 @@ import { deliveryTables } from '../deliveries/rules/delivery-kind.ts'
 import { invoiceTables } from '../invoices/rules/invoice-kind.ts'
 import { orderTables } from '../orders/rules/order-kind.ts'
 import { receiptTables } from '../receipts/rules/receipt-kind.ts'
+import { returnTables } from '../returns/rules/return-kind.ts'
 import { reminderTables } from '../reminders/rules/history-words.ts'
 import { writeOffTables } from '../write-offs/rules/write-off-kind.ts'
 
@@ -13,6 +14,7 @@ export const salesHistory: ModuleHistory = {
   tables: {
     ...orderTables,
     ...deliveryTables,
+    ...returnTables,
     ...invoiceTables,
     ...receiptTables,
     ...creditNoteTables,

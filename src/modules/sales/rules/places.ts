@@ -2,6 +2,7 @@
 export const orderTabs = [
   { to: '/sales/orders', label: 'Order' },
   { to: '/sales/deliveries', label: 'Surat jalan' },
+  { to: '/sales/returns', label: 'Retur' },
 ] as const
 
 export const invoiceTabs = [

@@ -7,12 +7,14 @@ import { salesOrderApprovals } from '../orders/rules/order-approval.ts'
 import { orders } from '../orders/rules/order-kind.ts'
 import { receipts } from '../receipts/rules/receipt-kind.ts'
 import { writeOffApprovals } from '../write-offs/rules/write-off-approval.ts'
+import { salesReturns } from '../returns/rules/return-kind.ts'
 import { writeOffs } from '../write-offs/rules/write-off-kind.ts'
 
 /** The kinds of document of sales. */
 export const salesKinds = [
   orders,
   deliveries,
+  salesReturns,
   invoices,
   receipts,
   creditNotes,

@@ -10,6 +10,7 @@ import { invoiceStore } from '../invoices/server/invoice-list.ts'
 import { orderStore } from '../orders/server/order-view.ts'
 import { invoiceImportApi, orderImportApi } from '../imports/contract.ts'
 import { invoiceImporter, orderImporter } from '../imports/server/sale-importers.ts'
+import { returnRoutes, returnStore } from '../returns/server/return-store.ts'
 import { receiptRoutes, receiptStore } from '../receipts/server/receipt-store.ts'
 import { reminderRoutes } from '../reminders/server/reminder-routes.ts'
 import { statementRoutes } from '../statements/server/statement-routes.ts'
@@ -35,6 +36,7 @@ export { confirmOrder, draftOrder } from '../orders/server/order-acts.ts'
 export const salesRoutes: Route[] = [
   ...orderRoutes,
   ...deliveryRoutes,
+  ...returnRoutes,
   ...invoiceRoutes,
   ...receiptRoutes,
   ...advanceRoutes,
@@ -53,6 +55,7 @@ export const advanceEvidence = evidenceOfKind(advanceUses)
 export const salesSources: readonly DocumentSource[] = [
   orderStore.source,
   deliveryStore.source,
+  returnStore.source,
   invoiceStore.source,
   receiptStore.source,
   creditNoteStore.source,

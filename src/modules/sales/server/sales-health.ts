@@ -58,6 +58,7 @@ export const salesHealth: readonly HealthCheck[] = [
     unit: 'baris order',
     wrong: [
       check['orders are what their deliveries, returns and credit notes say'],
+      check['returns are what came back of deliveries'],
       check['deliveries say what was billed of them'],
       check['invoices of orders bill deliveries'],
       check['states of orders are what their quantities say'],
@@ -95,7 +96,7 @@ export const salesHealth: readonly HealthCheck[] = [
   }),
   healthCheck({
     key: 'sales_numbers',
-    label: 'Setiap nomor penjualan (SO, SJ, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
+    label: 'Setiap nomor penjualan (SO, SJ, RJ, INV, OPI, RCP, CN, ADV, WO) dapat dijelaskan',
     advice:
       'Ada nomor dokumen penjualan yang hilang atau ganda. Cocokkan dengan jejak audit, lalu pulihkan cadangan terakhir yang sehat.',
     counted: sql`select coalesce(sum(last_number), 0) from number_counter where series = any (${series}::text[])`,
@@ -103,6 +104,7 @@ export const salesHealth: readonly HealthCheck[] = [
     wrong: [
       check['every sales order number is explained'],
       check['every delivery number is explained'],
+      check['every return number is explained'],
       check['every invoice number is explained'],
       check['every opening invoice number is explained'],
       check['every receipt number is explained'],

@@ -189,6 +189,15 @@ export const salesChecks = {
     where o.status <> case when o.confirmed_at is null then 'draft' when l.to_deliver or not l.is_delivered then 'confirmed'
         when l.is_invoiced and (not l.to_bill or l.is_reopened) then 'invoiced' else 'delivered' end
       or (o.confirmed_at is not null and (o.closed_at is not null) <> (not l.to_deliver and not l.to_bill and not l.is_invoiced))`,
+  'returns are what came back of deliveries': sql`
+    select d.delivery_number || ' ' || l.line_number as record
+    from sales_delivery_line l join sales_delivery d on d.id = l.delivery_id
+    left join (select r.delivery_line_id, sum(r.quantity) as quantity, bool_or(s.order_id <> v.order_id) as apart
+      from delivery_return_line r join delivery_return s on s.id = r.return_id
+      join sales_delivery_line e on e.id = r.delivery_line_id join sales_delivery v on v.id = e.delivery_id group by 1) r
+      on r.delivery_line_id = l.id
+    where l.returned_quantity <> coalesce(r.quantity, 0) or r.apart`,
+  'every return number is explained': unexplained('RJ', sql`select return_number from delivery_return`),
   'every delivery number is explained': unexplained('SJ', sql`select delivery_number from sales_delivery`),
   'every sales order number is explained': unexplained('SO', sql`select order_number from sales_order`),
   'every invoice number is explained': unexplained(

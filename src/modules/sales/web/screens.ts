@@ -4,6 +4,7 @@ import { creditNoteScreens } from '../credit-notes/web/screens.ts'
 import { deliveryScreens } from '../deliveries/web/screens.ts'
 import { invoiceScreens } from '../invoices/web/screens.ts'
 import { orderScreens } from '../orders/web/screens.ts'
+import { returnScreens } from '../returns/web/screens.ts'
 import { receiptScreens } from '../receipts/web/screens.ts'
 import { statementScreens } from '../statements/web/screens.ts'
 import { writeOffScreens } from '../write-offs/web/screens.ts'
@@ -12,6 +13,7 @@ import { writeOffScreens } from '../write-offs/web/screens.ts'
 export const screens: readonly Screen[] = [
   ...orderScreens,
   ...deliveryScreens,
+  ...returnScreens,
   ...invoiceScreens,
   ...receiptScreens,
   ...creditNoteScreens,

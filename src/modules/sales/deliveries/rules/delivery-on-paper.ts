@@ -54,7 +54,7 @@ export function deliveryOnPaper(delivery: DeliveryOnPaper, issuer: Issuer): Prin
 }
 
 /** The columns of goods that move: which, and how many. */
-const goodsMoved = [
+export const goodsMoved = [
   { key: 'number', head: 'No', width: 24 },
   { key: 'code', head: 'Kode', width: 90 },
   { key: 'name', head: 'Barang / Jasa', width: '*' },
@@ -62,7 +62,7 @@ const goodsMoved = [
   { key: 'unit', head: 'Unit', width: 50 },
 ] as const
 
-function movedLine(line: DeliveryOnPaper['lines'][number]) {
+export function movedLine(line: DeliveryOnPaper['lines'][number]) {
   const quantity = toQuantity(line.quantity)
   return {
     number: String(line.lineNumber),

@@ -75,15 +75,15 @@ describe('an order in three deliveries and three invoices', () => {
     await deliver(id, 1)
     expect(await read(number)).toMatchObject({
       status: 'confirmed',
-      actions: ['deliver', 'bill'],
+      actions: ['deliver', 'bill', 'return', 'close'],
       progress: { isLeftToDeliver: true, isLeftToBill: true, isDelivered: true, isInvoiced: false },
     })
     await bill(id)
     const billed = await read(number)
-    expect(billed).toMatchObject({ status: 'confirmed', actions: ['deliver'], invoicedAt: null })
+    expect(billed).toMatchObject({ status: 'confirmed', actions: ['deliver', 'close'], invoicedAt: null })
     const { version } = billed
     const delivered = await desk.call(contract.deliverSalesOrder, { params: { id }, version })
-    expect(delivered).toMatchObject({ status: 'delivered', actions: ['invoice', 'bill'] })
+    expect(delivered).toMatchObject({ status: 'delivered', actions: ['invoice', 'bill', 'return'] })
     expect(delivered.lines[0]).toMatchObject({ deliveredQuantity: 3, invoicedQuantity: 1 })
     const { order, invoiceNumber } = await desk.call(contract.invoiceSalesOrder, {
       params: { id },

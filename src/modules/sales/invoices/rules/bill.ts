@@ -67,14 +67,15 @@ export function billProblems(
     ...(lines.length === 0
       ? [problem('lines-missing', 'lines', 'Isi jumlah yang ditagih minimal satu baris')]
       : []),
-    ...lines.flatMap((_, index) => lineProblems(lines, index, deliveries)),
+    ...lines.flatMap((_, index) => partProblems(lines, index, { deliveries, verb: 'ditagih' })),
   ]
 }
 
-function lineProblems(
+/** What is wrong with one of several parts of deliveries that are billed or come back. */
+export function partProblems(
   lines: BillDraft['lines'],
   index: number,
-  deliveries: readonly BillableDelivery[],
+  { deliveries, verb }: { readonly deliveries: readonly BillableDelivery[]; readonly verb: string },
 ): Problem[] {
   const given = lines[index]
   if (given === undefined) return []
@@ -91,7 +92,7 @@ function lineProblems(
   if (given.quantity <= 0) return wrong('Quantity harus > 0')
   if (given.quantity <= delivery.left) return []
   return wrong(
-    `${delivery.deliveryNumber} sisa ${formatQuantity(delivery.left)} untuk ditagih, diisi ${formatQuantity(given.quantity)}`,
+    `${delivery.deliveryNumber} sisa ${formatQuantity(delivery.left)} untuk ${verb}, diisi ${formatQuantity(given.quantity)}`,
   )
 }
 

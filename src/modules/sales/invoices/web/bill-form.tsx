@@ -1,49 +1,24 @@
-import { useReply } from '../../../../platform/web/call/use-reply.ts'
 import { formatDay } from '../../../../platform/rules/day/format-day.ts'
 import type { Day } from '../../../../platform/rules/day/day.ts'
 import { formatQuantity, quantityUnits } from '../../../../platform/rules/money/quantity.ts'
 import { useSession } from '../../../../platform/web/shell/session.ts'
-import {
-  PostedFormDialog,
-  PostedFormWaiting,
-  PostingDay,
-  usePostedForm,
-} from '../../../documents/web/index.ts'
-import { billSalesOrder, readBillableDeliveries, type SalesOrder } from '../../orders/contract.ts'
+import { PostedFormDialog, PostingDay, usePostedForm } from '../../../documents/web/index.ts'
+import { billSalesOrder, type SalesOrder } from '../../orders/contract.ts'
 import { atChosenRows, chosenOf, sameQuantities, type Quantities } from '../../rules/chosen-quantities.ts'
-import { OfOrder, quantityOf } from '../../web/of-order.tsx'
 import { QuantityGrid } from '../../web/quantity-grid.tsx'
-import {
-  allBillable,
-  billProblems,
-  lastDelivered,
-  lateInvoiceText,
-  type BillableDelivery,
-} from '../rules/bill.ts'
+import { allBillable, billProblems, lastDelivered, lateInvoiceText } from '../rules/bill.ts'
+import { OfBillable, type Billable } from './of-billable.tsx'
 import '../../web/sales.css'
 
 const titleOf = (number: string): string => `Invoice ${number}`
 
 /** Billing what was delivered on the order in the address, all of it or a part. */
 export function OrderBill() {
-  return <OfOrder title={titleOf}>{(order) => <BillOf key={order.id} order={order} />}</OfOrder>
-}
-
-type Billable = BillableDelivery & { readonly name: string; readonly unit: string }
-
-function BillOf({ order }: { readonly order: SalesOrder }) {
-  const { data, error, refetch } = useReply(readBillableDeliveries, { params: { id: order.id } })
-  if (!data) return <PostedFormWaiting title={titleOf(order.orderNumber)} error={error} retry={refetch} />
-  const rows = data.lines.map((line): Billable => ({
-    id: line.deliveryLineId,
-    orderLineId: 0,
-    deliveryNumber: line.deliveryNumber,
-    deliveryDate: line.deliveryDate,
-    left: quantityOf(line.left),
-    name: `${line.productCode} - ${line.productName}`,
-    unit: line.unit,
-  }))
-  return <BillForm order={order} deliveries={rows} />
+  return (
+    <OfBillable title={titleOf}>
+      {(order, deliveries) => <BillForm order={order} deliveries={deliveries} />}
+    </OfBillable>
+  )
 }
 
 type Props = { readonly order: SalesOrder; readonly deliveries: readonly Billable[] }

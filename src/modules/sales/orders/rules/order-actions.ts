@@ -7,7 +7,16 @@ import type { OrderProgress } from './order-quantities.ts'
 export const orderStatuses = ['draft', 'confirmed', 'delivered', 'invoiced'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderActs = ['edit', 'delete', 'confirm', 'deliver', 'invoice', 'bill'] as const
+export const orderActs = [
+  'edit',
+  'delete',
+  'confirm',
+  'deliver',
+  'invoice',
+  'bill',
+  'return',
+  'close',
+] as const
 export type OrderAction = (typeof orderActs)[number]
 
 /** An order as far as its acts depend on it. */
@@ -21,7 +30,8 @@ function allowedIn({ status, progress: { isLeftToDeliver, isLeftToBill } }: Acte
   return [
     ...(isLeftToDeliver ? (['deliver'] as const) : []),
     ...(isLeftToBill && status !== 'confirmed' ? (['invoice'] as const) : []),
-    ...(isLeftToBill ? (['bill'] as const) : []),
+    ...(isLeftToBill ? (['bill', 'return'] as const) : []),
+    ...(isLeftToDeliver ? (['close'] as const) : []),
   ]
 }
 
@@ -33,6 +43,9 @@ export const orderRefusals: Record<OrderAction, string> = {
   deliver: 'Order ini tidak bisa di-deliver!',
   invoice: 'Order ini tidak bisa di-invoice!',
   bill: 'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini',
+  return:
+    'Tidak ada yang sudah dikirim dan belum di-invoice dari order ini; yang sudah di-invoice dikreditkan',
+  close: 'Tidak ada sisa kirim yang dapat ditutup pada order ini',
 }
 
 /** What somebody may do with an order in this state; buttons and server ask the same. */
@@ -48,6 +61,8 @@ export const partActs = [
     text: (status: OrderStatus) =>
       status === 'confirmed' ? 'Invoice yang sudah dikirim' : 'Invoice sebagian',
   },
+  { act: 'return', text: () => 'Retur sebelum invoice' },
+  { act: 'close', text: () => 'Tutup sisa order' },
 ] as const satisfies readonly { readonly act: OrderAction; readonly text: (status: OrderStatus) => string }[]
 
 export function confirmDeleteOrder(orderNumber: string): string {

@@ -106,6 +106,7 @@ export const orderTables: AuditedTables = {
         }),
       ),
       ...fieldsOf('text', { closed_reason: 'Alasan ditutup' }),
+      replaces_return_id: recordOf('Pengganti surat retur', 'delivery_return'),
     },
     {
       statusVerbs: {

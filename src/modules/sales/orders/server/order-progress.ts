@@ -57,17 +57,20 @@ export async function raiseLines(tx: Tx, raises: Rising, by: readonly Rise[]): P
 }
 
 /** What follows from the quantities of its lines for an order. */
-function marksOf(lines: readonly LineQuantities[], { order, entryId, reason }: Raising<RaisedLine>): Row {
+function marksOf(
+  lines: readonly LineQuantities[],
+  { order, raises, entryId, reason }: Raising<RaisedLine>,
+): Row {
   const progress = progressOf(lines)
   const status = risenStatus(order.status, progress)
-  const closedReason = order.closedReason ?? reason ?? null
   const ends = endsUnbilled(progress) && order.closedAt === null
+  const isReason = raises === 'closedQuantity' || (ends && order.closedReason === null)
   return {
     status,
     ...(status !== 'confirmed' && order.deliveredAt === null ? { deliveredAt: sql`now()` } : {}),
     ...(status === 'invoiced' && order.invoicedAt === null ? { invoicedAt: sql`now()` } : {}),
     ...(entryId === undefined ? {} : { referenceJournalEntryId: entryId }),
-    ...(closedReason === order.closedReason ? {} : { closedReason }),
+    ...(isReason && reason !== undefined ? { closedReason: reason } : {}),
     ...(ends ? { closedAt: sql`now()` } : {}),
   }
 }

@@ -10,6 +10,7 @@ import { billPart, invoiceOrder } from '../../invoices/server/invoice-order.ts'
 import { orderOnPaper } from '../rules/order-on-paper.ts'
 import * as contract from '../contract.ts'
 import { confirmOrder, createOrder, deleteOrder, updateOrder } from './order-acts.ts'
+import { closeOrder } from './close-order.ts'
 import { orderContext } from './customer-standing.ts'
 import { orderStore, readOrderView } from './order-view.ts'
 
@@ -28,6 +29,7 @@ export const orderRoutes: Route[] = [
   answer(contract.updateInvoicedOrder, updateOrderAtOnce),
   answer(contract.confirmSalesOrder, (call) => viewAfter(call, (tx, seen) => confirmOrder(tx, seen, call))),
   answer(contract.deliverSalesOrder, (call) => viewAfter(call, (tx, seen) => deliverOrder(tx, seen, call))),
+  answer(contract.closeSalesOrder, (call) => viewAfter(call, (tx, seen) => closeOrder(tx, seen, call.body))),
   answer(contract.invoiceSalesOrder, async (call) => {
     const { db, query, today } = call
     return invoicedReply(call, await invoiceOrder(db, seenBy(call), { today, told: query }))
@@ -52,7 +54,7 @@ async function invoicedReply(
   return { order, invoiceNumber, entryNumber, journal: await readEntrySummary(db, entryId) }
 }
 
-type OrderAct = Call<typeof contract.confirmSalesOrder>
+type OrderAct = Pick<Call<typeof contract.confirmSalesOrder>, 'db' | 'params' | 'version' | 'actor'>
 
 /** The order after an act on it. */
 async function viewAfter(call: OrderAct, act: (tx: Tx, seen: SeenDocument) => Promise<unknown>) {

@@ -70,6 +70,8 @@ interface LinkedOrder extends StoredOrder {
   readonly customerAddress: string | null
   readonly customerNpwp: string | null
   readonly deliveries: OrderView['deliveries']
+  readonly returns: OrderView['returns']
+  readonly replacesReturn: string | null
   readonly invoices: OrderView['invoices']
   readonly vatRounding: Rupiah
 }
@@ -78,6 +80,9 @@ interface LinkedOrder extends StoredOrder {
 const documentsOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('number', d.delivery_number, 'day', d.delivery_date) order by d.id), '[]')
     from sales_delivery d where d.order_id = o.id) as deliveries,
+  (select coalesce(jsonb_agg(jsonb_build_object('number', r.return_number, 'day', r.return_date) order by r.id), '[]')
+    from delivery_return r where r.order_id = o.id) as returns,
+  (select r.return_number from delivery_return r where r.id = o.replaces_return_id) as "replacesReturn",
   (select coalesce(jsonb_agg(jsonb_build_object('number', v.invoice_number, 'day', v.invoice_date,
       'totalAmount', v.total_amount) order by v.id), '[]') from sales_invoice v where v.order_id = o.id) as invoices,
   (select coalesce(sum(r.tax - div(r.base * r.vat_basis_points + 5000, 10000)), 0)::bigint from (

@@ -17,8 +17,9 @@ import { DocumentTotals } from '../../web/document-totals.tsx'
 import { invoices } from '../../invoices/rules/invoice-kind.ts'
 import { documentAddress } from '../../web/document-address.ts'
 import { lineColumns } from '../../web/goods-columns.tsx'
+import { salesReturns } from '../../returns/rules/return-kind.ts'
 import { deliveries } from '../../deliveries/rules/delivery-kind.ts'
-import { RowMenu } from '../../../../platform/web/list/row-menu.tsx'
+import { PartsMenu } from './parts-menu.tsx'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
 import { OrderParts, partActsOf } from './order-parts.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -83,9 +84,7 @@ function DetailActions({ order, acts }: ActionsProps) {
           Edit
         </Button>
       )}
-      {partActsOf(order).length > 0 && (
-        <RowMenu name={orderNumber} acts={partActsOf(order)} pending={acts.pending} />
-      )}
+      <PartsMenu number={orderNumber} acts={partActsOf(order)} />
       {orderSteps
         .filter(({ act }) => actions.includes(act))
         .map(({ act, text }) => (
@@ -114,6 +113,10 @@ function OrderFacts({ order }: { readonly order: SalesOrder }) {
       <StepFact name="Invoiced" at={order.invoicedAt} />
       <StepFact name="Ditutup" at={order.closedAt} />
       <DocumentsFact name="Surat jalan" kind={deliveries} documents={order.deliveries} />
+      <DocumentsFact name="Surat retur" kind={salesReturns} documents={order.returns} />
+      {order.replacesReturn !== null && (
+        <DocumentsFact name="Pengganti" kind={salesReturns} documents={[{ number: order.replacesReturn }]} />
+      )}
       <DocumentsFact name="Invoice" kind={invoices} documents={order.invoices} />
       {order.entryNumber !== null && (
         <Fact name="Journal entry">

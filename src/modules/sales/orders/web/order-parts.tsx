@@ -1,4 +1,3 @@
-import type { RowAct } from '../../../../platform/web/list/row-menu.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
 import { formatQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
@@ -7,12 +6,18 @@ import type { OrderRow, SalesOrder } from '../contract.ts'
 import { partActs } from '../rules/order-actions.ts'
 import { badgesOf, leftToBill, leftToDeliver } from '../rules/order-quantities.ts'
 
+/** An act on a part of an order, at an address over the list. */
+export interface PartAct {
+  readonly text: string
+  readonly to: string
+}
+
 /** What can be done with parts of an order, as its quantities allow. */
 export function partActsOf({
   orderNumber,
   actions,
   status,
-}: Pick<OrderRow, 'orderNumber' | 'actions' | 'status'>): RowAct[] {
+}: Pick<OrderRow, 'orderNumber' | 'actions' | 'status'>): PartAct[] {
   return partActs
     .filter(({ act }) => actions.includes(act))
     .map(({ act, text }) => ({ text: text(status), to: `${orderNumber}/${act}` }))

@@ -40,6 +40,18 @@ export const orderScreens = documentScreens(orders, {
       permission: 'sales.edit',
     },
     {
+      path: '$number/return',
+      title: 'Retur $number',
+      load: async () => (await import('../../returns/web/return-form.tsx')).OrderReturn,
+      permission: 'sales.edit',
+    },
+    {
+      path: '$number/close',
+      title: 'Tutup $number',
+      load: async () => (await import('./close-form.tsx')).OrderClose,
+      permission: 'sales.edit',
+    },
+    {
       path: '$number/edit',
       title: 'Edit $number',
       load: async () => (await import('./order-form.tsx')).OrderEdit,

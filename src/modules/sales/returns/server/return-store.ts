@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { instant, rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import { byDay, byNumber, documentRoutes, documentStore, fieldsIn } from '../../../documents/server/index.ts'
+import { customerInWords } from '../../../parties/server/index.ts'
+import { holds } from '../../rules/permissions.ts'
+import { salesReturns } from '../rules/return-kind.ts'
+import { returnOnPaper } from '../rules/return-on-paper.ts'
+import * as contract from '../contract.ts'
+import { sendReplacement } from './replace-returned.ts'
+import { takeBack } from './take-back.ts'
+
+const text = sql`lower(r.return_number || ' ' || r.customer_name || ' ' || r.reason)`
+
+/** Returns `r` with their order `o`. */
+export const returnStore = documentStore(salesReturns, {
+  alias: 'r',
+  joins: sql`join sales_order o on o.id = r.order_id`,
+  date: sql`r.return_date`,
+  row: {
+    ...fieldsIn('r', ['returnNumber', 'returnDate', 'customerId', 'customerCode', 'customerName', 'reason']),
+    orderNumber: sql`o.order_number`,
+  },
+  sums: {},
+  choices: () => ({}),
+  sorts: { date: byDay(sql`r.return_date`), number: byNumber(sql`r.return_number`) },
+  found: { name: sql`r.customer_name`, amount: sql`0::bigint`, text },
+})
+
+type ReturnView = z.input<typeof contract.salesReturn>
+
+/** One return by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+async function readReturnView(db: Database, number: string, actor: Actor): Promise<ReturnView> {
+  const found = await rowOf(
+    db,
+    sql<Omit<ReturnView, 'lines' | 'canReplace'>>`
+      select ${returnStore.fields}, r.customer_address as "customerAddress",
+        (select p.order_number from sales_order p where p.replaces_return_id = r.id and p.deleted_at is null) as "replacementNumber",
+        ${instant(sql.ref('r.created_at'))} as "createdAt", r.created_by as "createdBy"
+      ${returnStore.tables} where r.return_number = ${number}`,
+  )
+  if (found === undefined) throw notFound()
+  const canReplace = found.replacementNumber === null && holds(actor, 'sales.edit')
+  return { ...found, canReplace, lines: await readReturnLines(db, found.id) }
+}
+
+function readReturnLines(db: Database, returnId: number): Promise<ReturnView['lines']> {
+  return rowsOf(
+    db,
+    sql<ReturnView['lines'][number]>`
+      select l.line_number as "lineNumber", d.delivery_number as "deliveryNumber", s.product_code as "productCode",
+        s.product_name as "productName", s.unit, s.is_service as "isService", l.quantity::float8 as quantity
+      from delivery_return_line l join sales_delivery_line s on s.id = l.delivery_line_id
+      join sales_delivery d on d.id = s.delivery_id
+      where l.return_id = ${returnId} order by l.line_number`,
+  )
+}
+
+export const returnRoutes: Route[] = [
+  ...documentRoutes(returnStore, contract.salesReturnApi, {
+    title: 'Surat Retur',
+    partyInWords: customerInWords,
+    view: (db, number, { actor }) => readReturnView(db, number, actor),
+    layout: returnOnPaper,
+  }),
+  answer(contract.createSalesReturn, (call) =>
+    takeBack(call.db, { orderId: call.params.id, input: call.body }, call),
+  ),
+  answer(contract.replaceReturned, (call) => sendReplacement(call.db, call.params.id, call)),
+]
