@@ -34,8 +34,8 @@ export async function sendReplacement(
   const lines = await readReturnedLines(tx, returnId)
   const { id, orderNumber } = await draftOrder(tx, { ...input, lines }, { today, actor })
   await updateRow(tx, 'sales_order', { id, replacesReturnId: returnId })
-  const gate = await confirmOrder(tx, { id, version: 1, actor }, { today })
-  return { orderNumber, isWaiting: gate.is === 'needed' }
+  const waits = await confirmOrder(tx, { id, version: 1, actor }, { today })
+  return { orderNumber, isWaiting: waits !== undefined }
 }
 
 interface ReturnedLine {

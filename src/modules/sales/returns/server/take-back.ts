@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
-import { yearOf } from '../../../../platform/rules/day/day.ts'
 import { quantityText } from '../../../../platform/rules/money/quantity.ts'
 import { assert } from '../../../../platform/rules/proof/assert.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -42,7 +41,7 @@ export async function takeBack(
   await raiseQuantities(tx, { order, lines, raises: 'returnedQuantity', by, actor, reason })
   const customer = await readDocumentCustomer(tx, order.customerId)
   const { customerId, customerCode, customerName } = order
-  const returnNumber = await nextNumber(tx, salesReturns.series[0], yearOf(returnDate))
+  const returnNumber = await nextNumber(tx, salesReturns.series[0], returnDate)
   const returnId = await insertRow(tx, 'delivery_return', {
     ...{ returnNumber, returnDate, orderId: order.id, customerId, customerCode, customerName },
     customerAddress: customer?.address ?? null,

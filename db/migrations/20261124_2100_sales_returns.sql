@@ -2,7 +2,7 @@
 
 create table delivery_return (
   id bigint generated always as identity primary key,
-  return_number text not null unique check (return_number ~ '^RJ-\d{4}-\d{5,}$'),
+  return_number text not null unique check (length(return_number) between 3 and 40),
   return_date date not null,
   order_id bigint not null references sales_order (id),
   customer_id bigint not null references customer (id),
@@ -20,6 +20,7 @@ create index delivery_return_day on delivery_return (return_date desc, id desc);
 create index delivery_return_number_beginning on delivery_return (return_number collate "C");
 create index delivery_return_search on delivery_return
   using gin (lower(return_number || ' ' || customer_name || ' ' || reason) gin_trgm_ops);
+call numbers_of_series('delivery_return', 'return_number', $$'RJ'$$, 'return_date');
 call audit_table('delivery_return', 'id');
 call keep_as_issued('delivery_return');
 
