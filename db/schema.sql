@@ -1213,7 +1213,7 @@ create table delivery_return (
   constraint delivery_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(id),
   constraint delivery_return_pkey PRIMARY KEY (id),
   constraint delivery_return_reason_check CHECK (((length(reason) <= 500) AND (reason ~ '\S'::text))),
-  constraint delivery_return_return_number_check CHECK ((return_number ~ '^RJ-\d{4}-\d{5,}$'::text)),
+  constraint delivery_return_return_number_check CHECK (((length(return_number) >= 3) AND (length(return_number) <= 40))),
   constraint delivery_return_return_number_key UNIQUE (return_number)
 );
 comment on table public.delivery_return is 'Goods of deliveries that came back before they were billed: surat retur.';
@@ -1226,11 +1226,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.delivery_return REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.delivery_return REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
 CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.delivery_return FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER number_of_series AFTER INSERT ON public.delivery_return REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION delivery_return_number_fits();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.delivery_return FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 alter table delivery_return enable always trigger audit_delete;
 alter table delivery_return enable always trigger audit_insert;
 alter table delivery_return enable always trigger audit_update;
 alter table delivery_return enable always trigger issued_stays;
+alter table delivery_return enable always trigger number_of_series;
 alter table delivery_return enable always trigger refuse_truncate;
 grant insert, select on delivery_return to neraca_app;
 grant select on delivery_return to neraca_report;
@@ -4273,6 +4275,27 @@ AS $function$
         limit 1;
       if found then
         raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'credit_note';
+      end if;
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.delivery_return_number_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    declare
+      wrong text;
+    begin
+      select w.number into wrong
+        from (select return_number as number, 'RJ' as series, return_date as on_day from written) w
+        cross join lateral number_form(w.series, w.on_day) f
+        where w.number is distinct from number_of(f.pattern, w.on_day,
+          (regexp_match(w.number, number_shape(f.pattern)))[array_position(number_parts(f.pattern), 'N')]::bigint)
+        limit 1;
+      if found then
+        raise exception 'Nomor % tidak menurut pola serinya', wrong using errcode = '23514', table = 'delivery_return';
       end if;
       return null;
     end
