@@ -120,8 +120,29 @@ async function furnish(page: Page) {
   await waitingEntry(page, { entryDate: today, description: 'Sewa gudang', lines })
   await draft(page)
   await orderInParts(page, today)
+  await buyAndPay(page, { today, accountId })
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
   return { useNumber, recurringId: id, role: await ownRole(page), today }
+}
+
+interface Buying {
+  readonly today: string
+  readonly accountId: (code: string) => number
+}
+
+/** A bill that was paid, and one that is open. */
+async function buyAndPay(page: Page, { today, accountId }: Buying): Promise<void> {
+  const vendorId = (await reading(page, '/vendors/VEND-00001')).id
+  const bill = (documentNumber: string) =>
+    sending(page, '/vendor-bills', {
+      ...{ billDate: today, postingDay: today, vendorId, documentNumber },
+      lines: [{ accountId: accountId('5-3202'), amount: 90_000 }],
+    })
+  const { billNumber } = await bill('F-1')
+  const { id: billId } = await reading(page, `/vendor-bills/${billNumber}`)
+  const paid = { paymentDate: today, vendorId, accountId: accountId('1-1201'), paidAmount: 90_000 }
+  await sending(page, '/vendor-payments', { ...paid, allocations: [{ billId, amount: 90_000 }] })
+  await bill('F-2')
 }
 
 /** Makes every kind of thing there is, and says where each place with a parameter can be seen. */

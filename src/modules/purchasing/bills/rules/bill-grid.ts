@@ -26,7 +26,7 @@ export const billTable = lineTable({
     account: { head: 'Akun', path: 'accountId', holds: ['accountId'] },
     description: { head: 'Keterangan', path: 'description', holds: ['description'] },
     amount: { head: 'Jumlah', path: 'amount', holds: ['amount'], number: 'price', width: 'wide' },
-    tax: { head: 'PPN', path: 'taxClass', holds: ['taxClass'] },
+    tax: { head: 'Kena PPN', path: 'taxClass', holds: ['taxClass'], width: 'narrow' },
     object: { head: 'Dipotong PPh', path: 'objectCode', holds: ['objectCode'] },
   },
   empty: emptyBillLine,

@@ -80,7 +80,7 @@ function BillFormDialog({ start, title = titles.title }: FormProps) {
         </Button>
       }
     >
-      <div ref={form.body} className="order-form">
+      <div ref={form.body} className="bill-form">
         <DraftOffer form={form} />
         <Head bill={bill} />
         <FormProblems form={form} toCell={lines.toCell} />
