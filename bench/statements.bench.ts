@@ -52,6 +52,7 @@ async function besideDepartments({
     ['income statement of one department', get(`statements/income-statement?${year}&department=1`)],
     ['income statement, fifty columns', get(`statements/income-statement?${year}&department=columns`)],
     ['trial balance of one department', get(`trial-balance?${year}&department=1`)],
+    ['trial balance, fifty columns', get(`trial-balance?${year}&department=columns`)],
   ])
   return [...withThem].map(([name, { p50 }]) => {
     const before = without.get(name)?.p50
