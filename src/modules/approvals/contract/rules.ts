@@ -15,6 +15,8 @@ const ruleInput = z.strictObject({
   backdatedDays: z.int().min(0).max(3650).nullable().default(null),
   overLimit: z.boolean().default(false),
   newParty: z.boolean().default(false),
+  /** Only what names this department; null looks at none. */
+  departmentId: id.nullable().default(null),
   levels: z.array(level).max(5, { error: 'Maksimal 5 tingkat' }),
   /** The name under which people may decide about what they made; null: nobody may. */
   waiver: text(100).nullable().default(null),
@@ -32,6 +34,7 @@ const rule = z.object({
   backdatedDays: z.int().nullable(),
   overLimit: z.boolean(),
   newParty: z.boolean(),
+  departmentId: id.nullable(),
   levels: z.array(z.object({ mode: z.enum(['any', 'all']), approvers: z.array(approver) })),
   waiver: z.string().nullable(),
   /** When it applies, in words. */
@@ -106,6 +109,7 @@ export const simulateApproval = endpoint({
     backdatedDays: z.int().min(0).max(3650).default(0),
     overLimit: z.boolean().default(false),
     newParty: z.boolean().default(false),
+    departmentId: id.nullable().default(null),
   }),
   reply: z.object({
     rule: z.object({ id, name: z.string(), words: z.string() }).nullable(),

@@ -13,6 +13,7 @@ export const approvalsProblemCodes = {
   'rule-kind': 'Jenis itu tidak mempunyai aturan persetujuan, atau tidak mengenal syarat itu.',
   'rule-levels': 'Tingkat persetujuan tanpa penyetuju, berulang, atau terlalu banyak.',
   'rule-nobody': 'Tidak cukup orang yang dapat menyetujui menurut aturan itu.',
+  'rule-department': 'Departemen yang menjadi syarat tidak ada atau tidak aktif.',
   'rule-ended': 'Aturan itu sudah berakhir.',
   'rule-order': 'Urutan itu bukan urutan semua aturan yang berlaku.',
   'delegation-person': 'Orang itu tidak aktif, tidak berhak memutuskan, atau Anda sendiri.',

@@ -1,3 +1,5 @@
+import type { Problem } from '../../../platform/rules/http/problem.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Call } from '../../../platform/server/http/answer.ts'
 import { notFound, refuseIf } from '../../../platform/server/http/refusal.ts'
 import type {
@@ -9,6 +11,9 @@ import type {
   RuleInput,
   simulateApproval,
 } from '../contract.ts'
+import { departmentFault } from '../../departments/rules/department.ts'
+import { holdDepartments } from '../../departments/server/index.ts'
+import { problem } from '../rules/problem-codes.ts'
 import { ruleInWords, type ApprovalRule, type Level } from '../rules/rule.ts'
 import { offersWaiver, ruleProblems, type RuleDraft } from '../rules/rule-problems.ts'
 import { simulate } from '../rules/simulation.ts'
@@ -83,7 +88,8 @@ export async function arrangeRules({ db, body }: Call<typeof orderApprovalRules>
 
 /** Who would have to agree. */
 export async function simulateRequest({ db, body, today }: Call<typeof simulateApproval>, parts: InboxParts) {
-  const { makerId, ...facts } = body
+  const { makerId, departmentId, ...asked } = body
+  const facts = { ...asked, departmentIds: departmentId === null ? [] : [departmentId] }
   const staff = await readStaff(db, { today, ...parts })
   const { rule, levels, isStuck } = simulate(await listRules(db), { facts, makerIds: [makerId] }, staff)
   return {
@@ -103,9 +109,19 @@ async function checkedRule(
 ): Promise<RuleDraft> {
   const draft: RuleDraft = { ...body, ...notAskedYet, waiver: body.waiver === '' ? null : body.waiver }
   const staff = await readStaff(db, { today, ...parts })
-  refuseIf(ruleProblems(draft, { kinds: parts.kinds, staff }))
+  refuseIf([
+    ...ruleProblems(draft, { kinds: parts.kinds, staff }),
+    ...(await departmentProblems(db, draft.departmentId)),
+  ])
   return draft
 }
 
 /** What rules could look at, but nothing tells yet. */
-const notAskedYet = { belowCost: false, overBudget: false, departmentId: null }
+const notAskedYet = { belowCost: false, overBudget: false }
+
+async function departmentProblems(tx: Tx, departmentId: number | null): Promise<Problem[]> {
+  if (departmentId === null) return []
+  const departments = await holdDepartments(tx, [departmentId])
+  const fault = departmentFault(departments.get(departmentId), '')
+  return fault === undefined ? [] : [problem('rule-department', 'departmentId', fault.message)]
+}

@@ -6,6 +6,7 @@ import { DayInput } from '../../../platform/web/form/day-input.tsx'
 import { FormProblems } from '../../../platform/web/form/form-problems.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
+import { OptionalDepartment } from '../../departments/web/index.ts'
 import type { Rule } from '../contract.ts'
 import type { Condition } from '../rules/facts.ts'
 import { RuleLevels } from './rule-levels.tsx'
@@ -126,6 +127,14 @@ function Conditions({ form: { draft, change, at }, ruling }: PartProps) {
           label="Hanya transaksi pertama dengan pihaknya"
           checked={draft.newParty}
           onChange={(event) => change({ newParty: event.currentTarget.checked })}
+        />
+      )}
+      {has('department') && (
+        <OptionalDepartment
+          {...at('departmentId')}
+          label="Hanya bila menyebut departemen"
+          value={draft.departmentId}
+          onChange={(departmentId) => change({ departmentId })}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { AmountInput } from '../../../platform/web/form/amount-input.tsx'
 import { SelectInput } from '../../../platform/web/form/select-input.tsx'
 import { useSession } from '../../../platform/web/shell/session.ts'
 import { useAct } from '../../../platform/web/call/use-act.ts'
+import { OptionalDepartment } from '../../departments/web/index.ts'
 import { simulateApproval } from '../contract.ts'
 import type { Ruling } from './rule-list.tsx'
 import { modeTexts } from './rule-words.ts'
@@ -17,6 +18,7 @@ interface Typed {
   readonly backdated: string
   readonly overLimit: boolean
   readonly newParty: boolean
+  readonly departmentId: number | undefined
 }
 
 /** Who would agree to something: `siapa menyetujui order Rp 75.000.000 dari Rina?` */
@@ -31,6 +33,7 @@ export function RuleSimulation({ ruling }: { readonly ruling: Ruling }) {
     backdated: '',
     overLimit: false,
     newParty: false,
+    departmentId: undefined,
   })
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly lines: readonly string[] }>()
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
@@ -117,11 +120,17 @@ function Facts({ typed, change, ruling }: FactsProps) {
           onChange={(event) => change({ newParty: event.currentTarget.checked })}
         />
       )}
+      {known.includes('department') && (
+        <OptionalDepartment
+          value={typed.departmentId}
+          onChange={(departmentId) => change({ departmentId })}
+        />
+      )}
     </>
   )
 }
 
-function bodyOf({ kind, makerId, amount, discount, backdated, overLimit, newParty }: Typed) {
+function bodyOf({ kind, makerId, amount, discount, backdated, overLimit, newParty, departmentId }: Typed) {
   const number = (text: string): number => Number(text.trim().replace(',', '.')) || 0
   return {
     kind,
@@ -131,6 +140,7 @@ function bodyOf({ kind, makerId, amount, discount, backdated, overLimit, newPart
     backdatedDays: Math.round(number(backdated)),
     overLimit,
     newParty,
+    departmentId: departmentId ?? null,
   }
 }
 

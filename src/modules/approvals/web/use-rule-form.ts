@@ -22,6 +22,7 @@ export interface RuleTyped {
   readonly backdated: string
   readonly overLimit: boolean
   readonly newParty: boolean
+  readonly departmentId: number | undefined
   readonly levels: readonly Level[]
   readonly waiver: string
 }
@@ -59,12 +60,20 @@ function startOf(rule: Rule | undefined, usual: { readonly today: Day; readonly 
   if (rule === undefined) {
     const { today: validFrom, kind } = usual
     const levels: Level[] = [{ mode: 'any', approvers: [{ role: 'admin' }] }]
-    const rest = { discount: '', backdated: '', overLimit: false, newParty: false, waiver: '' }
+    const rest = {
+      discount: '',
+      backdated: '',
+      overLimit: false,
+      newParty: false,
+      departmentId: undefined,
+      waiver: '',
+    }
     return { name: '', kind, validFrom, amountFrom: toRupiah(0), levels, ...rest }
   }
   const { name, kind, validFrom, amountFrom, overLimit, newParty, levels } = rule
   return {
     ...{ name, kind, validFrom, amountFrom, overLimit, newParty, levels },
+    departmentId: rule.departmentId ?? undefined,
     discount: rule.discountOver === null ? '' : String(rule.discountOver / 100).replace('.', ','),
     backdated: rule.backdatedDays === null ? '' : String(rule.backdatedDays),
     waiver: rule.waiver ?? '',
@@ -110,6 +119,7 @@ function bodyOf(typed: RuleTyped, ruling: Ruling) {
     backdatedDays: known.includes('backdated') ? (numberOf(typed.backdated, 1) ?? null) : null,
     overLimit: known.includes('over-limit') && typed.overLimit,
     newParty: known.includes('new-party') && typed.newParty,
+    departmentId: known.includes('department') ? (typed.departmentId ?? null) : null,
     waiver: waiver.trim() === '' ? null : waiver.trim(),
   }
 }

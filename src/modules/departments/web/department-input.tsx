@@ -11,7 +11,7 @@ type Props = FieldProps & {
 }
 
 /** The same on a form, of what may name one; nothing while there are none. */
-export function OptionalDepartment(field: Omit<Props, 'label' | 'except'>) {
+export function OptionalDepartment(field: Omit<Props, 'label' | 'except'> & { readonly label?: string }) {
   return useDepartments().length === 0 ? null : <DepartmentInput label="Departemen" {...field} />
 }
 
