@@ -1474,6 +1474,93 @@ create table form_draft (
 comment on table public.form_draft is 'What a person has typed into a form and not yet saved; private, and no part of the books.';
 grant delete, insert, select, update (content, updated_at) on form_draft to neraca_app;
 
+create table goods_receipt (
+  id bigint generated always as identity not null,
+  receipt_number text not null,
+  receipt_date date not null,
+  vendor_id bigint not null,
+  vendor_code text not null,
+  vendor_name text not null,
+  vendor_note text,
+  warehouse_id bigint not null,
+  total_amount bigint not null,
+  notes text,
+  journal_entry_id bigint not null,
+  cancelled_on date,
+  reversal_entry_id bigint,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  constraint goods_receipt_cancelled_with_entry CHECK (((cancelled_on IS NULL) = (reversal_entry_id IS NULL))),
+  constraint goods_receipt_check CHECK ((cancelled_on >= receipt_date)),
+  constraint goods_receipt_journal_entry_id_fkey FOREIGN KEY (journal_entry_id) REFERENCES journal_entry(id),
+  constraint goods_receipt_journal_entry_id_key UNIQUE (journal_entry_id),
+  constraint goods_receipt_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
+  constraint goods_receipt_pkey PRIMARY KEY (id),
+  constraint goods_receipt_receipt_number_check CHECK ((receipt_number ~ '^GR-\d{4}-\d{5,}$'::text)),
+  constraint goods_receipt_receipt_number_key UNIQUE (receipt_number),
+  constraint goods_receipt_reversal_entry_id_fkey FOREIGN KEY (reversal_entry_id) REFERENCES journal_entry(id),
+  constraint goods_receipt_reversal_entry_id_key UNIQUE (reversal_entry_id),
+  constraint goods_receipt_total_amount_check CHECK (((total_amount >= 1) AND (total_amount <= '9007199254740991'::bigint))),
+  constraint goods_receipt_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(id),
+  constraint goods_receipt_vendor_note_check CHECK (((length(vendor_note) >= 1) AND (length(vendor_note) <= 100))),
+  constraint goods_receipt_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id)
+);
+comment on table public.goods_receipt is 'Goods that came into stock without an order.';
+comment on column public.goods_receipt.vendor_note is 'Number of the delivery note the vendor gave.';
+CREATE INDEX goods_receipt_day ON public.goods_receipt USING btree (receipt_date DESC, id DESC);
+CREATE INDEX goods_receipt_number_beginning ON public.goods_receipt USING btree (receipt_number COLLATE "C");
+CREATE INDEX goods_receipt_search ON public.goods_receipt USING gin (lower(((((receipt_number || ' '::text) || vendor_name) || ' '::text) || COALESCE(vendor_note, ''::text))) gin_trgm_ops);
+CREATE INDEX goods_receipt_vendor ON public.goods_receipt USING btree (vendor_id, receipt_date DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.goods_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('id', 'row');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('id', 'row');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.goods_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('id', 'row');
+CREATE TRIGGER goods_receipt_cancelled_once BEFORE UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION refuse_second_cancel();
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt FOR EACH ROW EXECUTE FUNCTION keep_issued('cancelled_on', 'reversal_entry_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table goods_receipt enable always trigger audit_delete;
+alter table goods_receipt enable always trigger audit_insert;
+alter table goods_receipt enable always trigger audit_update;
+alter table goods_receipt enable always trigger goods_receipt_cancelled_once;
+alter table goods_receipt enable always trigger issued_stays;
+alter table goods_receipt enable always trigger refuse_truncate;
+grant insert, select, update (cancelled_on, reversal_entry_id) on goods_receipt to neraca_app;
+grant select on goods_receipt to neraca_report;
+
+create table goods_receipt_line (
+  receipt_id bigint not null,
+  line_number integer not null,
+  product_id bigint not null,
+  product_code text not null,
+  product_name text not null,
+  unit text not null,
+  quantity numeric(18,3) not null,
+  unit_price bigint not null,
+  amount bigint not null,
+  constraint goods_receipt_line_amount_check CHECK (((amount >= 0) AND (amount <= '9007199254740991'::bigint))),
+  constraint goods_receipt_line_line_number_check CHECK (((line_number >= 1) AND (line_number <= 500))),
+  constraint goods_receipt_line_pkey PRIMARY KEY (receipt_id, line_number),
+  constraint goods_receipt_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint goods_receipt_line_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint goods_receipt_line_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipt(id),
+  constraint goods_receipt_line_unit_price_check CHECK (((unit_price >= 0) AND (unit_price <= '9007199254740991'::bigint)))
+);
+comment on table public.goods_receipt_line is 'What came in, as it was called then.';
+CREATE INDEX goods_receipt_line_product ON public.goods_receipt_line USING btree (product_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.goods_receipt_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_delete('receipt_id', 'group');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.goods_receipt_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_insert('receipt_id', 'group');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.goods_receipt_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_update('receipt_id', 'group');
+CREATE TRIGGER issued_stays AFTER DELETE OR UPDATE ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION keep_issued();
+CREATE TRIGGER issued_whole BEFORE INSERT ON public.goods_receipt_line FOR EACH ROW EXECUTE FUNCTION refuse_late_line('goods_receipt', 'receipt_id');
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.goods_receipt_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+alter table goods_receipt_line enable always trigger audit_delete;
+alter table goods_receipt_line enable always trigger audit_insert;
+alter table goods_receipt_line enable always trigger audit_update;
+alter table goods_receipt_line enable always trigger issued_stays;
+alter table goods_receipt_line enable always trigger issued_whole;
+alter table goods_receipt_line enable always trigger refuse_truncate;
+grant insert, select on goods_receipt_line to neraca_app;
+grant select on goods_receipt_line to neraca_report;
+
 create table health_run (
   key text not null,
   claimed_at timestamp with time zone default now() not null,

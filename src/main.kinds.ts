@@ -6,10 +6,11 @@ import { journalApprovals } from './modules/ledger/rules/journal-approval.ts'
 import type { NumberedKind } from './modules/documents/numbering/rules/numbered-kind.ts'
 import type { ApprovalKind } from './modules/approvals/rules/facts.ts'
 import { salesApprovals, salesKinds } from './modules/sales/rules/sales-kinds.ts'
+import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { purchasingKinds } from './modules/purchasing/rules/purchasing-kinds.ts'
 
 /** The kinds of document of every module. */
-export const documentKinds = [...salesKinds, ...purchasingKinds, journalEntries] as const
+export const documentKinds = [...salesKinds, ...inventoryKinds, ...purchasingKinds, journalEntries] as const
 
 /** Everything that has numbers of a series. */
 export const numberedKinds: readonly NumberedKind[] = documentKinds

@@ -1,4 +1,5 @@
 import { closingReferences } from './modules/closing/rules/entry-references.ts'
+import { inventoryKinds } from './modules/inventory/rules/inventory-kinds.ts'
 import { inventoryReferences } from './modules/inventory/rules/entry-references.ts'
 import { journalsReferences } from './modules/journals/rules/entry-references.ts'
 import { ledgerReferences, type ReferenceTypes } from './modules/ledger/rules/reference-type.ts'
@@ -45,7 +46,7 @@ export const referencesByModule = {
   ledger: ledgerReferences,
   journals: journalsReferences,
   closing: closingReferences,
-  inventory: inventoryReferences,
+  inventory: { ...inventoryReferences, ...referencesOf(inventoryKinds) },
   sales: referencesOf(salesKinds),
   purchasing: referencesOf(purchasingKinds),
   opening: openingReferences,

@@ -169,6 +169,7 @@ test('what an entry comes from has a name, and a screen that is there when it ha
     'import',
     'closing',
     'stock_correction',
+    'goods_receipt',
     'sales_order',
     'sales_invoice',
     'receipt',

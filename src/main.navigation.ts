@@ -123,7 +123,11 @@ export const navigation: readonly NavigationGroup[] = [
     icon: 'purchase',
     links: [
       { to: '/purchase/orders', label: 'Purchase Orders', tabs: purchaseTabs },
-      { to: '/purchase/goods-receipt', label: 'Goods Receipt' },
+      {
+        to: '/purchase/goods-receipt',
+        label: 'Goods Receipt',
+        tabs: [{ to: '/purchase/goods-receipt', label: 'Penerimaan' }],
+      },
       { to: '/purchase/vendors', label: 'Vendors' },
     ],
   },

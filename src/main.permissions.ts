@@ -16,6 +16,7 @@ import { partiesPermissions } from './modules/parties/rules/permissions.ts'
 import { periodsPermissions } from './modules/periods/rules/permissions.ts'
 import { productsPermissions } from './modules/products/rules/permissions.ts'
 import { purchasingPermissions } from './modules/purchasing/rules/permissions.ts'
+import { inventoryPermissions } from './modules/inventory/rules/permissions.ts'
 import { salesPermissions } from './modules/sales/rules/permissions.ts'
 import { settingsPermissions } from './modules/settings/rules/permissions.ts'
 import { platformPermissions } from './platform/rules/http/permission.ts'
@@ -35,6 +36,7 @@ export const permissionLists = {
   parties: partiesPermissions,
   products: productsPermissions,
   budget: budgetPermissions,
+  inventory: inventoryPermissions,
   sales: salesPermissions,
   purchasing: purchasingPermissions,
 } satisfies Record<string, RolePermissions>
@@ -54,6 +56,7 @@ const groupLabels: Readonly<Record<keyof typeof permissionLists, string>> = {
   parties: 'Master data',
   products: 'Master data',
   budget: 'Anggaran',
+  inventory: 'Persediaan',
   sales: 'Penjualan',
   purchasing: 'Pembelian',
 }
@@ -65,7 +68,7 @@ export const permissionGroups: readonly PermissionGroup[] = groupedPermissions(p
 export const groupPermissions = {
   sales: 'sales.edit',
   purchasing: 'purchasing.edit',
-  stock: 'products.edit',
+  stock: 'stock.edit',
   journals: 'journals.edit',
 } as const
 

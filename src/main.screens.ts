@@ -12,6 +12,7 @@ import { screens as partiesScreens } from './modules/parties/web/screens.ts'
 import { screens as productsScreens } from './modules/products/web/screens.ts'
 import { screens as budgetScreens } from './modules/budget/web/screens.ts'
 import { screens as purchasingScreens } from './modules/purchasing/web/screens.ts'
+import { screens as inventoryScreens } from './modules/inventory/web/screens.ts'
 import { screens as salesScreens } from './modules/sales/web/screens.ts'
 import { screens as reportsScreens } from './modules/reports/web/screens.ts'
 import { screens as taxScreens } from './modules/tax/web/screens.ts'
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...budgetScreens,
   ...salesScreens,
   ...purchasingScreens,
+  ...inventoryScreens,
   ...openingScreens,
   ...reportsScreens,
   ...apiScreens,

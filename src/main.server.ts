@@ -23,6 +23,7 @@ import {
 } from './modules/reports/server/index.ts'
 import { budgetRoutes } from './modules/budget/server/index.ts'
 import { purchasingRoutes } from './modules/purchasing/server/index.ts'
+import { inventoryRoutes } from './modules/inventory/server/index.ts'
 import { salesRoutes } from './modules/sales/server/index.ts'
 import { forgetVanishedGroups, partiesRoutes } from './modules/parties/server/index.ts'
 import { productsRoutes } from './modules/products/server/index.ts'
@@ -100,6 +101,7 @@ function routesByModule(settings: Settings): Record<string, Route[]> {
     parties: partiesRoutes,
     products: productsRoutes,
     budget: budgetRoutes,
+    inventory: inventoryRoutes,
     sales: salesRoutes,
     purchasing: purchasingRoutes,
     reports: [...reportsRoutes(settings.NERACA_ORIGIN, documentSources), ...bookHealthRoutes(kept)],

@@ -82,6 +82,15 @@ async function waitingEntry(page: Page, entry: object): Promise<void> {
   await sending(page, `/approval-rules/${id}/end`, {})
 }
 
+/** Goods that came in. */
+async function receivedGoods(page: Page, today: string): Promise<void> {
+  const { rows: vendors } = await reading(page, '/vendors')
+  const { rows: products } = await reading(page, '/products?type=physical')
+  const line = { productId: products[0].id, quantity: 2, unitPrice: 5_000 }
+  const head = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null }
+  await sending(page, '/goods-receipts', { ...head, lines: [line] })
+}
+
 /** What the example company lacks: a logo, a role, a write-off, an advance and its use, a recurring journal, drafts and an open invoice. */
 async function furnish(page: Page) {
   const sent = { data: Buffer.from(samplePng()), headers: { 'content-type': 'application/octet-stream' } }
@@ -122,6 +131,7 @@ async function furnish(page: Page) {
   await orderInParts(page, today)
   await buyAndPay(page, { today, accountId })
   await sending(page, '/departments', { code: 'DEP-00001', name: 'Kantor pusat' })
+  await receivedGoods(page, today)
   return { useNumber, recurringId: id, role: await ownRole(page), today }
 }
 

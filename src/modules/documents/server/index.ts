@@ -1,6 +1,12 @@
 export * from './document-store.ts'
 export { fileRoute } from './file-route.ts'
-export { postDocument, postedFields, postedTables, type Cancellable } from './post-document.ts'
+export {
+  cancelDocument,
+  postDocument,
+  postedFields,
+  postedTables,
+  type Cancellable,
+} from './post-document.ts'
 export { cancelRoute, documentRoutes } from './document-routes.ts'
 export { lockFor, seenBy, type SeenDocument } from './lock-for.ts'
 export { foundDocuments, holdsWords, isRoomLeft, mostOfAKind } from './found-documents.ts'

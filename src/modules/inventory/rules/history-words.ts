@@ -2,6 +2,7 @@ import { choice, fieldsOf, following, recordOf, technical } from '../../audit/ru
 import { stamps } from '../../audit/rules/audit-stamps.ts'
 import type { ModuleHistory } from '../../audit/rules/audited-table.ts'
 import { journalField } from '../../documents/rules/document-history.ts'
+import { goodsReceiptTables } from '../receipts/rules/goods-receipt-kind.ts'
 import { movementKindTexts } from './movement-kind.ts'
 
 const sourceFields = {
@@ -63,6 +64,7 @@ export const inventoryHistory: ModuleHistory = {
         ...technical('movement_id', 'share_from', 'share_to', 'corrects_id', 'ends_id'),
       },
     },
+    ...goodsReceiptTables,
     stock_policy: {
       noun: 'kebijakan stok',
       fields: {

@@ -7,6 +7,10 @@ export const inventoryProblemCodes = {
   'stock-short': 'Stok di gudang itu tidak cukup pada salah satu hari.',
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
+  'vendor-missing': 'Vendor belum dipilih, atau tidak ada.',
+  'product-missing': 'Produk belum dipilih.',
+  'quantity-invalid': 'Jumlah harus lebih dari nol.',
+  'unit-price-invalid': 'Harga tidak boleh kurang dari nol.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

@@ -1,6 +1,16 @@
+import type { Route } from '../../../platform/server/http/answer.ts'
+import type { DocumentSource } from '../../documents/server/index.ts'
+import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
+
 export { inventoryHealth } from './inventory-health.ts'
 export { moveStock } from './move-stock.ts'
 export { endCost, passCost } from './pass-cost.ts'
 export type { LineBasis, StockLine } from './stock-act.ts'
 export { isStockKept, readMovementsOf } from './stock-store.ts'
 export { verifyInventory } from './verify-inventory.ts'
+
+/** Everything inventory answers over HTTP. */
+export const inventoryRoutes: Route[] = [...goodsReceiptRoutes]
+
+/** Where the documents of inventory are found. */
+export const inventorySources: readonly DocumentSource[] = [goodsReceiptStore.source]

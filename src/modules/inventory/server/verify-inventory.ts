@@ -43,6 +43,25 @@ export const inventoryChecks = {
     from stock_movement m join product p on p.id = m.product_id
     where m.journal_entry_id is null
     group by p.code, m.reference_type, m.reference_number, m.stock_account_id, m.day having sum(m.value) <> 0`,
+  'goods receipts are what their movements brought': sql`
+    select g.receipt_number as record from goods_receipt g
+    left join (select reference_number, sum(value) as value from stock_movement
+      where reference_type = 'goods_receipt' and kind = 'receipt' group by 1) m on m.reference_number = g.receipt_number
+    where m.value is distinct from g.total_amount::numeric
+      or g.total_amount <> (select sum(l.amount) from goods_receipt_line l where l.receipt_id = g.id)`,
+  'the goods of cancelled receipts, and of no others, left again': sql`
+    select g.receipt_number as record from goods_receipt g
+    where (g.cancelled_on is not null) <> exists (select from stock_movement m
+      where m.reference_type = 'goods_receipt' and m.reference_number = g.receipt_number and m.kind = 'cancellation'
+        and m.day = g.cancelled_on)`,
+  'every number of a goods receipt is explained': sql`
+    select 'GR-' || coalesce(n.year, c.year) as record
+    from (
+      select substr(receipt_number, 4, 4)::int as year, count(*) as count, max(substr(receipt_number, 9)::numeric) as last
+      from goods_receipt group by 1
+    ) n
+    full join (select year, last_number from number_counter where series = 'GR') c on c.year = n.year
+    where c.last_number is distinct from n.count or c.last_number is distinct from n.last`,
   'products number their movements without a gap': sql`
     select p.code as record from stock_item i join product p on p.id = i.product_id
     left join (select product_id, count(*) as count, max(sequence) as last from stock_movement group by 1) m using (product_id)

@@ -86,12 +86,6 @@ const inventory = (what: string): ComingArea => ({
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/transactions/purchase-orders': purchases,
   '/purchase/orders': purchases,
-  '/purchase/goods-receipt': {
-    sentence:
-      'Penerimaan barang belum tersedia. Sampai tersedia, barang masuk dicatat lewat jurnal; inilah akun dan barang yang sudah ada.',
-    parts: [{ kind: 'accounts', title: 'Akun barang masuk bulan ini', roles: ['inventory', 'grni'] }, goods],
-    ways: [journals, productsLink],
-  },
   '/transactions/service-orders': services,
   '/service-orders': services,
   '/inventory/stock-movements': inventory('Mutasi stok'),

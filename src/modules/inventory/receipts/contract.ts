@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, endpoint, id, moment, optionalText, rupiah } from '../../../platform/rules/http/endpoint.ts'
+import { cancellation, cancellationOf, creationOf, documentApi } from '../../documents/contract.ts'
+import { quantityInput } from '../rules/quantity-input.ts'
+import { goodsReceiptHead, goodsReceipts } from './rules/goods-receipt-kind.ts'
+
+const access = 'stock.edit'
+
+/** Takes goods into stock without an order, at typed prices. */
+export const createGoodsReceipt = creationOf(goodsReceipts, {
+  summary: 'Terima barang tanpa purchase order, dengan harga yang diketik',
+  access,
+  posts: true,
+  body: z.strictObject({
+    receiptDate: day,
+    vendorId: id.nullable(),
+    vendorNote: optionalText(100),
+    warehouseId: id.nullable(),
+    notes: optionalText(1000),
+    lines: z
+      .array(z.strictObject({ productId: id.nullable(), quantity: quantityInput, unitPrice: rupiah }))
+      .max(500),
+  }),
+  reply: z.object({ receiptNumber: z.string(), entryNumber: z.string(), totalAmount: rupiah }),
+})
+
+export const goodsReceipt = z.object({
+  ...goodsReceiptHead,
+  notes: z.string().nullable(),
+  entryNumber: z.string(),
+  cancelled: cancellation.nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.int(),
+      productCode: z.string(),
+      productName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      unitPrice: rupiah,
+      amount: rupiah,
+    }),
+  ),
+})
+export type GoodsReceipt = z.output<typeof goodsReceipt>
+
+export const goodsReceiptApi = documentApi(goodsReceipts, {
+  document: goodsReceipt,
+  listed:
+    'Penerimaan barang menurut nomor atau nama vendor, keadaan, vendor, dan hari, sehalaman demi sehalaman',
+  one: 'Satu penerimaan barang dengan barang-barangnya, menurut nomornya',
+  printed: 'Penerimaan barang sebagai PDF',
+})
+
+export const cancelGoodsReceipt = cancellationOf(goodsReceipts, {
+  summary: 'Batalkan penerimaan barang: jurnal pembalik, dan barangnya keluar dari stok',
+  access,
+})
+
+/** The warehouses goods move in; few. */
+export const listWarehouses = endpoint({
+  method: 'GET',
+  path: '/warehouses',
+  summary: 'Gudang, yang pertama lebih dahulu',
+  access: 'books.read',
+  reply: z.object({ rows: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })) }),
+})

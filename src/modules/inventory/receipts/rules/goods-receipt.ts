@@ -1,0 +1,82 @@
+import type { Day } from '../../../../platform/rules/day/day.ts'
+import { exactSum, roundDivision, toRupiah, type Rupiah } from '../../../../platform/rules/money/money.ts'
+import type { Quantity } from '../../../../platform/rules/money/quantity.ts'
+import type { Problem } from '../../../../platform/rules/http/problem.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { problem } from '../../rules/problem-codes.ts'
+
+/** Goods of one sort that came in, with what one of them costs; nothing for a bonus. */
+export interface ReceivedLine {
+  readonly productId: number | null
+  readonly quantity: Quantity
+  readonly unitPrice: Rupiah
+}
+
+/** Goods that came in without an order, as typed. */
+export interface GoodsReceiptDraft {
+  readonly receiptDate: Day
+  readonly vendorId: number | null
+  readonly lines: readonly ReceivedLine[]
+}
+
+/** What goods of a line are worth; undefined beyond the exact range. */
+export function receivedAmount({ quantity, unitPrice }: ReceivedLine): Rupiah | undefined {
+  const amount = roundDivision(BigInt(quantity) * BigInt(unitPrice), 1000n)
+  return amount > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : toRupiah(amount)
+}
+
+/** The same of a line that was checked. */
+export function knownAmount(line: ReceivedLine): Rupiah {
+  const amount = receivedAmount(line)
+  assert(amount !== undefined, 'the amount of a checked line is exact')
+  return amount
+}
+
+/** What came in altogether; undefined beyond the exact range. */
+export function receivedTotal(lines: readonly ReceivedLine[]): Rupiah | undefined {
+  const amounts = lines.map(receivedAmount)
+  return amounts.includes(undefined) ? undefined : exactSum(amounts.flatMap((amount) => amount ?? []))
+}
+
+/** Everything that is wrong with a goods receipt. */
+export function goodsReceiptProblems(
+  draft: GoodsReceiptDraft,
+  { today }: { readonly today: Day },
+): Problem[] {
+  const { receiptDate, vendorId, lines } = draft
+  const wrong = (isWrong: boolean, found: Problem): Problem[] => (isWrong ? [found] : [])
+  const total = receivedTotal(lines)
+  return [
+    ...wrong(
+      receiptDate > today,
+      problem('date-too-late', 'receiptDate', 'Tanggal tidak boleh setelah hari ini'),
+    ),
+    ...wrong(vendorId === null, problem('vendor-missing', 'vendorId', 'Vendor harus dipilih')),
+    ...wrong(
+      lines.length === 0,
+      problem('lines-missing', 'lines', 'Penerimaan harus memiliki minimal 1 barang'),
+    ),
+    ...lines.flatMap(lineProblems),
+    ...wrong(total === undefined, problem('total-too-large', 'lines', 'Nilai penerimaan terlalu besar')),
+    ...wrong(
+      lines.length > 0 && total === 0,
+      problem(
+        'total-zero',
+        'lines',
+        'Nilai penerimaan harus > 0; barang bonus dicatat bersama barang yang dibeli',
+      ),
+    ),
+  ]
+}
+
+function lineProblems({ productId, quantity, unitPrice }: ReceivedLine, index: number): Problem[] {
+  const at = (field: string) => `lines.${index}.${field}`
+  const says = (text: string) => `Baris ${index + 1}: ${text}`
+  return [
+    ...(productId === null
+      ? [problem('product-missing', at('productId'), says('Produk harus dipilih'))]
+      : []),
+    ...(quantity <= 0 ? [problem('quantity-invalid', at('quantity'), says('Jumlah harus > 0'))] : []),
+    ...(unitPrice < 0 ? [problem('unit-price-invalid', at('unitPrice'), says('Harga harus >= 0'))] : []),
+  ]
+}

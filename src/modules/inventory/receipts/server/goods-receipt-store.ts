@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../../../platform/server/http/actor.ts'
+import { rowOf, rowsOf, type Database } from '../../../../platform/server/database/database.ts'
+import { answer, type Route } from '../../../../platform/server/http/answer.ts'
+import { notFound } from '../../../../platform/server/http/refusal.ts'
+import {
+  byDay,
+  cancelDocument,
+  documentRoutes,
+  documentStore,
+  fieldsIn,
+  postedFields,
+  postedTables,
+} from '../../../documents/server/index.ts'
+import { readWarehouses } from '../../server/stock-store.ts'
+import * as contract from '../contract.ts'
+import { goodsReceiptActions, goodsReceipts } from '../rules/goods-receipt-kind.ts'
+import { goodsReceiptOnPaper, withoutPaper } from '../rules/goods-receipt-on-paper.ts'
+import { cancellableReceipt, receiveGoods } from './receive-goods.ts'
+
+const text = sql`lower(g.receipt_number || ' ' || g.vendor_name || ' ' || coalesce(g.vendor_note, ''))`
+
+/** Goods receipts `g` with their warehouse `h`. */
+export const goodsReceiptStore = documentStore(goodsReceipts, {
+  alias: 'g',
+  joins: sql`join warehouse h on h.id = g.warehouse_id`,
+  date: sql`g.receipt_date`,
+  row: {
+    ...fieldsIn('g', [
+      'receiptNumber',
+      'receiptDate',
+      'vendorId',
+      'vendorCode',
+      'vendorName',
+      'vendorNote',
+      'totalAmount',
+    ]),
+    warehouseName: sql`h.name`,
+    state: sql`case when g.cancelled_on is null then 'recorded' else 'cancelled' end`,
+  },
+  derived: { actions: (receipt, { actor }) => goodsReceiptActions(receipt, actor) },
+  sums: { matchingAmount: sql`g.total_amount` },
+  counts: sql`g.cancelled_on is null`,
+  choices: () => ({
+    state: { recorded: sql`g.cancelled_on is null`, cancelled: sql`g.cancelled_on is not null` },
+  }),
+  sorts: { date: byDay(sql`g.receipt_date`) },
+  found: { name: sql`g.vendor_name`, amount: sql`g.total_amount`, text },
+})
+
+type View = z.input<typeof contract.goodsReceipt>
+
+/** One goods receipt by number as the caller may see it. Two queries; call it within one snapshot of the books. */
+async function readView(db: Database, number: string, actor: Actor): Promise<View> {
+  const receipt = await rowOf(
+    db,
+    sql<Omit<View, 'lines' | 'actions'>>`
+      select ${goodsReceiptStore.fields}, g.notes, ${postedFields('g')}
+      ${goodsReceiptStore.tables} ${postedTables('g')} where g.receipt_number = ${number}`,
+  )
+  if (receipt === undefined) throw notFound()
+  const lines = await rowsOf(
+    db,
+    sql<View['lines'][number]>`select line_number as "lineNumber", product_code as "productCode",
+        product_name as "productName", unit, quantity::float8 as quantity, unit_price as "unitPrice", amount
+      from goods_receipt_line where receipt_id = ${receipt.id} order by line_number`,
+  )
+  return { ...receipt, lines, actions: goodsReceiptActions(receipt, actor) }
+}
+
+export const goodsReceiptRoutes: Route[] = [
+  ...documentRoutes(goodsReceiptStore, contract.goodsReceiptApi, {
+    title: 'Penerimaan Barang',
+    partyInWords: vendorInWords,
+    view: (db, number, { actor }) => readView(db, number, actor),
+    layout: goodsReceiptOnPaper,
+    refusal: withoutPaper,
+  }),
+  answer(contract.createGoodsReceipt, (call) => receiveGoods(call.db, call.body, call)),
+  answer(contract.cancelGoodsReceipt, (call) =>
+    cancelDocument(call.db, { of: cancellableReceipt(call), id: call.params.id, input: call.body }, call),
+  ),
+  answer(contract.listWarehouses, async ({ db }) => ({
+    rows: (await readWarehouses(db)).map(({ id, name, isActive }) => ({ id, name, isActive })),
+  })),
+]
+
+/** A vendor in words: code and name; nothing when there is none. */
+async function vendorInWords(db: Database, id: number): Promise<string | undefined> {
+  const vendor = sql<{ text: string }>`select code || ' - ' || name as text from vendor where id = ${id}`
+  return (await rowOf(db, vendor))?.text
+}

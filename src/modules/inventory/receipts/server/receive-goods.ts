@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { yearOf } from '../../../../platform/rules/day/day.ts'
+import type { BodyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { exactSum } from '../../../../platform/rules/money/money.ts'
+import { quantityText, storedQuantity, type Quantity } from '../../../../platform/rules/money/quantity.ts'
+import { assert } from '../../../../platform/rules/proof/assert.ts'
+import { rowOf, rowsOf, soleRowOf, type Tx } from '../../../../platform/server/database/database.ts'
+import { nextNumber } from '../../../../platform/server/database/number-series.ts'
+import { insertRow, insertRows, updateRow } from '../../../../platform/server/database/rows.ts'
+import { objection, refuseIf } from '../../../../platform/server/http/refusal.ts'
+import { accountsForRoles } from '../../../accounts/server/index.ts'
+import type { Cancellable, Caller } from '../../../documents/server/index.ts'
+import { problem } from '../../rules/problem-codes.ts'
+import { moveStock } from '../../server/move-stock.ts'
+import { lockItems, readMovementsOf, readWarehouses } from '../../server/stock-store.ts'
+import type { createGoodsReceipt } from '../contract.ts'
+import { goodsReceipts } from '../rules/goods-receipt-kind.ts'
+import { goodsReceiptProblems, knownAmount } from '../rules/goods-receipt.ts'
+
+type Input = BodyOf<typeof createGoodsReceipt>
+
+/** Takes goods into stock without an order: values and posts them against what is received and not billed; all or nothing. */
+export async function receiveGoods(tx: Tx, input: Input, { today, actor }: Caller) {
+  refuseIf(goodsReceiptProblems(input, { today }))
+  const vendor = await readVendor(tx, input.vendorId)
+  const products = input.lines.flatMap(({ productId }) => productId ?? [])
+  await lockItems(tx, products)
+  const goods = await readGoods(tx, products)
+  const warehouse = (await readWarehouses(tx)).find(({ id, isActive }) =>
+    input.warehouseId === null ? isActive : id === input.warehouseId,
+  )
+  const { grni } = await accountsForRoles(tx, ['grni'])
+  const number = await nextNumber(tx, goodsReceipts.series[0], yearOf(input.receiptDate))
+  const { entry } = await moveStock(
+    tx,
+    {
+      day: input.receiptDate,
+      reference: { type: 'goods_receipt', number },
+      says: `Penerimaan barang ${number} ${vendor.name}`,
+      lines: input.lines.map((line, index) => ({
+        productId: line.productId ?? 0,
+        warehouseId: warehouse?.id ?? 0,
+        quantity: line.quantity,
+        kind: 'receipt' as const,
+        basis: { is: 'given' as const, value: knownAmount(line) },
+        counterAccountId: grni,
+        sourceLine: index + 1,
+      })),
+    },
+    { today, actor },
+  )
+  assert(entry !== null, 'a receipt that is worth nothing was refused')
+  const totalAmount = exactSum(input.lines.map(knownAmount))
+  assert(totalAmount !== undefined, 'a total that is too large was refused')
+  const id = await insertRow(tx, 'goods_receipt', {
+    receiptNumber: number,
+    receiptDate: input.receiptDate,
+    vendorId: vendor.id,
+    vendorCode: vendor.code,
+    vendorName: vendor.name,
+    vendorNote: input.vendorNote ?? null,
+    warehouseId: warehouse?.id ?? 0,
+    totalAmount,
+    notes: input.notes ?? null,
+    journalEntryId: entry.id,
+    createdBy: actor.name,
+  })
+  await insertRows(
+    tx,
+    'goods_receipt_line',
+    input.lines.map((line, index) => ({
+      receiptId: id,
+      lineNumber: index + 1,
+      productId: line.productId,
+      ...goods.get(line.productId ?? 0),
+      quantity: quantityText(line.quantity),
+      unitPrice: line.unitPrice,
+      amount: knownAmount(line),
+    })),
+  )
+  return { receiptNumber: number, entryNumber: entry.entryNumber, totalAmount }
+}
+
+interface Vendor {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly isActive: boolean
+}
+
+async function readVendor(tx: Tx, id: number | null): Promise<Vendor> {
+  const vendor = await rowOf(
+    tx,
+    sql<Vendor>`select id, code, name, is_active as "isActive" from vendor where id = ${id ?? 0}`,
+  )
+  if (vendor === undefined || !vendor.isActive)
+    throw objection(problem('vendor-missing', 'vendorId', 'Vendor tidak ada atau tidak aktif'))
+  return vendor
+}
+
+/** What the lines keep of their products. */
+async function readGoods(tx: Tx, ids: readonly number[]) {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number; code: string; name: string; unit: string }>`select id, code, name, unit from product
+      where id = any(${[...new Set(ids)]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, code, name, unit }) => [id, { productCode: code, productName: name, unit }]))
+}
+
+/** A goods receipt is cancelled by the mirror of its entry; its goods leave at what they came with. */
+export function cancellableReceipt({ today, actor }: Caller): Cancellable {
+  return {
+    kind: goodsReceipts,
+    day: 'receiptDate',
+    hold: async (tx, id) => {
+      const movements = await readMovementsOf(tx, await referenceOf(tx, id))
+      await lockItems(
+        tx,
+        movements.map(({ productId }) => productId),
+      )
+      return () => []
+    },
+    mark: (tx, row) => updateRow(tx, 'goods_receipt', row),
+    release: async (tx, id, day) => {
+      const reference = await referenceOf(tx, id)
+      const movements = await readMovementsOf(tx, reference)
+      const lines = movements.map(({ id: of, productId, warehouseId, quantity }, index) => ({
+        productId,
+        warehouseId,
+        quantity: negated(quantity),
+        kind: 'cancellation' as const,
+        basis: { is: 'reversal' as const, of },
+        counterAccountId: null,
+        sourceLine: index + 1,
+      }))
+      const says = `Pembatalan penerimaan barang ${reference.number}`
+      await moveStock(
+        tx,
+        { day, reference, says, lines, entryId: reference.reversalEntryId ?? 0 },
+        { today, actor },
+      )
+    },
+  }
+}
+
+function negated(quantity: string) {
+  return -storedQuantity(quantity) as Quantity
+}
+
+function referenceOf(tx: Tx, id: number) {
+  return soleRowOf(
+    tx,
+    sql<{ type: 'goods_receipt'; number: string; reversalEntryId: number | null }>`
+      select 'goods_receipt' as type, receipt_number as number, reversal_entry_id as "reversalEntryId"
+      from goods_receipt where id = ${id}`,
+  )
+}

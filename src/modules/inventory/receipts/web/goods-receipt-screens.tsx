@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
+import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { AppLink, DialogLink } from '../../../../platform/web/shell/app-link.tsx'
+import { useCan } from '../../../../platform/web/shell/session.ts'
+import {
+  CancelButton,
+  CancelledFact,
+  DocumentCancel,
+  DocumentDialog,
+  DocumentList,
+  EntryFact,
+  printAct,
+  RowActions,
+  StandingBadge,
+} from '../../../documents/web/index.ts'
+import { vendorFilter } from '../../web/vendor-select.tsx'
+import { cancelGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
+import { withoutPaper } from '../rules/goods-receipt-on-paper.ts'
+
+export function GoodsReceiptList() {
+  return (
+    <DocumentList
+      api={goodsReceiptApi}
+      title="Penerimaan Barang"
+      subtitle="Barang yang masuk stok, dengan harga yang diketik"
+      placeholder="Cari nomor penerimaan, vendor, atau surat jalan vendor"
+      uncounted="tanpa yang dibatalkan"
+      partyFilter={vendorFilter}
+      buttons={
+        useCan('stock.edit') && (
+          <Button
+            component={DialogLink}
+            to="new"
+            data-key-new
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Terima Barang
+          </Button>
+        )
+      }
+      cells={{ state: { cell: (row) => <StandingBadge state={row.state} /> } }}
+      actions={{
+        width: 64,
+        cell: (row) => (
+          <RowActions
+            number={row.receiptNumber}
+            acts={withoutPaper(row) === undefined ? [printAct(goodsReceiptApi.paper, row.receiptNumber)] : []}
+          />
+        ),
+      }}
+      next={[{ text: 'Lihat produk', to: '/inventory/products', permission: 'books.read' }]}
+    />
+  )
+}
+
+/** One goods receipt to read and print, with what came in. */
+export function GoodsReceiptDetail() {
+  return (
+    <DocumentDialog
+      api={goodsReceiptApi}
+      title="Penerimaan barang"
+      badge={({ state }) => <StandingBadge state={state} />}
+      mayPrint={(row) => withoutPaper(row) === undefined}
+      actions={({ actions, receiptNumber }) =>
+        actions.includes('cancel') && <CancelButton to={receiptNumber} />
+      }
+    >
+      {(receipt) => (
+        <>
+          <ReceiptFacts receipt={receipt} />
+          <DataTable
+            compact
+            caption={`Barang ${receipt.receiptNumber}, dalam Rupiah`}
+            columns={columns}
+            rows={receipt.lines}
+            rowKey={(line) => line.lineNumber}
+            empty={null}
+          />
+        </>
+      )}
+    </DocumentDialog>
+  )
+}
+
+function ReceiptFacts({ receipt }: { readonly receipt: GoodsReceipt }) {
+  return (
+    <Facts>
+      <Fact name="Tanggal terima">{formatLongDay(receipt.receiptDate)}</Fact>
+      <Fact name="Vendor">
+        <AppLink to={`/purchase/vendors/${receipt.vendorCode}`}>{receipt.vendorName}</AppLink>
+      </Fact>
+      {receipt.vendorNote !== null && <Fact name="Surat jalan vendor">{receipt.vendorNote}</Fact>}
+      <Fact name="Gudang">{receipt.warehouseName}</Fact>
+      <EntryFact entryNumber={receipt.entryNumber} />
+      <Fact name="Nilai">
+        <strong>{formatRupiah(receipt.totalAmount)}</strong>
+      </Fact>
+      {receipt.notes !== null && (
+        <Fact name="Catatan" wide>
+          <span className="document-notes">{receipt.notes}</span>
+        </Fact>
+      )}
+      <CancelledFact cancelled={receipt.cancelled} />
+    </Facts>
+  )
+}
+
+type Line = GoodsReceipt['lines'][number]
+
+const columns: readonly Column<Line>[] = [
+  { key: 'line', head: 'No', kind: 'code', width: 44, phone: 'hidden', cell: (line) => line.lineNumber },
+  {
+    key: 'code',
+    head: 'Kode Produk',
+    kind: 'code',
+    width: 112,
+    phone: 'lead',
+    cell: (line) => line.productCode,
+  },
+  { key: 'name', head: 'Nama Produk', phone: 'lead', cell: (line) => line.productName },
+  { key: 'unit', head: 'Unit', kind: 'code', width: 56, phone: 'meta', cell: (line) => line.unit },
+  {
+    key: 'quantity',
+    head: 'Jumlah',
+    kind: 'amount',
+    width: 104,
+    phone: 'meta',
+    cell: ({ quantity }) => {
+      const exact = toQuantity(quantity)
+      return exact === undefined ? quantity : formatQuantity(exact)
+    },
+  },
+  {
+    key: 'price',
+    head: 'Harga',
+    kind: 'amount',
+    width: 124,
+    phone: 'hidden',
+    cell: (line) => formatAmount(line.unitPrice),
+  },
+  {
+    key: 'amount',
+    head: 'Nilai',
+    kind: 'amount',
+    width: 132,
+    phone: 'amount',
+    cell: (line) => formatAmount(line.amount),
+  },
+]
+
+export function GoodsReceiptCancel() {
+  return (
+    <DocumentCancel
+      posts="purchasing"
+      read={goodsReceiptApi.read}
+      endpoint={cancelGoodsReceipt}
+      name="Penerimaan"
+      hint="Jurnal kebalikan di-post pada tanggal yang dipilih; barangnya keluar dari stok, selama masih ada."
+      dayOf={({ receiptDate }) => receiptDate}
+    />
+  )
+}

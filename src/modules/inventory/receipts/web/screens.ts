@@ -1,0 +1,30 @@
+import { documentScreens } from '../../../documents/web/screens.ts'
+import { goodsReceipts } from '../rules/goods-receipt-kind.ts'
+
+const permission = 'stock.edit'
+
+/** The screens of goods receipts. */
+export const goodsReceiptScreens = documentScreens(goodsReceipts, {
+  title: 'Penerimaan Barang',
+  help: 'stok',
+  words: 'goods receipt, gr, barang masuk, terima barang, bukti terima barang, btb',
+  list: async () => (await import('./goods-receipt-screens.tsx')).GoodsReceiptList,
+  one: async () => (await import('./goods-receipt-screens.tsx')).GoodsReceiptDetail,
+  dialogs: [
+    {
+      path: 'new',
+      title: 'Terima Barang',
+      act: 'Terima barang',
+      makes: { document: 'Penerimaan barang' },
+      words: 'terima barang, barang masuk',
+      load: async () => (await import('./goods-receipt-form.tsx')).GoodsReceiptCreate,
+      permission,
+    },
+    {
+      path: '$number/cancel',
+      title: 'Batalkan $number',
+      load: async () => (await import('./goods-receipt-screens.tsx')).GoodsReceiptCancel,
+      permission,
+    },
+  ],
+})

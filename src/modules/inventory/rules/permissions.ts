@@ -1,0 +1,8 @@
+import { holdsOf, type Permissions } from '../../../platform/rules/http/permission.ts'
+
+/** What inventory guards. */
+export const inventoryPermissions = {
+  'stock.edit': { label: 'Menerima dan memindahkan barang', roles: ['admin', 'user'], tokens: 'chosen' },
+} as const satisfies Permissions
+
+export const holds = holdsOf<keyof typeof inventoryPermissions>()
