@@ -37,7 +37,20 @@ export function referenceFindings(sources: Sources, lists: Lists, order: readonl
 }
 
 function writtenType(node: SyntaxNode): string[] {
-  if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'referenceType') return []
+  if (node.type !== 'Property' || !isNode(node['key'])) return []
+  // What moves stock names its document as `reference: { type, number }`.
+  if (node['key']['name'] === 'reference') return [...nodesOf(node['value'])].flatMap(namedType)
+  if (node['key']['name'] !== 'referenceType') return []
+  return namedIn(node)
+}
+
+function namedType(node: SyntaxNode): string[] {
+  return node.type === 'Property' && isNode(node['key']) && node['key']['name'] === 'type'
+    ? namedIn(node)
+    : []
+}
+
+function namedIn(node: SyntaxNode): string[] {
   const type = literalText(node['value'])
   return type === undefined || type === byHand ? [] : [type]
 }

@@ -8,9 +8,9 @@ export const inventoryProblemCodes = {
   'not-stocked': 'Produk tidak ada, atau jasa, yang tidak mempunyai stok.',
   'warehouse-unusable': 'Gudang tidak ada atau tidak aktif.',
   'vendor-missing': 'Vendor belum dipilih, atau tidak ada.',
-  'product-missing': 'Produk belum dipilih.',
-  'quantity-invalid': 'Jumlah harus lebih dari nol.',
-  'unit-price-invalid': 'Harga tidak boleh kurang dari nol.',
+  'goods-missing': 'Produk belum dipilih.',
+  'received-quantity': 'Jumlah harus lebih dari nol.',
+  'received-price': 'Harga tidak boleh kurang dari nol.',
   'more-than-left': 'Lebih dari yang tersisa pada pengeluaran itu.',
 } satisfies ProblemCodes
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../../platform/server/http/answer.ts'
 import type { DocumentSource } from '../../documents/server/index.ts'
+import { stockReportRoutes } from '../reports/server/stock-reports.ts'
 import { goodsReceiptRoutes, goodsReceiptStore } from '../receipts/server/goods-receipt-store.ts'
 
 export { inventoryHealth } from './inventory-health.ts'
@@ -10,7 +11,7 @@ export { isStockKept, readMovementsOf } from './stock-store.ts'
 export { verifyInventory } from './verify-inventory.ts'
 
 /** Everything inventory answers over HTTP. */
-export const inventoryRoutes: Route[] = [...goodsReceiptRoutes]
+export const inventoryRoutes: Route[] = [...goodsReceiptRoutes, ...stockReportRoutes]
 
 /** Where the documents of inventory are found. */
 export const inventorySources: readonly DocumentSource[] = [goodsReceiptStore.source]

@@ -73,10 +73,8 @@ function lineProblems({ productId, quantity, unitPrice }: ReceivedLine, index: n
   const at = (field: string) => `lines.${index}.${field}`
   const says = (text: string) => `Baris ${index + 1}: ${text}`
   return [
-    ...(productId === null
-      ? [problem('product-missing', at('productId'), says('Produk harus dipilih'))]
-      : []),
-    ...(quantity <= 0 ? [problem('quantity-invalid', at('quantity'), says('Jumlah harus > 0'))] : []),
-    ...(unitPrice < 0 ? [problem('unit-price-invalid', at('unitPrice'), says('Harga harus >= 0'))] : []),
+    ...(productId === null ? [problem('goods-missing', at('productId'), says('Produk harus dipilih'))] : []),
+    ...(quantity <= 0 ? [problem('received-quantity', at('quantity'), says('Jumlah harus > 0'))] : []),
+    ...(unitPrice < 0 ? [problem('received-price', at('unitPrice'), says('Harga harus >= 0'))] : []),
   ]
 }

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
 import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
 import { formatRupiah } from '../../../../platform/rules/money/money.ts'
-import { formatQuantity, toQuantity } from '../../../../platform/rules/money/quantity.ts'
 import { Fact, Facts } from '../../../../platform/web/form/facts.tsx'
 import type { Column } from '../../../../platform/web/list/column.ts'
 import { DataTable } from '../../../../platform/web/list/data-table.tsx'
@@ -20,6 +19,7 @@ import {
   RowActions,
   StandingBadge,
 } from '../../../documents/web/index.ts'
+import { quantityText } from '../../web/quantity-text.ts'
 import { vendorFilter } from '../../web/vendor-select.tsx'
 import { cancelGoodsReceipt, goodsReceiptApi, type GoodsReceipt } from '../contract.ts'
 import { withoutPaper } from '../rules/goods-receipt-on-paper.ts'
@@ -132,10 +132,7 @@ const columns: readonly Column<Line>[] = [
     kind: 'amount',
     width: 104,
     phone: 'meta',
-    cell: ({ quantity }) => {
-      const exact = toQuantity(quantity)
-      return exact === undefined ? quantity : formatQuantity(exact)
-    },
+    cell: ({ quantity }) => quantityText(quantity),
   },
   {
     key: 'price',

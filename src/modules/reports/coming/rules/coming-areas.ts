@@ -88,9 +88,7 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
   '/purchase/orders': purchases,
   '/transactions/service-orders': services,
   '/service-orders': services,
-  '/inventory/stock-movements': inventory('Mutasi stok'),
   '/inventory/adjustments': inventory('Penyesuaian stok'),
-  '/inventory/reports': inventory('Laporan persediaan'),
   '/tax/ppn': {
     sentence:
       'SPT Masa PPN belum tersedia. PPN penjualan sudah dihitung pada setiap faktur; inilah saldo akun-akunnya.',

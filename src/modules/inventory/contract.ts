@@ -1,0 +1,3 @@
+/** What inventory is asked over HTTP, by what it is about. */
+export * from './receipts/contract.ts'
+export * from './reports/contract.ts'

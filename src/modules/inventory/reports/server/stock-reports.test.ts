@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkBooks } from '../../../../../tests/books.ts'
+import { createWorld } from '../../../../../tests/server.ts'
+import { toDay } from '../../../../platform/rules/day/day.ts'
+import { soleRowOf } from '../../../../platform/server/database/database.ts'
+import * as contract from '../../contract.ts'
+
+const world = await createWorld()
+const desk = await world.as('user')
+const day = (text: string) => toDay(`2026-${text}`)
+let productId = 0
+
+beforeAll(async () => {
+  world.setClock('2026-11-20T03:00:00Z')
+  const { id: vendorId } = await soleRowOf(
+    world.db,
+    sql<{ id: number }>`select id from vendor where is_active order by id limit 1`,
+  )
+  productId = (
+    await soleRowOf(
+      world.db,
+      sql<{ id: number }>`insert into product (code, name, unit, is_service, cost_price, selling_price)
+        values ('PRD-70001', 'Kartu', 'pcs', false, 0, 100000) returning id`,
+    )
+  ).id
+  const receive = (receiptDate: string, quantity: number, unitPrice: number) =>
+    desk.call(contract.createGoodsReceipt, {
+      body: {
+        receiptDate: day(receiptDate),
+        vendorId,
+        warehouseId: null,
+        lines: [{ productId, quantity, unitPrice }],
+      } as never,
+    })
+  await receive('11-02', 10, 1_000)
+  await receive('11-05', 10, 2_000)
+  await receive('11-03', 5, 1_600)
+})
+afterAll(async () => {
+  await checkBooks(world.db)
+  world.setClock(undefined)
+  await world.close()
+})
+
+describe('the position of stock', () => {
+  it.each([
+    ['11-01', undefined, undefined],
+    ['11-02', 10, 10_000n],
+    ['11-04', 15, 18_000n],
+    ['11-20', 25, 38_000n],
+  ])('at the end of %s is what moved until then', async (asOf, quantity, value) => {
+    const position = await desk.call(contract.readStockPosition, { query: { asOf: day(asOf) } })
+    const row = position.rows.find((each) => each.productId === productId)
+    expect([row?.quantity, row === undefined ? undefined : BigInt(row.value)]).toEqual([quantity, value])
+    expect(position.startedOn).toBe('2026-11-02')
+  })
+
+  it('stands beside the account it is on, which may hold what was typed by hand', async () => {
+    const { accounts, total } = await desk.call(contract.readStockPosition, { query: { asOf: day('11-20') } })
+    expect(accounts.map(({ code, stock }) => [code, BigInt(stock)])).toEqual([['1-1401', BigInt(total)]])
+    const { balance } = await soleRowOf(
+      world.db,
+      sql<{
+        balance: bigint
+      }>`select sum(l.debit - l.credit) as balance from journal_line l join journal_entry e on e.id = l.entry_id
+        join account a on a.id = l.account_id where a.code = '1-1401' and e.status = 'posted' and e.entry_date <= '2026-11-20'`,
+    )
+    expect(accounts.map((account) => BigInt(account.balance))).toEqual([BigInt(balance)])
+  })
+})
+
+describe('the card of a product', () => {
+  const card = (query: object = {}) =>
+    desk.call(contract.readStockCard, { params: { code: 'PRD-70001' }, query: query as never })
+
+  it('says what stood after each movement, in the order of days', async () => {
+    const { rows, matching } = await card()
+    expect(matching).toBe(3)
+    expect(
+      rows.map((row) => [row.day, row.quantity, row.value, row.standingQuantity, BigInt(row.standingValue)]),
+    ).toEqual([
+      ['2026-11-05', 10, 20_000, 25, 38_000n],
+      ['2026-11-03', 5, 8_000, 15, 18_000n],
+      ['2026-11-02', 10, 10_000, 10, 10_000n],
+    ])
+  })
+
+  it('begins a range with what stood before it', async () => {
+    const { rows } = await card({ from: day('11-03'), to: day('11-04') })
+    expect(rows.map((row) => [row.day, row.standingQuantity])).toEqual([['2026-11-03', 15]])
+  })
+
+  it('of no product is not found', async () => {
+    const refused = await desk.refusal(contract.readStockCard, { params: { code: 'PRD-99999' }, query: {} })
+    expect(refused.status).toBe(404)
+  })
+})

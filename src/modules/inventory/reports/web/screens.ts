@@ -1,0 +1,21 @@
+import type { Screen } from '../../../../platform/web/shell/screen.ts'
+
+/** The screens that read stock. */
+export const stockReportScreens: readonly Screen[] = [
+  {
+    path: '/inventory/stock-movements',
+    title: 'Stock Movements',
+    help: 'stok',
+    words: 'kartu stok, mutasi stok, stock card, keluar masuk barang',
+    load: async () => (await import('./stock-card.tsx')).StockCard,
+    permission: 'books.read',
+  },
+  {
+    path: '/inventory/reports',
+    title: 'Inventory Reports',
+    help: 'stok',
+    words: 'posisi stok, nilai persediaan, sisa barang, stock on hand, laporan persediaan',
+    load: async () => (await import('./stock-position.tsx')).StockPosition,
+    permission: 'books.read',
+  },
+]

@@ -1,0 +1,115 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { parseDay } from '../../../../platform/rules/day/day.ts'
+import { formatLongDay } from '../../../../platform/rules/day/format-day.ts'
+import type { ReplyOf } from '../../../../platform/rules/http/endpoint.ts'
+import { formatAmount } from '../../../../platform/rules/money/format-amount.ts'
+import { formatRupiah } from '../../../../platform/rules/money/money.ts'
+import { useReply } from '../../../../platform/web/call/use-reply.ts'
+import { DayInput } from '../../../../platform/web/form/day-input.tsx'
+import type { Column } from '../../../../platform/web/list/column.ts'
+import { DataTable } from '../../../../platform/web/list/data-table.tsx'
+import { useFilters } from '../../../../platform/web/list/use-filters.ts'
+import { Page } from '../../../../platform/web/shell/page.tsx'
+import { writeQuery } from '../../../../platform/web/shell/place.ts'
+import { useSession } from '../../../../platform/web/shell/session.ts'
+import { quantityText } from '../../web/quantity-text.ts'
+import { exportStockPosition, readStockPosition } from '../contract.ts'
+import { averageText, placeText } from '../rules/stock-position.ts'
+import '../../web/inventory.css'
+
+type Position = ReplyOf<typeof readStockPosition>
+type Row = Position['rows'][number]
+
+const defaults = { asOf: '' }
+
+/** How many of each product stand where, and what they are worth, as of any day; tied to the books. */
+export function StockPosition() {
+  const { today } = useSession()
+  const filters = useFilters<'asOf'>(defaults)
+  const asOf = parseDay(filters.values.asOf) ?? today
+  const reply = useReply(readStockPosition, { query: { asOf } }, { keepPrevious: true })
+  const { data } = reply
+  return (
+    <Page
+      fill
+      title="Posisi Stok"
+      subtitle={`Jumlah dan nilai per ${formatLongDay(asOf)}, dalam Rupiah`}
+      filters={
+        <div className="filter-bar">
+          <DayInput
+            label="Per tanggal"
+            today={today}
+            value={asOf}
+            onChange={(day) => filters.set({ asOf: day === undefined || day === today ? '' : day })}
+          />
+        </div>
+      }
+      footer={data && <Ties position={data} />}
+    >
+      <DataTable
+        list="stock-position"
+        exported={{ endpoint: exportStockPosition, query: { asOf }, onPaper: true }}
+        caption={`Posisi stok per ${formatLongDay(asOf)}`}
+        columns={columnsOf(data)}
+        rows={data?.rows}
+        rowKey={(row) => `${row.productId}/${row.warehouseId}/${String(row.inTransit)}`}
+        open={({ productCode }) => `/inventory/stock-movements${writeQuery({ product: productCode })}`}
+        totalLabel={data && `Total (${data.rows.length} baris)`}
+        empty={
+          data?.startedOn === null
+            ? 'Belum ada stok: terima barang lebih dahulu'
+            : 'Tidak ada stok pada tanggal ini'
+        }
+        error={reply.error}
+        onRetry={() => void reply.refetch()}
+        stale={reply.isPlaceholderData}
+      />
+    </Page>
+  )
+}
+
+/** Whether the stock on each account is the balance of the account. */
+function Ties({ position: { accounts } }: { readonly position: Position }) {
+  return (
+    <>
+      {accounts.map(({ code, name, stock, balance }) => {
+        const isTied = stock === balance
+        const Icon = isTied ? IconCircleCheck : IconAlertTriangle
+        return (
+          <p key={code} role="status" className={`stock-tie ${isTied ? 'is-tied' : 'is-apart'}`}>
+            <Icon size={16} stroke={1.8} aria-hidden />
+            {isTied
+              ? `Sama dengan akun ${code} ${name}: ${formatRupiah(balance)}`
+              : `Selisih ${formatRupiah(balance - stock)} pada akun ${code} ${name} (${formatRupiah(balance)}): jurnal di luar stok`}
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+function columnsOf(position: Position | undefined): Column<Row>[] {
+  return [
+    { key: 'code', head: 'Kode', kind: 'code', width: 116, phone: 'lead', cell: (row) => row.productCode },
+    { key: 'product', head: 'Produk', phone: 'lead', cell: (row) => row.productName },
+    { key: 'warehouse', head: 'Gudang', width: 200, phone: 'meta', cell: placeText },
+    {
+      key: 'quantity',
+      head: 'Jumlah',
+      kind: 'amount',
+      width: 124,
+      phone: 'meta',
+      cell: (row) => `${quantityText(row.quantity)} ${row.unit}`,
+    },
+    { key: 'average', head: 'Rata-rata', kind: 'amount', width: 130, phone: 'hidden', cell: averageText },
+    {
+      key: 'value',
+      head: 'Nilai',
+      kind: 'amount',
+      width: 150,
+      phone: 'amount',
+      cell: (row) => formatAmount(row.value),
+      total: position && formatAmount(position.total),
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { expect, expectAccessible, keepPicture, signIn, test } from './world.ts'
+
+test('the position of stock leads to the card of a product', async ({ page }) => {
+  await signIn(page)
+  const get = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+  const { today } = await get('/workspace')
+  const { rows: vendors } = await get('/vendors')
+  const { rows: products } = await get('/products?type=physical')
+  for (const unitPrice of [5_000, 7_000]) {
+    const lines = [{ productId: products[0].id, quantity: 2, unitPrice }]
+    const data = { receiptDate: today, vendorId: vendors[0].id, warehouseId: null, lines }
+    expect((await page.request.post('/api/v1/goods-receipts', { data })).status()).toBe(200)
+  }
+  await page.goto('/inventory/reports')
+  await expect(page.getByRole('row', { name: new RegExp(products[0].code) })).toContainText('24.000')
+  await expectAccessible(page)
+  await keepPicture(page, 'stock-position')
+  await page.getByRole('row', { name: new RegExp(products[0].code) }).click()
+  await expect(page).toHaveURL(/\/inventory\/stock-movements\?product=/)
+  await expect(page.getByRole('heading', { name: 'Kartu Stok', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Penerimaan/ })).toHaveCount(2)
+  await expectAccessible(page)
+  await keepPicture(page, 'stock-card')
+})
